@@ -1,0 +1,10 @@
+import { endpoint } from '../kernel/endpoint.ts'
+import { Convention } from './schema.ts'
+
+export const getConvention = endpoint({
+  method: 'GET',
+  path: '/convention',
+  summary: 'The current convention',
+  response: Convention,
+  topics: ['convention', 'registrations'],
+})

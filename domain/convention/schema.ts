@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+export const Convention = z.object({
+  id: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  timeZone: z.string(),
+  /** When the first day opens. */
+  startDate: z.iso.datetime(),
+  startDateDurationHours: z.number(),
+  /** When the last day closes. */
+  endDate: z.iso.datetime(),
+  endDateDurationHours: z.number(),
+  registrationCapacity: z.number(),
+  ticketPrice: z.number(),
+  venue: z.object({ name: z.string(), address: z.string(), lat: z.number(), lon: z.number() }),
+  badgesTaken: z.number(),
+  organizerEmail: z.string(),
+  newsletterFormUrl: z.string(),
+})
+export type Convention = z.infer<typeof Convention>

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import type { Topic } from './topics.ts'
+
+/**
+ * Who may call, checked before the handler runs; finer rights are decided by the feature's rules.
+ * 'anyone' is not looked at; 'visitor' is told apart when signed in.
+ */
+export type Access = 'anyone' | 'visitor' | 'user' | 'administrator'
+
+type Schema = z.ZodMiniType
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the contract: what the server serves, the browser calls and the description lists. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+  Who extends Access = Access,
+> {
+  method: Method
+  /** Below /api, with `:name` for parameters. */
+  path: string
+  summary: string
+  access: Who
+  params: Params
+  query: Query
+  body: Body
+  response: Response
+  status: number
+  /** What its answer is made of: when one of these changes, a kept answer is thrown away. */
+  topics: readonly Topic[]
+}
+
+const nothing = z.optional(z.unknown())
+type Nothing = typeof nothing
+
+interface Definition<P, Q, B, R, W> {
+  method: Method
+  path: string
+  summary: string
+  access?: W
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  status?: number
+  topics?: readonly Topic[]
+}
+
+export function endpoint<
+  Response extends Schema,
+  Params extends Schema = Nothing,
+  Query extends Schema = Nothing,
+  Body extends Schema = Nothing,
+  Who extends Access = 'anyone',
+>(
+  definition: Definition<Params, Query, Body, Response, Who>,
+): Endpoint<Params, Query, Body, Response, Who> {
+  return {
+    access: 'anyone' as Who,
+    params: nothing as Schema as Params,
+    query: nothing as Schema as Query,
+    body: nothing as Schema as Body,
+    status: 200,
+    topics: [],
+    ...definition,
+  }
+}
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+type Part<Key extends string, S extends Schema> = unknown extends z.input<S>
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: z.input<S> }
+
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+
+/** The address of a call, with its parameters filled in. */
+export function addressOf(
+  target: Endpoint,
+  input: { params?: unknown; query?: unknown } = {},
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const suffix = search.size > 0 ? `?${search}` : ''
+  return `/api${path}${suffix}`
+}

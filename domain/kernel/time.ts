@@ -1,0 +1,67 @@
+/** A moment as it travels and is stored: UTC, ISO 8601, always ending in Z, so that it sorts as text. */
+export type Instant = string
+
+export const toInstant = (milliseconds: number): Instant => new Date(milliseconds).toISOString()
+export const toMilliseconds = (instant: Instant): number => Date.parse(instant)
+
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => count * 3_600_000
+export const days = (count: number): number => count * 86_400_000
+
+export const later = (instant: Instant, milliseconds: number): Instant =>
+  toInstant(toMilliseconds(instant) + milliseconds)
+
+type Style =
+  | 'time'
+  | 'weekday'
+  | 'weekdayShort'
+  | 'monthDay'
+  | 'monthDayShort'
+  | 'monthDayYear'
+  | 'weekdayDate'
+  | 'full'
+  | 'dayNumber'
+  | 'monthShort'
+
+const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  monthDay: { month: 'long', day: 'numeric' },
+  monthDayShort: { month: 'short', day: 'numeric' },
+  monthDayYear: { month: 'long', day: 'numeric', year: 'numeric' },
+  weekdayDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  full: {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  },
+  dayNumber: { day: 'numeric' },
+  monthShort: { month: 'short' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The one way from a moment to a text that a person reads, always in the convention's zone. */
+export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
+  const key = `${style} ${timeZone}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
+    formats.set(key, format)
+  }
+  // Newer ICU data puts a narrow no-break space before AM and PM; older data a plain one. One text for both.
+  return format.format(new Date(instant)).replaceAll('\u202f', ' ')
+}
+
+/** A calendar date (YYYY-MM-DD) has no zone: it is read as that day wherever the reader is. */
+export const formatDate = (date: string, style: Style): string =>
+  formatInstant(`${date}T12:00:00Z`, style, 'UTC')
+
+/** A wall-clock time (HH:mm or HH:mm:ss) in 12-hour form. */
+export const formatTime = (time: string): string =>
+  formatInstant(`2000-01-01T${time.slice(0, 5)}:00Z`, 'time', 'UTC')

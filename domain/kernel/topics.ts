@@ -1,0 +1,12 @@
+/** What can change. The server announces these; caches and open pages re-read what depends on them. */
+export const topics = [
+  'convention',
+  'registrations',
+  'events',
+  'gamedays',
+  'photos',
+  'newsletter',
+  'outbox',
+] as const
+
+export type Topic = (typeof topics)[number]

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { DigitsForm, LoginForm, User } from './schema.ts'
+
+const done = z.object({ done: z.literal(true) })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Send a verification e-mail to a registered address',
+  body: LoginForm,
+  response: done,
+})
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/user/verify/:code',
+  summary: 'Sign in with the code of a link; null when it is unknown, expired or withdrawn',
+  params: z.object({ code: z.string().check(z.maxLength(200)) }),
+  response: z.nullable(User),
+})
+
+export const verifyDigits = endpoint({
+  method: 'POST',
+  path: '/user/verify',
+  summary: 'Sign in with the six digits of the verification e-mail',
+  body: DigitsForm,
+  response: User,
+})
+
+export const currentSession = endpoint({
+  method: 'GET',
+  path: '/user/session',
+  summary: 'Who is signed in, or null',
+  access: 'visitor',
+  response: z.nullable(User),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'End this session',
+  response: done,
+})
+
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/user/logout-everywhere',
+  summary: 'End every session of the address and withdraw its codes',
+  access: 'user',
+  response: done,
+})

@@ -1,0 +1,103 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Endpoint } from '../domain/kernel/endpoint.ts'
+import { refuse } from '../domain/kernel/refusal.ts'
+import { conventionRoutes } from './convention/routes.ts'
+import { createConventions } from './convention/service.ts'
+import { healthRoutes } from './health/routes.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { createPeople } from './people/service.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { describeInterface } from './platform/description.ts'
+import { installErrors, installGuard } from './platform/guard.ts'
+import { Keeper } from './platform/kept.ts'
+import { liveRoute } from './platform/live-stream.ts'
+import type { Live } from './platform/live.ts'
+import { loggerOptions, logRequests } from './platform/log.ts'
+import { pageHandler, type Renderer } from './platform/pages.ts'
+import { createServe, sendRefusal } from './platform/serve.ts'
+import { sessionToken } from './platform/session.ts'
+import { staticFiles } from './platform/static-files.ts'
+
+export interface Parts {
+  config: Config
+  database: Database
+  live: Live
+  clock: Clock
+  /** Null where only the interface is wanted, as in its tests. */
+  pages: { renderer: Renderer; files: string | null } | null
+  logLevel: string
+}
+
+export interface App {
+  server: FastifyInstance
+  endpoints: readonly Endpoint[]
+  /** A fresh code that signs the administrator in, for the greeting. */
+  administratorCode: () => Promise<string>
+  close: () => Promise<void>
+}
+
+/** Puts the site together. Nothing else builds things. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { config, database, live, clock, pages } = parts
+  const app = Fastify({
+    logger: loggerOptions(parts.logLevel),
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    bodyLimit: 512 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  installErrors(app)
+  installGuard(app, config.publicUrl)
+  logRequests(app)
+  await app.register(cookie)
+
+  const conventions = createConventions({ database, clock, config })
+  const people = createPeople({ database, clock, config, conventions })
+  const whoIs = async (request: FastifyRequest) => {
+    const token = sessionToken(request)
+    return token ? people.userOfSession(token) : null
+  }
+
+  const answers = new Keeper(live, { most: 2_000, lifetime: 300_000 })
+  const endpoints: Endpoint[] = []
+  const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
+  conventionRoutes(serve, conventions)
+  peopleRoutes(serve, people, config.publicUrl)
+  healthRoutes(serve, database)
+  mailboxRoutes(app, { database, config })
+  const stream = liveRoute(app, live, whoIs)
+  const description = describeInterface(endpoints, '1')
+  app.get('/api/openapi.json', () => description)
+
+  if (pages?.files) await staticFiles(app, pages.files)
+  const page =
+    pages &&
+    pageHandler({
+      app,
+      keeper: new Keeper(live, { most: 300, lifetime: 60_000 }),
+      renderer: pages.renderer,
+      config,
+      clock,
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (page && wantsPage && !request.url.startsWith('/api/')) return page(request, reply)
+    return sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
+  })
+
+  return {
+    server: app,
+    endpoints,
+    administratorCode: () => people.newLoginCode(config.adminEmail),
+    async close() {
+      stream.close()
+      await app.close()
+    },
+  }
+}

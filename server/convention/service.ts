@@ -1,0 +1,43 @@
+import type { Convention } from '../../domain/convention/schema.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Query } from '../platform/database.ts'
+import type { LetterFrame } from '../platform/letter.ts'
+import type { ConventionRow } from '../platform/schema.ts'
+import { countBadges, findCurrentConvention } from './store.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  config: Config
+}
+
+export type Conventions = ReturnType<typeof createConventions>
+
+export function createConventions({ database, clock, config }: Dependencies) {
+  /** Every database has one: the set-up makes it before the first request. */
+  async function current(query: Query = database.query): Promise<ConventionRow> {
+    const convention = await findCurrentConvention(query, clock.now())
+    if (!convention) throw new Error('The database holds no convention')
+    return convention
+  }
+
+  async function describe(): Promise<Convention> {
+    const { venueName, venueAddress, venueLat, venueLon, ...row } = await current()
+    return {
+      ...row,
+      venue: { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon },
+      badgesTaken: await countBadges(database.query, row.id),
+      organizerEmail: config.organizerEmail,
+      newsletterFormUrl: config.newsletterFormUrl,
+    }
+  }
+
+  /** What stands around every letter. */
+  async function letterFrame(query: Query = database.query): Promise<LetterFrame> {
+    const { name, tagline } = await current(query)
+    return { name, tagline, publicUrl: config.publicUrl }
+  }
+
+  return { current, describe, letterFrame }
+}

@@ -1,0 +1,30 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import { currentConvention } from '../../domain/convention/rules.ts'
+import type { Query } from '../platform/database.ts'
+import type { ConventionRow } from '../platform/schema.ts'
+
+export async function findCurrentConvention(
+  query: Query,
+  now: Instant,
+): Promise<ConventionRow | undefined> {
+  const all = await query.selectFrom('conventions').selectAll().execute()
+  return currentConvention(all, now)
+}
+
+export async function countBadges(query: Query, conventionId: string): Promise<number> {
+  const row = await query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.conventionId', '=', conventionId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function insertConvention(query: Query, row: ConventionRow): Promise<void> {
+  await query.insertInto('conventions').values(row).execute()
+}
+
+export async function hasConventions(query: Query): Promise<boolean> {
+  return (await query.selectFrom('conventions').select('id').limit(1).execute()).length > 0
+}

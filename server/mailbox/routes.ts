@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { escapeHtml } from '../platform/letter.ts'
+import type { OutboxRow } from '../platform/schema.ts'
+import { sendRefusal } from '../platform/serve.ts'
+import { findMail, findNewestMails } from './store.ts'
+
+interface Dependencies {
+  database: Database
+  config: Config
+}
+
+const shown = 200
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/** Both the connection and whoever a proxy in front speaks for must be on this machine. */
+const isOnThisMachine = (request: FastifyRequest) =>
+  loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip)
+
+/** The outbox, readable in a browser on the same machine, while there is no mail server to deliver it. */
+export function mailboxRoutes(app: FastifyInstance, { database, config }: Dependencies): void {
+  if (config.smtpUrl || config.production) return
+
+  const guarded =
+    (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      isOnThisMachine(request)
+        ? answer(request, reply.header('cache-control', 'no-store'))
+        : sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
+
+  const html = (reply: FastifyReply, body: string) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(body)
+
+  app.get(
+    '/mailbox',
+    guarded(async (_, reply) => html(reply, listPage(await findNewestMails(database.query, shown)))),
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/mailbox/:id',
+    guarded(async (request, reply) => {
+      const { id } = request.params as { id: string }
+      const mail = await findMail(database.query, id.replace(/\.txt$/, ''))
+      if (!mail) return sendRefusal(reply, refuse.notFound('There is no such mail.'))
+      if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(mail.text)
+      return html(reply, mail.html)
+    }),
+  )
+}
+
+const listPage = (mails: readonly OutboxRow[]) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>MeepCon - Mailbox</title>
+<style>
+:root{color-scheme:light dark}
+body{margin:0 auto;max-width:760px;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;background:light-dark(#FBF7EF,#141E1A);color:light-dark(#22302B,#F4EDDD)}
+a{color:light-dark(#1F5C4A,#8FD6B8)}
+li{padding:14px 0;border-top:1.5px solid light-dark(#E4DAC6,#33433C)}
+ol{list-style:none;padding:0}
+.soft{color:light-dark(#55615A,#B3BDB3);font-size:15px}
+b a{display:inline-block;padding:4px 0}
+</style></head><body><main><h1>Mailbox</h1>
+<p class="soft">No mail server is set (SMTP_URL), so mail waits here. Only a browser on this machine can read it. Newest first.</p>
+${mails.length === 0 ? '<p>No mail yet.</p>' : `<ol>${mails.map(listItem).join('')}</ol>`}
+</main></body></html>`
+
+const listItem = ({ id, subject, recipient, createdAt }: OutboxRow) =>
+  `<li><b><a href="/mailbox/${id}">${escapeHtml(subject)}</a></b><br><span class="soft">to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', 'UTC')} UTC, <a href="/mailbox/${id}.txt">as text</a></span></li>`

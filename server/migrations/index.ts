@@ -1,0 +1,17 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from '../platform/database.ts'
+import * as foundation from './001-foundation.ts'
+
+const migrations: Record<string, Migration> = {
+  '001-foundation': foundation,
+}
+
+/** Brings the database to this release. Several servers may start at once: the migrator takes a lock. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.migratorQuery,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

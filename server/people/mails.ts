@@ -1,0 +1,24 @@
+import { loginCodeMinutes } from '../../domain/people/rules.ts'
+import type { Letter } from '../platform/letter.ts'
+
+export function loginLetter({
+  siteName,
+  url,
+  digits,
+}: {
+  siteName: string
+  url: string
+  digits: string
+}): Letter {
+  return {
+    subject: `Your ${siteName} login link`,
+    preview: `Follow the link, or enter ${digits}.`,
+    heading: 'Finish logging in',
+    paragraphs: [`Follow this link and you are logged in to ${siteName}.`],
+    button: { label: 'Log in', url },
+    notes: [
+      `Reading this on another device? Enter these six digits on the login page instead: ${digits}`,
+      `The link and the digits are good for ${loginCodeMinutes} minutes. If you did not ask to log in, ignore this e-mail: nothing happens without it.`,
+    ],
+  }
+}

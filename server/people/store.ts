@@ -1,0 +1,88 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import type { Query, Transaction } from '../platform/database.ts'
+import type { CodeRow, SessionRow } from '../platform/schema.ts'
+
+export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
+  return query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.conventionId', '=', conventionId)
+    .where('registrations.email', '=', email)
+    .orderBy('names.position')
+    .select(['names.id', 'names.name'])
+    .execute()
+}
+
+export async function insertCode(query: Query, code: CodeRow): Promise<void> {
+  await query.insertInto('codes').values(code).execute()
+}
+
+export function findCode(
+  query: Query,
+  hash: string,
+  now: Instant,
+): Promise<CodeRow | undefined> {
+  return query
+    .selectFrom('codes')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** Only the newest e-mail's digits count. Locked, so that tries made at once are counted one by one. */
+export function findDigits(
+  { query, locked }: Transaction,
+  email: string,
+): Promise<CodeRow | undefined> {
+  return locked(
+    query
+      .selectFrom('codes')
+      .selectAll()
+      .where('email', '=', email)
+      .where('kind', '=', 'login')
+      .orderBy('createdAt', 'desc')
+      .limit(1),
+  ).executeTakeFirst()
+}
+
+export async function useTry(query: Query, hash: string): Promise<void> {
+  await query
+    .updateTable('codes')
+    .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
+    .where('hash', '=', hash)
+    .execute()
+}
+
+export async function insertSession(query: Query, session: SessionRow): Promise<void> {
+  await query.insertInto('sessions').values(session).execute()
+}
+
+export async function findSessionEmail(
+  query: Query,
+  hash: string,
+  now: Instant,
+): Promise<string | null> {
+  const row = await query
+    .selectFrom('sessions')
+    .select('email')
+    .where('hash', '=', hash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+export async function deleteSession(query: Query, hash: string): Promise<void> {
+  await query.deleteFrom('sessions').where('hash', '=', hash).execute()
+}
+
+export async function deleteAllOf(query: Query, email: string): Promise<void> {
+  await query.deleteFrom('sessions').where('email', '=', email).execute()
+  await query.deleteFrom('codes').where('email', '=', email).execute()
+}
+
+export async function deleteExpired(query: Query, now: Instant): Promise<void> {
+  await query.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await query.deleteFrom('codes').where('expiresAt', '<=', now).execute()
+}

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import * as z from 'zod/mini'
+import { normalEmail } from '../../domain/kernel/email.ts'
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  organizerEmail: string
+  adminEmail: string
+  sampleData: boolean
+  newsletterFormUrl: string
+  photoBaseUrl: string
+  analytics: { scriptUrl: string; siteId: string } | null
+}
+
+/** Every problem of a configuration at once, one line each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+const requiredInProduction = ['PUBLIC_URL', 'ADMIN_EMAIL', 'MAIL_FROM', 'SMTP_URL'] as const
+
+const urlWith = (protocols: readonly string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const webAddress = urlWith(['http:', 'https:'])
+const isEmail = (value: string) => z.email().safeParse(value).success
+const isSender = (value: string) => isEmail(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
+
+/** Passwords of connection addresses never reach a terminal or a log. */
+const masked = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
+
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = []
+  const read = (
+    name: string,
+    fallback: string,
+    expected: string,
+    holds: (value: string) => boolean,
+  ): string => {
+    const value = environment[name]?.trim() || fallback
+    if (value !== '' && !holds(value)) {
+      problems.push(`${name} holds "${masked(value)}", but it should hold ${expected}.`)
+    }
+    return value
+  }
+
+  const mode = read(
+    'NODE_ENV',
+    'development',
+    'production, development or test',
+    (value) => ['production', 'development', 'test'].includes(value),
+  )
+  const production = mode === 'production'
+  if (production) {
+    const missing = requiredInProduction.filter((name) => !environment[name]?.trim())
+    if (missing.length > 0) {
+      problems.push(`In production these variables must be set: ${missing.join(', ')}.`)
+    }
+  }
+
+  const port = read('PORT', '3000', 'a port number from 1 to 65535', (value) => {
+    const number = Number(value)
+    return /^\d+$/.test(value) && number >= 1 && number <= 65_535
+  })
+  const publicUrl = read(
+    'PUBLIC_URL',
+    `http://localhost:${port}`,
+    'the address people reach the site at, such as https://meepcon.example',
+    webAddress,
+  )
+  const analyticsScript = read(
+    'ANALYTICS_SCRIPT_URL',
+    '',
+    'the address of a script, such as https://stats.example/script.js',
+    webAddress,
+  )
+  const analyticsSite = read('ANALYTICS_SITE_ID', '', 'an identifier', () => true)
+  const newsletterAddress = (value: string) => value.startsWith('/') || webAddress(value)
+
+  const config: Config = {
+    production,
+    port: Number(port),
+    host: read('HOST', '127.0.0.1', 'a host name or address', (value) => !/\s/.test(value)),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir: resolve(read('DATA_DIR', './data', 'a folder', () => true)),
+    databaseUrl:
+      read(
+        'DATABASE_URL',
+        '',
+        'a PostgreSQL address, such as postgres://user:password@host/database, or nothing for SQLite',
+        urlWith(['postgres:', 'postgresql:']),
+      ) || null,
+    smtpUrl:
+      read(
+        'SMTP_URL',
+        '',
+        'a mail server, such as smtps://user:password@mail.example:465',
+        urlWith(['smtp:', 'smtps:']),
+      ) || null,
+    mailFrom: read(
+      'MAIL_FROM',
+      'MeepCon <meep@meepcon.example>',
+      'a sender, such as MeepCon <meep@meepcon.example>',
+      isSender,
+    ),
+    organizerEmail: read(
+      'ORGANIZER_EMAIL',
+      'organizers@meepcon.example',
+      'an e-mail address',
+      isEmail,
+    ),
+    adminEmail: normalEmail(
+      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an e-mail address', isEmail),
+    ),
+    sampleData:
+      read('SAMPLE_DATA', production ? 'off' : 'on', 'on or off', (value) =>
+        ['on', 'off'].includes(value),
+      ) === 'on',
+    newsletterFormUrl: read(
+      'NEWSLETTER_FORM_URL',
+      '/newsletter/form',
+      'the address of a sign-up form',
+      newsletterAddress,
+    ),
+    photoBaseUrl: read(
+      'PHOTO_BASE_URL',
+      '/photos-files',
+      'a path or the address of an image host',
+      newsletterAddress,
+    ).replace(/\/+$/, ''),
+    analytics: analyticsScript ? { scriptUrl: analyticsScript, siteId: analyticsSite } : null,
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** Variables of the process win over those of a `.env` file in the working folder. */
+export function loadEnvironment(file = '.env'): Environment {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return { ...fromFile, ...process.env }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Live } from './live.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export type Query = Kysely<Schema>
+
+/** A transaction: its queries, its locks, and what it announces once it is committed. */
+export interface Transaction {
+  query: Query
+  changed: (...topics: Topic[]) => void
+  /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
+  locked: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
+  /** The same, passing over rows that another server holds. */
+  lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
+  /** Lets one transaction at a time past this name, for what has no row yet. */
+  lockName: (name: string) => Promise<void>
+}
+
+interface Lockable<Builder> {
+  forUpdate: () => Builder
+  skipLocked: () => Builder
+}
+
+/** Counts come back as numbers on both engines: none of ours passes 2^53. */
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.NUMERIC, Number)
+
+/** What one server tells the others. */
+export interface Announcement {
+  from: string
+  topics: Topic[]
+}
+
+interface Options {
+  databaseUrl: string | null
+  dataDir: string
+  live: Live
+}
+
+/** The two engines behind one face. Nothing else in the project asks which of them is running. */
+export class Database {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly serverId = randomUUID()
+  /** For reading outside a transaction. Writes go through `transaction`. */
+  readonly query: Query
+  readonly #writer: Query
+  readonly #live: Live
+
+  constructor({ databaseUrl, dataDir, live }: Options) {
+    this.#live = live
+    if (databaseUrl) {
+      this.engine = 'postgres'
+      const pool = new Pool({
+        connectionString: databaseUrl,
+        max: 10,
+        connectionTimeoutMillis: 5_000,
+      })
+      // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+      pool.on('error', () => {})
+      this.query = build(new PostgresDialect({ pool }))
+      this.#writer = this.query
+    } else {
+      this.engine = 'sqlite'
+      mkdirSync(dataDir, { recursive: true })
+      const { writer, reader } = openSqlite(join(dataDir, 'meepcon.sqlite'))
+      this.#writer = build(writer)
+      this.query = build(reader)
+    }
+  }
+
+  /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const topics = new Set<Topic>()
+    const result = await this.#writer.transaction().execute(async (query) => {
+      const rowLocks = this.engine === 'postgres'
+      const done = await work({
+        query,
+        changed: (...names) => {
+          for (const name of names) topics.add(name)
+        },
+        locked: (builder) => (rowLocks ? builder.forUpdate() : builder),
+        lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
+        lockName: async (name) => {
+          if (!rowLocks) return
+          await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
+        },
+      })
+      if (rowLocks && topics.size > 0) {
+        const announcement: Announcement = { from: this.serverId, topics: [...topics] }
+        await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(query)
+      }
+      return done
+    })
+    if (topics.size > 0) this.#live.announce([...topics])
+    return result
+  }
+
+  /** For the migrator alone, which brings its own transaction. */
+  get migratorQuery(): Query {
+    return this.#writer.withoutPlugins()
+  }
+
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(this.query)
+  }
+
+  async close(): Promise<void> {
+    await this.query.destroy()
+    if (this.engine === 'sqlite') await this.#writer.destroy()
+  }
+}
+
+export const channel = 'meepcon_changes'
+
+const build = (dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): Query =>
+  new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+
+/** Both engines say it in their own words. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const sqliteUnique = 2067
+  const sqlitePrimaryKey = 1555
+  return code === '23505' || errcode === sqliteUnique || errcode === sqlitePrimaryKey
+}

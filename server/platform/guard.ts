@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { sendRefusal } from './serve.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Another site may link to us, but not write with our visitor's cookie. */
+export function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
+  if (safeMethods.has(request.method)) return null
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (foreignSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
+    return refuse.forbidden('This request came from another site.')
+  }
+  return null
+}
+
+function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(publicUrl).origin || new URL(origin).host === request.headers.host
+}
+
+/** Mail is sent by a GET, so only a script of our own page may ask for it: no link, no prefetch. */
+export function isOwnFetch(request: FastifyRequest): boolean {
+  return (
+    request.headers['sec-fetch-site'] === 'same-origin' &&
+    request.headers['sec-fetch-dest'] === 'empty'
+  )
+}
+
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Nothing but data: an answer of the interface can neither run nor frame anything. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+export function installGuard(app: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:')
+  const always = {
+    ...headers,
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(always)
+    if (request.url.startsWith('/api/')) reply.header('content-security-policy', dataPolicy)
+    const refusal = crossSiteRefusal(request, publicUrl)
+    if (refusal) sendRefusal(reply, refusal)
+    else next()
+  })
+}
+
+/** Every fault becomes `{ title, message }`; what went wrong inside stays in the log. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return sendRefusal(reply, clientFault(status, error))
+    request.log.error({ route: request.routeOptions.url, err: error }, 'request failed')
+    return sendRefusal(
+      reply,
+      new Refusal(
+        status,
+        status === 503
+          ? { title: 'Too busy', message: 'The site is very busy. Please try again in a moment.' }
+          : { title: 'Error', message: 'Something went wrong on our side. Please try again.' },
+        status === 503 ? 5 : undefined,
+      ),
+    )
+  })
+}
+
+function clientFault(status: number, error: { code?: string }): Refusal {
+  const messages: Record<number, string> = {
+    400: 'The request could not be read.',
+    413: 'That is more than we can take in one request.',
+    415: 'Please send JSON.',
+  }
+  const message =
+    error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
+      ? 'The request has no content.'
+      : (messages[status] ?? 'The request could not be read.')
+  return new Refusal(status, { title: 'Bad request', message })
+}

@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Topic } from '../../domain/kernel/topics.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { Live } from './live.ts'
+
+const heartbeat = 20_000
+/** Changes that come close together travel in one message. */
+const gather = 60
+
+/** How mail goes out concerns only the administrator. */
+const privateTopics: readonly Topic[] = ['outbox', 'newsletter']
+
+/** `GET /api/live`: tells every open page what changed, as server-sent events. */
+export function liveRoute(
+  app: FastifyInstance,
+  live: Live,
+  whoIs: (request: FastifyRequest) => Promise<User | null>,
+): { close: () => void } {
+  const everyone = new Set<ServerResponse>()
+  const administrators = new Set<ServerResponse>()
+  const waiting = new Set<Topic>()
+  let timer: NodeJS.Timeout | undefined
+
+  const flush = () => {
+    timer = undefined
+    const all = [...waiting]
+    waiting.clear()
+    send(administrators, all)
+    send(
+      everyone,
+      all.filter((topic) => !privateTopics.includes(topic)),
+    )
+  }
+
+  const unsubscribe = live.subscribe((topics) => {
+    for (const topic of topics) waiting.add(topic)
+    timer ??= setTimeout(flush, gather)
+  })
+
+  const beat = setInterval(() => {
+    for (const stream of [...everyone, ...administrators]) stream.write(': still here\n\n')
+  }, heartbeat)
+  beat.unref()
+
+  app.get('/api/live', async (request, reply) => {
+    const user = await whoIs(request)
+    const group = user?.isAdmin ? administrators : everyone
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that buffer would hold back what should arrive at once.
+      'x-accel-buffering': 'no',
+    })
+    stream.write('event: hello\ndata: {}\n\n')
+    group.add(stream)
+    stream.on('close', () => group.delete(stream))
+    stream.on('error', () => group.delete(stream))
+  })
+
+  return {
+    close() {
+      unsubscribe()
+      clearInterval(beat)
+      clearTimeout(timer)
+      for (const stream of [...everyone, ...administrators]) stream.end()
+    },
+  }
+}
+
+function send(streams: Iterable<ServerResponse>, topics: readonly Topic[]): void {
+  if (topics.length === 0) return
+  const message = `event: change\ndata: ${JSON.stringify(topics)}\n\n`
+  for (const stream of streams) stream.write(message)
+}

@@ -1,0 +1,139 @@
+import { createTransport } from 'nodemailer'
+import { later, toMilliseconds } from '../../domain/kernel/time.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Live } from './live.ts'
+import { type Attachment, claimMails, nextDue, type Outcome, releaseMails, settleMail } from './outbox.ts'
+import type { OutboxRow } from './schema.ts'
+
+interface Options {
+  database: Database
+  live: Live
+  clock: Clock
+  smtpUrl: string
+  mailFrom: string
+  onFault: (error: unknown) => void
+}
+
+const pausesInMinutes = [0.1, 0.5, 2, 10, 30, 60, 120, 240]
+const giveUpAfterAttempts = 30
+const batch = 20
+const atOnce = 4
+const longestSleep = 60_000
+
+/** Delivers the outbox over SMTP, after the commit that filled it, until everything has gone or been given up. */
+export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault }: Options): {
+  close: () => Promise<void>
+} {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: atOnce,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0])
+  const domain = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+  let closed = false
+  let running: Promise<void> | null = null
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+
+  const deliver = async (mail: OutboxRow): Promise<Outcome> => {
+    try {
+      await transport.sendMail({
+        from: mailFrom,
+        to: mail.recipient,
+        ...(mail.replyTo && { replyTo: mail.replyTo }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: JSON.parse(mail.headers) as Record<string, string>,
+        attachments: JSON.parse(mail.attachments) as Attachment[],
+        messageId: `<${mail.id}@${domain}>`,
+        date: new Date(mail.createdAt),
+      })
+      return { status: 'sent', at: clock.now() }
+    } catch (error) {
+      return afterFailure(mail, error)
+    }
+  }
+
+  const afterFailure = (mail: OutboxRow, error: unknown): Outcome => {
+    const { responseCode, message } = error as { responseCode?: number; message: string }
+    const reason = message.slice(0, 300)
+    const refused = responseCode !== undefined && responseCode >= 500
+    if (refused || mail.attempts + 1 >= giveUpAfterAttempts) {
+      return { status: 'failed', error: reason }
+    }
+    const pause = pausesInMinutes[Math.min(mail.attempts, pausesInMinutes.length - 1)] ?? 1
+    return {
+      status: 'queued',
+      error: reason,
+      nextAttemptAt: later(clock.now(), pause * 60_000),
+    }
+  }
+
+  const drain = async () => {
+    while (!closed) {
+      const mails = await claimMails(database, batch, clock.now())
+      if (mails.length === 0) return
+      let next = 0
+      const work = async () => {
+        while (!closed) {
+          const mail = mails[next++]
+          if (!mail) return
+          await settleMail(database, mail, await deliver(mail))
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      if (closed) await releaseMails(database, mails.slice(next))
+    }
+  }
+
+  const sleep = async () => {
+    const due = await nextDue(database)
+    if (due === null || closed) return
+    const wait = Math.min(Math.max(toMilliseconds(due) - Date.parse(clock.now()), 500), longestSleep)
+    timer = setTimeout(wake, wait)
+  }
+
+  const run = async () => {
+    try {
+      do {
+        wanted = false
+        await drain()
+      } while (wanted && !closed)
+      await sleep()
+    } catch (error) {
+      onFault(error)
+      if (!closed) timer = setTimeout(wake, 5_000)
+    }
+    running = null
+    if (wanted && !closed) wake()
+  }
+
+  const wake = () => {
+    clearTimeout(timer)
+    wanted = true
+    if (!closed) running ??= run()
+  }
+
+  const unsubscribe = live.subscribe((topics) => {
+    // Settling announces too; a running round looks again by itself.
+    if (topics.includes('outbox') && !running) wake()
+    else if (topics.includes('outbox')) wanted = true
+  })
+  wake()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      unsubscribe()
+      await running
+      transport.close()
+    },
+  }
+}

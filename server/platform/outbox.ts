@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { type Instant, later } from '../../domain/kernel/time.ts'
+import type { Database, Transaction } from './database.ts'
+import { type Letter, type LetterFrame, renderLetter } from './letter.ts'
+import type { OutboxRow } from './schema.ts'
+
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: string
+}
+
+export interface Mail {
+  kind: string
+  to: string
+  letter: Letter
+  frame: LetterFrame
+  reference?: string
+  replyTo?: string
+  attachments?: readonly Attachment[]
+}
+
+/** Writes a mail in the transaction of the change that causes it: it leaves if, and only if, that commits. */
+export async function queueMail(
+  transaction: Transaction,
+  mails: Mail | readonly Mail[],
+  now: Instant,
+): Promise<string[]> {
+  const rows = [mails].flat().map((mail) => outboxRow(mail as Mail, now))
+  for (const part of inParts(rows, 50)) {
+    await transaction.query.insertInto('outbox').values(part).execute()
+  }
+  if (rows.length > 0) transaction.changed('outbox')
+  return rows.map(({ id }) => id)
+}
+
+function outboxRow(mail: Mail, now: Instant): Insertable<OutboxRow> & { id: string } {
+  const { letter, frame } = mail
+  const headers: Record<string, string> = {}
+  if (letter.unsubscribeUrl) {
+    headers['List-Unsubscribe'] = `<${letter.unsubscribeUrl}>`
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
+  }
+  return {
+    id: randomUUID(),
+    kind: mail.kind,
+    reference: mail.reference ?? null,
+    recipient: mail.to,
+    replyTo: mail.replyTo ?? null,
+    ...renderLetter(letter, frame),
+    headers: JSON.stringify(headers),
+    attachments: JSON.stringify(mail.attachments ?? []),
+    status: 'queued',
+    attempts: 0,
+    nextAttemptAt: now,
+    claimedUntil: null,
+    lastError: null,
+    createdAt: now,
+    sentAt: null,
+  }
+}
+
+function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+const claimMilliseconds = 120_000
+
+/** Takes up to `count` due mails for this server alone. A claim that is not settled lapses: a crash loses nothing. */
+export function claimMails(database: Database, count: number, now: Instant): Promise<OutboxRow[]> {
+  return database.transaction(async ({ query, lockedSkipping }) => {
+    const due = await lockedSkipping(
+        query
+          .selectFrom('outbox')
+          .selectAll()
+          .where('status', '=', 'queued')
+          .where('nextAttemptAt', '<=', now)
+          .where((where) =>
+            where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]),
+          )
+          .orderBy('nextAttemptAt')
+          .limit(count),
+      )
+      .execute()
+    if (due.length > 0) {
+      await query
+        .updateTable('outbox')
+        .set({ claimedUntil: later(now, claimMilliseconds) })
+        .where(
+          'id',
+          'in',
+          due.map(({ id }) => id),
+        )
+        .execute()
+    }
+    return due
+  })
+}
+
+/** Hands claimed mails back, so that another server need not wait for the claim to lapse. */
+export async function releaseMails(
+  database: Database,
+  mails: readonly OutboxRow[],
+): Promise<void> {
+  if (mails.length === 0) return
+  const ids = mails.map(({ id }) => id)
+  await database.transaction(({ query }) =>
+    query.updateTable('outbox').set({ claimedUntil: null }).where('id', 'in', ids).execute(),
+  )
+}
+
+/** When the next mail wants to go, or null when none waits. */
+export async function nextDue(database: Database): Promise<Instant | null> {
+  const row = await database.query
+    .selectFrom('outbox')
+    .select((select) => select.fn.min('nextAttemptAt').as('at'))
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export type Outcome =
+  | { status: 'sent'; at: Instant }
+  | { status: 'queued'; error: string; nextAttemptAt: Instant }
+  | { status: 'failed'; error: string }
+
+export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
+  return database.transaction(async ({ query, changed }) => {
+    await query
+      .updateTable('outbox')
+      .set({
+        status: outcome.status,
+        attempts: mail.attempts + 1,
+        claimedUntil: null,
+        ...(outcome.status === 'sent'
+          ? // What was delivered holds links that open an account; nothing needs them here any more.
+            { sentAt: outcome.at, lastError: null, text: '', html: '', attachments: '[]' }
+          : { lastError: outcome.error }),
+        ...(outcome.status === 'queued' && { nextAttemptAt: outcome.nextAttemptAt }),
+      })
+      .where('id', '=', mail.id)
+      .execute()
+    changed('outbox')
+  })
+}

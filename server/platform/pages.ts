@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Keeper, keep, sendKept } from './kept.ts'
+
+/** What the pages' bundle offers the server. The server knows no more of it than this. */
+export interface Renderer {
+  render: (input: RenderInput) => Promise<RenderedPage>
+}
+
+export interface RenderInput {
+  /** Path and search, as asked for. */
+  url: string
+  publicUrl: string
+  now: string
+  analytics: Config['analytics']
+  /** Reads the public interface in this process; says what the answer depends on. */
+  read: (path: string, topics: readonly Topic[]) => Promise<{ status: number; body: string }>
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  /** A page behind a personal token is rendered for that token and never kept. */
+  personal: boolean
+  /** Only a page of our own may frame it. */
+  framed: boolean
+}
+
+interface Options {
+  app: FastifyInstance
+  keeper: Keeper
+  renderer: Renderer
+  config: Config
+  clock: Clock
+}
+
+/** Every address that is neither the interface nor a file is a page. */
+export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
+  const make = async (url: string, depend: (topics: readonly Topic[]) => void) => {
+    const page = await renderer.render({
+      url,
+      publicUrl: config.publicUrl,
+      now: clock.now(),
+      analytics: config.analytics,
+      read: async (path, topics) => {
+        depend(topics)
+        const { statusCode, body } = await app.inject({ method: 'GET', url: path })
+        return { status: statusCode, body }
+      },
+    })
+    const kept = await keep({
+      status: page.status,
+      body: page.html,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policyOf(page, config),
+        'cache-control': page.personal ? 'no-store' : 'no-cache',
+        ...(page.personal && { 'referrer-policy': 'no-referrer' }),
+      },
+    })
+    return { ...kept, once: page.personal }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await keeper.get(request.url, [], (depend) => make(request.url, depend))
+    return sendKept(request, reply, page)
+  }
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Scripts of the page itself are allowed by their hashes, so that nothing that is slipped in can run. */
+function policyOf({ html, framed }: RenderedPage, config: Config): string {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
+  const analytics = config.analytics ? originOf(config.analytics.scriptUrl) : []
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes, ...analytics],
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...originOf(config.photoBaseUrl)],
+    'connect-src': ["'self'", ...analytics],
+    'frame-src': ["'self'", ...originOf(config.newsletterFormUrl)],
+    'frame-ancestors': [framed ? "'self'" : "'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,94 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+
+/** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
+export type Flag = 0 | 1
+
+export interface Schema {
+  conventions: ConventionRow
+  registrations: RegistrationRow
+  names: NameRow
+  codes: CodeRow
+  sessions: SessionRow
+  attempts: AttemptRow
+  outbox: OutboxRow
+}
+
+export interface ConventionRow {
+  id: string
+  name: string
+  tagline: string
+  timeZone: string
+  startDate: Instant
+  startDateDurationHours: number
+  endDate: Instant
+  endDateDurationHours: number
+  registrationCapacity: number
+  ticketPrice: number
+  venueName: string
+  venueAddress: string
+  venueLat: number
+  venueLon: number
+}
+
+export interface RegistrationRow {
+  id: string
+  conventionId: string
+  email: string
+  zip: string | null
+  listed: Flag
+  paidAt: Instant | null
+  paidAmount: number | null
+  createdAt: Instant
+}
+
+export interface NameRow {
+  id: string
+  registrationId: string
+  name: string
+  position: number
+}
+
+export interface CodeRow {
+  hash: string
+  kind: 'login' | 'personal'
+  email: string
+  digitsHash: string | null
+  triesLeft: number
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export interface SessionRow {
+  hash: string
+  email: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export interface AttemptRow {
+  key: string
+  at: Instant
+}
+
+export interface OutboxRow {
+  id: string
+  /** Which letter it is: `login`, `invitation`, … */
+  kind: string
+  /** What it is about (an invitation, a registration), for the state shown beside that. */
+  reference: string | null
+  recipient: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  /** JSON: further headers, and attachments as texts. */
+  headers: string
+  attachments: string
+  status: 'queued' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: Instant
+  claimedUntil: Instant | null
+  lastError: string | null
+  createdAt: Instant
+  sentAt: Instant | null
+}

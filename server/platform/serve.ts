@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type Access, type Endpoint } from '../../domain/kernel/endpoint.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { type Keeper, keep, sendKept } from './kept.ts'
+
+type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
+
+export interface Call<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  user: UserFor<E['access']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = z.input<E['response']> | Refusal
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+export type Serve = <E extends Endpoint>(target: E, handler: Handler<E>) => void
+
+interface Options {
+  app: FastifyInstance
+  keeper: Keeper
+  whoIs: (request: FastifyRequest) => Promise<User | null>
+  /** Every endpoint that was served, for the description of the interface. */
+  served: Endpoint[]
+}
+
+const json = 'application/json; charset=utf-8'
+
+/** Binds endpoints to handlers: who, validate, handle, check the answer. */
+export function createServe({ app, keeper, whoIs, served }: Options): Serve {
+  return (target, handler) => {
+    served.push(target)
+    const kept = target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
+    const response = target.response as z.ZodMiniType
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const user = target.access === 'anyone' ? null : await whoIs(request)
+      const denied = accessRefusal(target.access, user)
+      if (denied) return denied
+      const input = parseInput(target, request)
+      if (input instanceof Refusal) return input
+      const result = await handler({ ...input, user, request, reply } as never)
+      // An undeclared field never leaves: what is sent is what the schema lets through.
+      return result instanceof Refusal ? result : response.parse(result)
+    }
+
+    app.route({
+      method: target.method,
+      url: `/api${target.path}`,
+      handler: async (request, reply) => {
+        if (kept) {
+          // What the endpoint does not ask for does not make another answer.
+          const key = target.query.safeParse(undefined).success ? pathOf(request) : request.url
+          const made = await keeper.get(key, target.topics, async () => {
+            const result = await answer(request, reply)
+            const refused = result instanceof Refusal
+            return keep({
+              status: refused ? result.status : target.status,
+              body: JSON.stringify(refused ? result.problem : result),
+              headers: { 'content-type': json, 'cache-control': 'no-cache' },
+            })
+          })
+          return sendKept(request, reply, made)
+        }
+        reply.header('cache-control', 'no-store')
+        const result = await answer(request, reply)
+        if (result instanceof Refusal) return sendRefusal(reply, result)
+        reply.code(target.status).header('content-type', json)
+        return reply.send(JSON.stringify(result))
+      },
+    })
+  }
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
+
+function accessRefusal(access: Access, user: User | null): Refusal | null {
+  if (access === 'anyone' || access === 'visitor') return null
+  if (!user) return refuse.signIn()
+  if (access === 'administrator' && !user.isAdmin) return refuse.forbidden()
+  return null
+}
+
+function parseInput(target: Endpoint, request: FastifyRequest) {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const parsed = target[part].safeParse(request[part] ?? undefined)
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]
+      const field = issue?.path.join('.')
+      // A path that cannot be one of ours names nothing.
+      if (part === 'params') return refuse.notFound('There is nothing at this address.')
+      return refuse.invalid(issue?.message ?? 'The input is not valid.', field || undefined)
+    }
+    input[part] = parsed.data
+  }
+  return input
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  return reply
+    .code(refusal.status)
+    .header('content-type', json)
+    .send(JSON.stringify(refusal.problem))
+}

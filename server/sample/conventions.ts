@@ -1,0 +1,39 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import { instantAt } from '../../domain/kernel/zoned.ts'
+import type { ConventionRow } from '../platform/schema.ts'
+
+const timeZone = 'America/New_York'
+
+/** The third Friday of May. */
+function openingDate(year: number): string {
+  const first = Temporal.PlainDate.from({ year, month: 5, day: 1 })
+  const friday = 5
+  return first.add({ days: ((friday - first.dayOfWeek + 7) % 7) + 14 }).toString()
+}
+
+export function conventionOf(year: number): ConventionRow {
+  const opening = openingDate(year)
+  const closing = Temporal.PlainDate.from(opening).add({ days: 1 }).toString()
+  return {
+    id: `convention-${year}`,
+    name: 'MeepCon',
+    tagline: 'sponsored by The Corner Game Shop',
+    timeZone,
+    startDate: instantAt(opening, '12:00', timeZone),
+    startDateDurationHours: 10,
+    endDate: instantAt(closing, '21:00', timeZone),
+    endDateDurationHours: 12,
+    registrationCapacity: 250,
+    ticketPrice: 10,
+    venueName: 'Elm Street Church hall',
+    venueAddress: '120 Elm Street, Columbus, OH 43215',
+    venueLat: 39.9612,
+    venueLon: -82.9988,
+  }
+}
+
+export function comingConvention(now: Instant): ConventionRow {
+  const year = Number(now.slice(0, 4))
+  const thisYear = conventionOf(year)
+  return thisYear.endDate > now ? thisYear : conventionOf(year + 1)
+}

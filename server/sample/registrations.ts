@@ -1,0 +1,49 @@
+import { days, type Instant, later } from '../../domain/kernel/time.ts'
+import type { Query } from '../platform/database.ts'
+import type { ConventionRow } from '../platform/schema.ts'
+import { sampleHouseholds } from './households.ts'
+
+const counts = { past: 70, coming: 60 }
+
+/** About 120 badges in the coming year, some paid, most of them listed. */
+export async function insertSampleRegistrations(
+  query: Query,
+  convention: ConventionRow,
+  year: keyof typeof counts,
+  now: Instant,
+): Promise<void> {
+  const households = sampleHouseholds(counts[year], year === 'past' ? 0 : 12)
+  const rows = households.map((household, index) => {
+    const id = `sample-${convention.startDate.slice(0, 4)}-${index + 1}`
+    const paid = year === 'past' ? index % 9 !== 8 : index % 3 === 0
+    const first = household.names[0] ?? ''
+    const newest = year === 'past' ? later(convention.startDate, -days(1)) : now
+    const createdAt = later(newest, -days(1 + index * 1.5))
+    return {
+      names: household.names.map((name, position) => ({
+        id: `${id}-${position + 1}`,
+        registrationId: id,
+        name,
+        position,
+      })),
+      registration: {
+        id,
+        conventionId: convention.id,
+        email: `${first.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${index + 1}@example.com`,
+        zip: household.zip,
+        listed: index % 10 === 7 ? (0 as const) : (1 as const),
+        paidAt: paid ? later(createdAt, days(1)) : null,
+        paidAmount: paid ? household.names.length * convention.ticketPrice : null,
+        createdAt,
+      },
+    }
+  })
+  await query
+    .insertInto('registrations')
+    .values(rows.map(({ registration }) => registration))
+    .execute()
+  await query
+    .insertInto('names')
+    .values(rows.flatMap(({ names }) => names))
+    .execute()
+}

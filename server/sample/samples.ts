@@ -1,0 +1,16 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import { insertConvention } from '../convention/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { comingConvention, conventionOf } from './conventions.ts'
+import { insertSampleRegistrations } from './registrations.ts'
+
+/** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
+export async function fillWithSamples(transaction: Transaction, now: Instant): Promise<void> {
+  const { query } = transaction
+  const coming = comingConvention(now)
+  const past = conventionOf(Number(coming.startDate.slice(0, 4)) - 1)
+  await insertConvention(query, past)
+  await insertConvention(query, coming)
+  await insertSampleRegistrations(query, past, 'past', now)
+  await insertSampleRegistrations(query, coming, 'coming', now)
+}

@@ -1,0 +1,123 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { type App, createApp } from './app.ts'
+import { migrate } from './migrations/index.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { Database } from './platform/database.ts'
+import { listenForChanges } from './platform/listen.ts'
+import { Live } from './platform/live.ts'
+import { startMailer } from './platform/mailer.ts'
+import type { Renderer } from './platform/pages.ts'
+import { fillEmptyDatabase } from './sample/fill.ts'
+
+/** Something the person who starts the site can mend; shown as one line, without a stack. */
+export class StartError extends Error {}
+
+export interface Running {
+  address: string
+  app: App
+  database: Database
+  close: () => Promise<void>
+}
+
+export interface StartOptions {
+  config: Config
+  pages: { renderer: Renderer; files: string | null } | null
+  clock?: Clock
+  logLevel?: string
+}
+
+export async function start(options: StartOptions): Promise<Running> {
+  const { config, pages, clock = systemClock, logLevel = 'info' } = options
+  checkDataFolder(config.dataDir)
+  const live = new Live()
+  const database = openDatabase(config, live)
+  const closing: Array<() => Promise<void>> = [() => database.close()]
+  const close = async () => {
+    for (const step of closing.toReversed()) await step()
+  }
+  try {
+    await prepareDatabase(config, database, clock)
+    if (config.databaseUrl) {
+      const listener = await listenForChanges(config.databaseUrl, database.serverId, live)
+      closing.push(() => listener.close())
+    }
+    const app = await createApp({ config, database, live, clock, pages, logLevel })
+    closing.push(() => app.close())
+    await listen(app, config)
+    if (config.smtpUrl) {
+      const mailer = startMailer({
+        database,
+        live,
+        clock,
+        smtpUrl: config.smtpUrl,
+        mailFrom: config.mailFrom,
+        onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
+      })
+      closing.push(() => mailer.close())
+    }
+    const { port } = app.server.server.address() as AddressInfo
+    return { address: `http://${shownHost(config.host)}:${port}`, app, database, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)
+
+function checkDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR holds "${folder}", but that folder cannot be written (${reasonOf(error)}).`,
+    )
+  }
+}
+
+function openDatabase(config: Config, live: Live): Database {
+  try {
+    return new Database({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, live })
+  } catch (error) {
+    throw new StartError(
+      `The database in DATA_DIR "${config.dataDir}" cannot be opened (${reasonOf(error)}).`,
+    )
+  }
+}
+
+async function prepareDatabase(config: Config, database: Database, clock: Clock): Promise<void> {
+  try {
+    await database.ping()
+  } catch (error) {
+    const where = config.databaseUrl ? `at ${hostOf(config.databaseUrl)} (DATABASE_URL)` : ''
+    throw new StartError(`The database ${where} cannot be reached (${reasonOf(error)}).`)
+  }
+  await migrate(database)
+  await fillEmptyDatabase({ config, database, clock })
+}
+
+const hostOf = (address: string) => new URL(address).host
+
+async function listen(app: App, { host, port }: Config): Promise<void> {
+  try {
+    await app.server.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `Port ${port} on ${host} is already in use. Stop what uses it, or set PORT to another number.`,
+      EACCES: `Port ${port} on ${host} may not be used by this account. Set PORT to a number above 1023.`,
+    }
+    throw new StartError(
+      reasons[code ?? ''] ?? `The site cannot listen on ${host}:${port} (${reasonOf(error)}).`,
+    )
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message, errors } = error as Error & { code?: string; errors?: Error[] }
+  const text = message || (errors?.[0]?.message ?? code ?? 'unknown reason')
+  return text.split('\n')[0] ?? text
+}

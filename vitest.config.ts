@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{domain,server,web,tools}/**/*.test.{ts,tsx}'],
+    // An odd zone, so that a time that is read in the machine's zone shows at once.
+    env: { TZ: 'Asia/Kathmandu' },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
