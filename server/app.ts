@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import { conventionRoutes } from './convention/routes.ts'
@@ -45,7 +45,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, database, live, clock, pages } = parts
   const app = Fastify({
     logger: loggerOptions(parts.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 512 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -39,7 +39,7 @@ export function liveRoute(
   })
 
   const beat = setInterval(() => {
-    for (const stream of [...everyone, ...administrators]) stream.write(': still here\n\n')
+    for (const stream of [...everyone, ...administrators]) stream.write('event: beat\ndata: {}\n\n')
   }, heartbeat)
   beat.unref()
 

@@ -71,18 +71,21 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** Scripts of the page itself are allowed by their hashes, so that nothing that is slipped in can run. */
-function policyOf({ html, framed }: RenderedPage, config: Config): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+const hashesOf = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
   )
+
+/** Scripts and styles of the page itself are allowed by their hashes: nothing that is slipped in can run. */
+function policyOf({ html, framed }: RenderedPage, config: Config): string {
   const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
   const analytics = config.analytics ? originOf(config.analytics.scriptUrl) : []
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes, ...analytics],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...hashesOf(html, inlineScript), ...analytics],
+    'style-src': ["'self'", ...hashesOf(html, inlineStyle)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...originOf(config.photoBaseUrl)],
     'connect-src': ["'self'", ...analytics],

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { NameId } from '../people/schema.ts'
+import { Event, EventDetails, EventId, EventPayload } from './schema.ts'
+
+const byId = z.object({ id: EventId })
+const byEventId = z.object({ eventId: EventId })
+const forName = z.object({ id: NameId })
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'All events of the current convention',
+  response: z.array(Event),
+  topics: ['events', 'registrations'],
+})
+
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/event/:id',
+  summary: 'One event with its participants',
+  params: byId,
+  response: EventDetails,
+  topics: ['events', 'registrations'],
+})
+
+export const myEvents = endpoint({
+  method: 'GET',
+  path: '/myevents/:nameId',
+  summary: 'The events that a name of the user is registered for',
+  access: 'user',
+  params: z.object({ nameId: NameId }),
+  response: z.array(Event),
+  topics: ['events', 'registrations'],
+})
+
+export const putEvent = endpoint({
+  method: 'PUT',
+  path: '/event',
+  summary: 'Create or change an event; 409 when it was created but clashes for its creator',
+  access: 'user',
+  body: EventPayload,
+  response: EventDetails,
+})
+
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/event/:id',
+  summary: 'Delete an event',
+  access: 'user',
+  params: byId,
+  response: z.object({ done: z.literal(true) }),
+})
+
+export const joinEvent = endpoint({
+  method: 'PUT',
+  path: '/event/register/:eventId',
+  summary: 'Register a name; 409 when it is full, closed, over, joined already or clashes',
+  access: 'user',
+  params: byEventId,
+  body: forName,
+  response: EventDetails,
+})
+
+export const unregister = endpoint({
+  method: 'POST',
+  path: '/event/unregister/:eventId',
+  summary: 'Take a name of the user out of an event',
+  access: 'user',
+  params: byEventId,
+  body: forName,
+  response: EventDetails,
+})
+
+export const removeParticipant = endpoint({
+  method: 'DELETE',
+  path: '/event/participant/:eventId',
+  summary: 'The owner takes a player out of an event',
+  access: 'user',
+  params: byEventId,
+  body: forName,
+  response: EventDetails,
+})
+
+export const setGameOwner = endpoint({
+  method: 'POST',
+  path: '/event/gameowner/:eventId',
+  summary: 'Say who brings the game, or that this participant no longer does',
+  access: 'user',
+  params: byEventId,
+  body: z.object({ id: NameId, owner: z.boolean() }),
+  response: EventDetails,
+})

@@ -1,0 +1,15 @@
+import { endOf, startOf } from './rules.ts'
+import type { Event } from './schema.ts'
+import { isUndetermined } from './times.ts'
+
+type Timed = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+
+/** Back-to-back is no clash, and a time that is undetermined clashes with nothing. */
+export function clashes(one: Timed, other: Timed): boolean {
+  if (one.id === other.id || isUndetermined(one) || isUndetermined(other)) return false
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one)
+}
+
+/** The first of the events a name is in that would run at the same time. */
+export const clashIn = <E extends Timed>(event: Timed, others: readonly E[]): E | undefined =>
+  others.find((other) => clashes(event, other))

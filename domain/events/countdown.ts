@@ -1,0 +1,39 @@
+import { days, hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
+import { endOf, startOf } from './rules.ts'
+import type { Event } from './schema.ts'
+import { isUndetermined } from './times.ts'
+
+type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const second = 1000
+
+/** How far away the event is, in words. Days and hours are rounded, minutes and seconds run down. */
+export function countdownText(event: Timed, now: Instant): string {
+  const at = toMilliseconds(now)
+  if (endOf(event) <= at) return 'Completed'
+  if (isUndetermined(event)) return dayCountdown(event, at)
+  const left = startOf(event) - at
+  if (left <= 0) return 'In Progress'
+  if (left >= days(1)) return `${counted(Math.round(left / days(1)), 'day')} away`
+  const wholeHours = Math.round(left / hours(1))
+  if (wholeHours > 1) return `${wholeHours} hours away`
+  const wholeMinutes = Math.floor(left / minutes(1))
+  if (left >= hours(1)) return `Starts in 1 hour, ${counted(wholeMinutes - 60, 'min')}`
+  if (left >= minutes(1)) return `Starts in ${counted(wholeMinutes, 'min')}!`
+  return `Starts in ${counted(Math.max(1, Math.floor(left / second)), 'second')}!`
+}
+
+/** Without a time only the day is known: count the nights until it. */
+function dayCountdown(event: Timed, at: number): string {
+  const midnight = startOf(event) - minutes(1)
+  const nights = Math.ceil((midnight - at) / days(1))
+  return nights > 0 ? `${counted(nights, 'day')} away` : 'Today'
+}
+
+/** After how many milliseconds the text is to be read again. */
+export function countdownRefresh(event: Timed, now: Instant): number {
+  const left = startOf(event) - toMilliseconds(now)
+  const lastMinute = !isUndetermined(event) && left > 0 && left <= minutes(1)
+  return lastMinute ? second : 30 * second
+}

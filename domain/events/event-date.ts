@@ -1,0 +1,20 @@
+import { conventionDays } from '../convention/rules.ts'
+import type { Convention } from '../convention/schema.ts'
+import type { Instant } from '../kernel/time.ts'
+import { dateIn, instantAt } from '../kernel/zoned.ts'
+import { type EventDay, minuteOfDay, storedTime } from './times.ts'
+
+type Dates = Pick<
+  Convention,
+  'startDate' | 'startDateDurationHours' | 'endDate' | 'endDateDurationHours' | 'timeZone'
+>
+
+/** When an event starts: the first or last day of the convention, at that time in its zone. */
+export function eventDate(convention: Dates, eventDay: EventDay, eventTime: string): Instant {
+  const minute = minuteOfDay(storedTime(eventTime))
+  if (minute === null) throw new RangeError(`Not a time of an event: ${eventTime}`)
+  const [friday, saturday] = conventionDays(convention)
+  const { opensAt } = eventDay === 'Friday' ? friday : saturday
+  const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))
+  return instantAt(dateIn(opensAt, convention.timeZone), time.join(':'), convention.timeZone)
+}

@@ -1,0 +1,50 @@
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { NameId } from '../people/schema.ts'
+import { type Asker, mayActAs, mayBringGame, mayManage, mayStopBringing } from './permissions.ts'
+import { isExpired } from './rules.ts'
+import type { EventDetails } from './schema.ts'
+
+interface Wish {
+  id: NameId
+  owner: boolean
+}
+
+/** Why the game owner may not be changed in this way by this person. */
+export function gameOwnerRefusal(
+  asker: Asker,
+  event: EventDetails,
+  { id, owner }: Wish,
+  now: Instant,
+): Refusal | null {
+  if (!asker) return refuse.signIn()
+  const manages = mayManage(asker, event, now)
+  if (!manages && !mayActAs(asker, id)) return refuse.forbidden()
+  if (!manages && isExpired(event, now)) return refuse.forbidden('This event is already over.')
+  if (!event.participants.some((participant) => participant.id === id)) {
+    return refuse.conflict('Not Registered', 'Only someone at the table can bring the game.')
+  }
+  if (manages) return null
+  // Saying again what is already so is harmless.
+  if (owner === (event.gameOwner === id)) return null
+  if (owner ? mayBringGame(asker, event, id, now) : mayStopBringing(asker, event, id, now)) {
+    return null
+  }
+  return refuse.conflict('Game Owner Already Set', 'Someone else already brings the game.')
+}
+
+/** At most one: setting one clears the others; clearing someone who is not it changes nothing. */
+export function applyGameOwner(event: EventDetails, { id, owner }: Wish): EventDetails {
+  if (!event.participants.some((participant) => participant.id === id)) return event
+  if (!owner && event.gameOwner !== id) return event
+  const gameOwner = owner ? id : ''
+  const participants = event.participants.map((participant) => ({
+    ...participant,
+    gameOwner: participant.id === gameOwner,
+  }))
+  return { ...event, gameOwner, participants }
+}
+
+/** Who is stored as game owner: someone at the table, or nobody. */
+export const keptGameOwner = (wanted: string, participantIds: readonly NameId[]): string =>
+  participantIds.includes(wanted) ? wanted : ''

@@ -1,0 +1,94 @@
+import type { Problem } from '../kernel/refusal.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { Name, NameId, User } from '../people/schema.ts'
+import { clashIn } from './clash.ts'
+import { isExpired, isFull, type Notice, notices } from './rules.ts'
+import type { Event, EventDetails, Participant } from './schema.ts'
+
+export interface JoinRefusal extends Notice {
+  cause: 'expired' | 'joined' | 'disabled' | 'full' | 'clash'
+}
+
+type Joinable = Event & { participants?: readonly Pick<Participant, 'id'>[] }
+
+const clashTitle = 'Schedule Conflict'
+
+/** Why a name may not take a seat. `others` are the events the name is registered for. */
+export function joinRefusal(
+  event: Joinable,
+  nameId: NameId,
+  others: readonly Event[],
+  now: Instant,
+): JoinRefusal | null {
+  if (isExpired(event, now)) {
+    return { cause: 'expired', title: 'Event Completed', message: 'This event is already over.' }
+  }
+  if (isIn(event, nameId) || others.some(({ id }) => id === event.id)) {
+    return {
+      cause: 'joined',
+      title: 'Already Registered',
+      message: 'This name is already registered for this event.',
+    }
+  }
+  if (!event.visible) return { cause: 'disabled', ...notices.disabled }
+  if (isFull(event)) return { cause: 'full', ...notices.full }
+  return clashRefusal(event, others)
+}
+
+/** Also asked alone when an event is created: its creator needs no free seat, only free time. */
+export function clashRefusal(event: Event, others: readonly Event[]): JoinRefusal | null {
+  const other = clashIn(event, others)
+  if (!other) return null
+  const { gameName, eventDay, eventTime } = other
+  const where = `${gameName} on ${eventDay} at ${eventTime}`
+  return {
+    cause: 'clash',
+    title: clashTitle,
+    message: `This name is already registered for ${where}, which overlaps with this event.`,
+  }
+}
+
+const isIn = (event: Joinable, nameId: NameId) =>
+  event.participants?.some(({ id }) => id === nameId) ?? false
+
+/** The user's names that could join now, clashes aside: none means no Join button. */
+export function namesToJoin(
+  user: Pick<User, 'names'> | null,
+  event: EventDetails,
+  now: Instant,
+): Name[] {
+  return user?.names.filter(({ id }) => joinRefusal(event, id, [], now) === null) ?? []
+}
+
+/** Only a clash can be helped by leaving another event. */
+const extended = (problem: Problem, advice: string): Problem =>
+  problem.title === clashTitle
+    ? { ...problem, message: `${problem.message} ${advice}` }
+    : problem
+
+/** What the dialog says after a join was answered with 409. */
+export const joinConflict = (problem: Problem): Problem =>
+  extended(
+    problem,
+    'You must unregister from the other event first before joining this one.',
+  )
+
+/** What the dialog says after saving was answered with 409. */
+export const saveConflict = (problem: Problem): Problem =>
+  extended(problem, 'The event was created, but you are not registered for it.')
+
+export function applyJoin(event: EventDetails, participant: Participant): EventDetails {
+  if (isIn(event, participant.id)) return event
+  const participants = [...event.participants, { ...participant, gameOwner: false }]
+  return { ...event, participants, spotsTaken: event.spotsTaken + 1 }
+}
+
+export function applyLeave(event: EventDetails, nameId: NameId): EventDetails {
+  if (!isIn(event, nameId)) return event
+  return {
+    ...event,
+    participants: event.participants.filter(({ id }) => id !== nameId),
+    spotsTaken: event.spotsTaken - 1,
+    gameOwner: event.gameOwner === nameId ? '' : event.gameOwner,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Instant } from '../kernel/time.ts'
+import type { NameId, User } from '../people/schema.ts'
+import { isExpired } from './rules.ts'
+import type { Event, EventDetails, Participant } from './schema.ts'
+
+/** Who asks: nobody is signed in when null. */
+export type Asker = Pick<User, 'names' | 'isAdmin'> | null
+
+const has = (asker: Asker, nameId: NameId): boolean =>
+  asker?.names.some(({ id }) => id === nameId) ?? false
+
+const takesPart = (event: EventDetails, nameId: NameId) =>
+  event.participants.some(({ id }) => id === nameId)
+
+export const isOwner = (asker: Asker, event: Pick<Event, 'eventOwner'>): boolean =>
+  has(asker, event.eventOwner)
+
+/** Edit, delete, set any game owner, remove any player. */
+export const mayManage = (asker: Asker, event: Event, now: Instant): boolean =>
+  asker?.isAdmin === true || (isOwner(asker, event) && !isExpired(event, now))
+
+/** A new event for one's own name, or handing one over to another of one's names. */
+export const mayOwnAs = (asker: Asker, eventOwner: NameId): boolean =>
+  asker?.isAdmin === true || has(asker, eventOwner)
+
+/** Seats and one's own list of events go by name: nobody is registered by somebody else. */
+export const mayActAs = (asker: Asker, nameId: NameId): boolean => has(asker, nameId)
+
+export const mayLeave = (
+  asker: Asker,
+  event: EventDetails,
+  nameId: NameId,
+  now: Instant,
+): boolean =>
+  takesPart(event, nameId) &&
+  (mayManage(asker, event, now) || (has(asker, nameId) && !isExpired(event, now)))
+
+/** "I'll bring the game!": one's own entry, while nobody brings it. The owner sets it instead. */
+export const mayBringGame = (
+  asker: Asker,
+  event: EventDetails,
+  nameId: NameId,
+  now: Instant,
+): boolean =>
+  has(asker, nameId) &&
+  takesPart(event, nameId) &&
+  event.gameOwner === '' &&
+  !isOwner(asker, event) &&
+  !isExpired(event, now)
+
+/** "I can't bring the game anymore" */
+export const mayStopBringing = (
+  asker: Asker,
+  event: EventDetails,
+  nameId: NameId,
+  now: Instant,
+): boolean => has(asker, nameId) && event.gameOwner === nameId && !isExpired(event, now)
+
+export type ParticipantAction =
+  | "I'll bring the game!"
+  | "I can't bring the game anymore"
+  | 'Set as Game Owner'
+  | 'Remove Game Owner'
+  | 'Unregister'
+  | 'Remove Player'
+
+/** What the drawer offers beside one participant. */
+export function actionsFor(
+  asker: Asker,
+  event: EventDetails,
+  { id }: Pick<Participant, 'id'>,
+  now: Instant,
+): ParticipantAction[] {
+  const actions: ParticipantAction[] = []
+  if (mayManage(asker, event, now)) {
+    actions.push(event.gameOwner === id ? 'Remove Game Owner' : 'Set as Game Owner')
+  } else if (mayBringGame(asker, event, id, now)) {
+    actions.push("I'll bring the game!")
+  } else if (mayStopBringing(asker, event, id, now)) {
+    actions.push("I can't bring the game anymore")
+  }
+  if (mayLeave(asker, event, id, now)) {
+    actions.push(has(asker, id) ? 'Unregister' : 'Remove Player')
+  }
+  return actions
+}

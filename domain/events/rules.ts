@@ -1,0 +1,104 @@
+import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
+import type { Event, EventDetails, Teacher } from './schema.ts'
+import { isUndetermined } from './times.ts'
+
+type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
+type Seats = Pick<Event, 'spots' | 'spotsTaken'>
+
+export const startOf = (event: Pick<Event, 'eventDate'>): number => toMilliseconds(event.eventDate)
+
+/** A table without a time is over when its day is: until midnight somebody may still start it. */
+export const endOf = (event: Timed): number =>
+  startOf(event) + (isUndetermined(event) ? minutes(24 * 60 - 1) : minutes(event.duration))
+
+export const isExpired = (event: Timed, now: Instant): boolean =>
+  endOf(event) <= toMilliseconds(now)
+
+export const isFull = ({ spots, spotsTaken }: Seats): boolean => spotsTaken >= spots
+
+export const spotsLeft = ({ spots, spotsTaken }: Seats): number => Math.max(0, spots - spotsTaken)
+
+export const allSpotsFilled = 'All Spots Filled!'
+
+export function spotsLeftText(event: Seats): string {
+  const left = spotsLeft(event)
+  if (left === 0) return allSpotsFilled
+  return left === 1 ? '1 spot left' : `${left} spots left`
+}
+
+/** '3 of 4' */
+export const spotsText = ({ spots, spotsTaken }: Seats): string => `${spotsTaken} of ${spots}`
+
+/** '3 of 4 spots taken, 1 yours', for who cannot see the drawn seats. */
+export const seatsLabel = (event: Seats, mine = 0): string =>
+  `${spotsText(event)} spots taken${mine > 0 ? `, ${mine} yours` : ''}`
+
+export const teacherLabels: Record<Teacher, string> = {
+  none: 'None Required',
+  wanted: 'Teacher Wanted',
+  needed: 'Teacher Needed',
+}
+
+export type Warning = 'Game Owner Needed' | 'Teacher Needed' | 'Teacher Wanted'
+
+export function warningsOf(
+  event: Timed & Pick<Event, 'gameOwner' | 'teacher'>,
+  now: Instant,
+): Warning[] {
+  if (isExpired(event, now)) return []
+  const warnings: Warning[] = event.gameOwner === '' ? ['Game Owner Needed'] : []
+  if (event.teacher === 'needed') warnings.push('Teacher Needed')
+  if (event.teacher === 'wanted') warnings.push('Teacher Wanted')
+  return warnings
+}
+
+/** Grey, yellow (nobody brings the game), full, or with seats left. */
+export type RowState = 'past' | 'needs' | 'full' | 'open'
+
+export function rowState(event: Event, now: Instant): RowState {
+  if (isExpired(event, now)) return 'past'
+  if (event.gameOwner === '') return 'needs'
+  return isFull(event) ? 'full' : 'open'
+}
+
+/** A title and what it means, as an alert or a refusal shows it. */
+export interface Notice {
+  title: string
+  message: string
+}
+
+export const notices = {
+  ownerNeeded: {
+    title: 'Game Owner Needed',
+    message: 'This event still requires someone to bring the game.',
+  },
+  disabled: {
+    title: 'Signups Disabled',
+    message: 'Registration for this event is currently disabled by the event organizer.',
+  },
+  full: {
+    title: 'Registration Full',
+    message: 'All spots have been taken. No more registrations are being accepted.',
+  },
+} satisfies Record<string, Notice>
+
+/** The alerts of the details drawer. */
+export function alertsOf(event: Event, now: Instant): Notice[] {
+  if (isExpired(event, now)) return []
+  const alerts: Notice[] = event.gameOwner === '' ? [notices.ownerNeeded] : []
+  if (!event.visible) alerts.push(notices.disabled)
+  if (isFull(event)) alerts.push(notices.full)
+  return alerts
+}
+
+/** Nobody loses a seat because the table shrinks. */
+export function spotsRefusal(spots: number, spotsTaken: number): string | null {
+  if (spots >= spotsTaken) return null
+  const players = spotsTaken === 1 ? '1 player has' : `${spotsTaken} players have`
+  return `${players} already joined; there cannot be fewer spots than players.`
+}
+
+/** The event as the list holds it. */
+export function eventOf({ participants: _, ...event }: EventDetails): Event {
+  return event
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { NameId } from '../people/schema.ts'
+import { isDuration } from './durations.ts'
+import { type EventDay, eventDays, isTimeOf, storedTime } from './times.ts'
+
+/** Made by the browser, so that saving the same form twice makes one event. */
+export const EventId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is not an event.'))
+export type EventId = z.infer<typeof EventId>
+
+export const teachers = ['none', 'wanted', 'needed'] as const
+export type Teacher = (typeof teachers)[number]
+
+export const Event = z.object({
+  id: EventId,
+  gameName: z.string(),
+  /** When it starts; one minute past midnight of its day while the time is undetermined. */
+  eventDate: z.iso.datetime(),
+  eventDay: z.enum(eventDays),
+  /** '7:15 PM' or 'Undetermined'. */
+  eventTime: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  spots: z.number(),
+  spotsTaken: z.number(),
+  /** Signups are allowed. */
+  visible: z.boolean(),
+  eventOwner: NameId,
+  /** The participant who brings the game, or empty. */
+  gameOwner: z.string(),
+  teacher: z.enum(teachers),
+  /** The display name of the event's owner. */
+  organizer: z.string(),
+})
+export type Event = z.infer<typeof Event>
+
+export const Participant = z.object({
+  id: NameId,
+  name: z.string(),
+  location: z.string(),
+  gameOwner: z.boolean(),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const EventDetails = z.extend(Event, { participants: z.array(Participant) })
+export type EventDetails = z.infer<typeof EventDetails>
+
+const spotsMessage = 'Enter a whole number from 1 to 99.'
+
+/** What the form holds and PUT /event takes. A form's select gives the duration as text. */
+export const EventPayload = z
+  .object({
+    id: EventId,
+    gameName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'You must enter a game name.'),
+        z.maxLength(120, 'A game name has at most 120 characters.'),
+      ),
+    eventDay: z.pipe(
+      z.string().check(z.minLength(1, 'Event date is required.')),
+      z.enum(eventDays, 'Event date is required.'),
+    ),
+    eventTime: z
+      .string()
+      .check(z.minLength(1, 'Event time is required.'), z.overwrite(storedTime)),
+    spots: z.pipe(
+      z.nullable(z.number(spotsMessage)),
+      z.int(spotsMessage).check(z.gte(1, spotsMessage), z.lte(99, spotsMessage)),
+    ),
+    visible: z.boolean(),
+    eventOwner: z
+      .string('Required.')
+      .check(z.minLength(1, 'Required.'), z.maxLength(64, 'Required.')),
+    gameOwner: z.pipe(
+      z.nullish(z.string().check(z.maxLength(64))),
+      z.transform((id): string => id ?? ''),
+    ),
+    duration: z.pipe(
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((minutes): number => Number(minutes)),
+      ),
+      z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
+    ),
+    teacher: z.enum(teachers),
+  })
+  .check(
+    z.refine(({ eventDay, eventTime }) => isTimeOf(eventDay, eventTime), {
+      error: 'Choose one of the times of that day.',
+      path: ['eventTime'],
+    }),
+  )
+/** What is saved: the time as it is stored, the duration in minutes. */
+export type EventPayload = z.output<typeof EventPayload>
+/** What is typed, before it is checked. */
+export type EventForm = z.input<typeof EventPayload>
+
+export const eventDefaults = {
+  gameName: '',
+  eventDay: '' as EventDay | '',
+  eventTime: '',
+  spots: 4,
+  duration: '60',
+  visible: true,
+  teacher: 'none',
+} satisfies Partial<EventForm>

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  BulkInviteForm,
+  GamedayForm,
+  GamedayUpdate,
+  InvitationReply,
+  InviteForm,
+  PublicRsvp,
+  StatusChange,
+} from './forms.ts'
+import {
+  BulkResult,
+  Gameday,
+  GamedayId,
+  Invitation,
+  InvitationDetails,
+  InvitationId,
+  InvitationToken,
+  PublicGameday,
+} from './schema.ts'
+
+const done = z.object({ done: z.literal(true) })
+const gamedayById = z.object({ id: GamedayId })
+const invitationById = z.object({ id: InvitationId })
+
+export const listGamedays = endpoint({
+  method: 'GET',
+  path: '/gamedays',
+  summary: 'All game days with their invitations',
+  access: 'administrator',
+  response: z.array(Gameday),
+  topics: ['gamedays', 'outbox'],
+})
+
+export const getGameday = endpoint({
+  method: 'GET',
+  path: '/gameday/:id',
+  summary: 'One game day with its invitations',
+  access: 'administrator',
+  params: gamedayById,
+  response: Gameday,
+  topics: ['gamedays', 'outbox'],
+})
+
+export const createGameday = endpoint({
+  method: 'POST',
+  path: '/gameday',
+  summary: 'Schedule a game day; 409 when that date has one',
+  access: 'administrator',
+  body: GamedayForm,
+  response: Gameday,
+  status: 201,
+})
+
+export const updateGameday = endpoint({
+  method: 'PUT',
+  path: '/gameday',
+  summary: 'Change a game day; 409 when that date has another one',
+  access: 'administrator',
+  body: GamedayUpdate,
+  response: Gameday,
+})
+
+export const deleteGameday = endpoint({
+  method: 'DELETE',
+  path: '/gameday/:id',
+  summary: 'Delete a game day and its invitations',
+  access: 'administrator',
+  params: gamedayById,
+  response: done,
+})
+
+export const inviteGuest = endpoint({
+  method: 'POST',
+  path: '/gameday/invite',
+  summary: 'Invite one guest; without a status the guest gets an e-mail',
+  access: 'administrator',
+  body: InviteForm,
+  response: Invitation,
+  status: 201,
+})
+
+export const bulkInvite = endpoint({
+  method: 'POST',
+  path: '/gameday/bulk-invite',
+  summary: 'Invite up to 500 guests; who is already invited is skipped',
+  access: 'administrator',
+  body: BulkInviteForm,
+  response: BulkResult,
+})
+
+export const changeStatus = endpoint({
+  method: 'PUT',
+  path: '/gameday-invitation/status',
+  summary: "Set the status of a guest's invitation",
+  access: 'administrator',
+  body: StatusChange,
+  response: Invitation,
+})
+
+export const deleteInvitation = endpoint({
+  method: 'DELETE',
+  path: '/gameday-invitation/:id',
+  summary: 'Delete an invitation',
+  access: 'administrator',
+  params: invitationById,
+  response: done,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/gameday-invitation/:id/resend',
+  summary: 'Send the invitation e-mail again',
+  access: 'administrator',
+  params: invitationById,
+  response: Invitation,
+})
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/gameday-invitation/:idOrToken',
+  summary: "What the guest's page shows, by token; by id for the administrator only",
+  access: 'visitor',
+  params: z.object({ idOrToken: InvitationToken }),
+  response: InvitationDetails,
+  topics: ['gamedays'],
+})
+
+export const getPublicGameday = endpoint({
+  method: 'GET',
+  path: '/gameday/public/:date',
+  summary: 'The game day of a date, if there is one',
+  params: z.object({ date: z.string().check(z.maxLength(40)) }),
+  response: PublicGameday,
+  topics: ['gamedays'],
+})
+
+export const publicRsvp = endpoint({
+  method: 'POST',
+  path: '/gameday/public-rsvp',
+  summary: 'Reply as a guest; 409 when it does not fit',
+  body: PublicRsvp,
+  response: done,
+})
+
+export const replyToInvitation = endpoint({
+  method: 'POST',
+  path: '/gameday-reply',
+  summary: 'Reply to a personal invitation; 409 when it does not fit',
+  body: InvitationReply,
+  response: InvitationDetails,
+})

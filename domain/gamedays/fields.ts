@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { normalEmail } from '../kernel/email.ts'
+import {
+  accepted,
+  type InvitationStatus,
+  notReplied,
+  rejected,
+  type RsvpStatus,
+  statusOf,
+} from './status.ts'
+
+export const mostAdditionalGuests = 4
+
+// A simple shape, without what would make a mail header read it as several addresses.
+const addressShape = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/
+
+/** Whether a mail could be sent there. */
+export const isMailable = (email: string): boolean =>
+  email.trim().length <= 254 && addressShape.test(email.trim())
+
+export const guestNameField = z
+  .string('Name is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name is required'),
+    z.maxLength(120, 'A name has at most 120 characters.'),
+  )
+
+export const guestEmailField = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    z.refine(isMailable, 'Please enter a valid email address'),
+    z.overwrite(normalEmail),
+  )
+
+/** Text that may be left out: trimmed, and null when nothing is left. */
+export const optionalText = (most: number) =>
+  z.pipe(
+    z.nullish(
+      z.string().check(z.trim(), z.maxLength(most, `Please write at most ${most} characters.`)),
+    ),
+    z.transform((text): string | null => text || null),
+  )
+
+/** A form without a script sends its numbers as text. */
+export const statusField = z.pipe(
+  z.literal([notReplied, accepted, rejected, '0', '1', '2', 'NotReplied', 'Accepted', 'Rejected']),
+  z.transform((status): InvitationStatus => statusOf(status)),
+)
+
+export const rsvpStatusField = z.pipe(
+  z.literal(
+    [accepted, rejected, '1', '2', 'Accepted', 'Rejected'],
+    "Please select whether you're attending or not",
+  ),
+  z.transform((status): RsvpStatus => (statusOf(status) === accepted ? accepted : rejected)),
+)
+
+const guestsMessage = `Max ${mostAdditionalGuests}`
+
+export const additionalGuestsField = z.pipe(
+  z.pipe(
+    z.nullish(z.union([z.number(), z.string()])),
+    z.transform((count): number => Number(count ?? 0)),
+  ),
+  z.int(guestsMessage).check(z.gte(0, guestsMessage), z.lte(mostAdditionalGuests, guestsMessage)),
+)
+
+/** 'HH:mm' as an input gives it, or 'HH:mm:ss' as it is stored; empty when there is none. */
+export const timeField = z.pipe(
+  z.nullish(
+    z
+      .string()
+      .check(z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 13:30.')),
+  ),
+  z.transform((time): string | null => (time ? `${time}:00`.slice(0, 8) : null)),
+)

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import {
+  additionalGuestsField,
+  guestEmailField,
+  guestNameField,
+  optionalText,
+  rsvpStatusField,
+  statusField,
+  timeField,
+} from './fields.ts'
+import { GamedayId, InvitationId, InvitationToken } from './schema.ts'
+
+const capacityMessage = 'Capacity must be at least 1'
+
+const gamedayFields = {
+  date: z.iso.date('Date is required'),
+  startTime: timeField,
+  endTime: timeField,
+  capacity: z.pipe(
+    z.nullable(z.number(capacityMessage)),
+    z
+      .int(capacityMessage)
+      .check(z.gte(1, capacityMessage), z.lte(10_000, 'Capacity must be at most 10000')),
+  ),
+  location: optionalText(200),
+  description: optionalText(2000),
+  remindAccepted: z._default(z.boolean(), true),
+  nudgeUnreplied: z._default(z.boolean(), true),
+}
+
+interface Times {
+  startTime: string | null
+  endTime: string | null
+}
+
+// An end before the start is the next morning: game nights pass midnight.
+const endAfterStart = z.refine<Times>(
+  ({ startTime, endTime }) => endTime === null || (startTime !== null && startTime !== endTime),
+  { error: 'An end time needs another time to start at.', path: ['endTime'] },
+)
+
+export const GamedayForm = z.object(gamedayFields).check(endAfterStart)
+export type GamedayForm = z.input<typeof GamedayForm>
+export type GamedayInput = z.output<typeof GamedayForm>
+
+export const GamedayUpdate = z.object({ id: GamedayId, ...gamedayFields }).check(endAfterStart)
+export type GamedayUpdate = z.output<typeof GamedayUpdate>
+
+export const gamedayDefaults = {
+  date: '',
+  startTime: '',
+  endTime: '',
+  capacity: 8,
+  location: '',
+  description: '',
+  remindAccepted: true,
+  nudgeUnreplied: true,
+} satisfies GamedayForm
+
+/** Without a status the guest is asked by e-mail; with one the organiser already knows. */
+const initialStatus = z.optional(z.nullable(statusField))
+
+export const InviteForm = z.object({
+  gamedayID: GamedayId,
+  guestName: guestNameField,
+  guestEmail: guestEmailField,
+  status: initialStatus,
+})
+export type InviteForm = z.input<typeof InviteForm>
+
+export const mostBulkGuests = 500
+
+export const BulkInviteForm = z.object({
+  gamedayID: GamedayId,
+  // A malformed address is told about in the result; it does not stop the others.
+  guests: z
+    .array(
+      z.object({
+        name: z.string().check(z.trim(), z.maxLength(1000)),
+        email: z.string().check(z.trim(), z.maxLength(1000)),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Enter at least one guest.'),
+      z.maxLength(mostBulkGuests, `Invite at most ${mostBulkGuests} guests at a time.`),
+    ),
+  status: initialStatus,
+})
+export type BulkInviteForm = z.input<typeof BulkInviteForm>
+
+export const StatusChange = z.object({ invitationID: InvitationId, status: statusField })
+
+export const PublicRsvp = z.object({
+  gamedayId: GamedayId,
+  status: rsvpStatusField,
+  guestName: guestNameField,
+  guestEmail: guestEmailField,
+  replyComments: optionalText(1000),
+  additionalGuests: additionalGuestsField,
+})
+export type PublicRsvp = z.output<typeof PublicRsvp>
+
+export const InvitationReply = z.object({
+  invitationToken: InvitationToken,
+  status: rsvpStatusField,
+  replyComments: optionalText(1000),
+  additionalGuests: additionalGuestsField,
+})
+export type InvitationReply = z.output<typeof InvitationReply>

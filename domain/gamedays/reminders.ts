@@ -1,0 +1,57 @@
+import { type Instant, toMilliseconds } from '../kernel/time.ts'
+import { instantAt } from '../kernel/zoned.ts'
+import type { Gameday, Invitation } from './schema.ts'
+import { accepted, notReplied } from './status.ts'
+
+export type Reminder = 'reminder' | 'nudge'
+
+const remindDaysBefore = 2
+const nudgeDaysBefore = 7
+/** In the convention's zone: nobody is written to at night. */
+const sendingTime = '09:00'
+
+const dueAt = (date: string, daysBefore: number, timeZone: string): Instant =>
+  instantAt(
+    Temporal.PlainDate.from(date).subtract({ days: daysBefore }).toString(),
+    sendingTime,
+    timeZone,
+  )
+
+/** From when each reminder of a game day is sent. */
+export const reminderMoments = (date: string, timeZone: string): Record<Reminder, Instant> => ({
+  reminder: dueAt(date, remindDaysBefore, timeZone),
+  nudge: dueAt(date, nudgeDaysBefore, timeZone),
+})
+
+type Day = Pick<Gameday, 'date' | 'startsAt' | 'remindAccepted' | 'nudgeUnreplied'>
+
+interface Guest extends Pick<Invitation, 'status' | 'invitedAt' | 'repliedAt'> {
+  /** When each was sent to this guest, if it was. */
+  remindedAt: Instant | null
+  nudgedAt: Instant | null
+}
+
+const before = (one: Instant, other: Instant) => toMilliseconds(one) < toMilliseconds(other)
+
+/**
+ * Which reminder a guest is to get now. Late is better than never, until the day starts; but whoever
+ * was written to since it became due (invited, or their reply confirmed) needs no reminder.
+ */
+export function reminderDue(
+  gameday: Day,
+  guest: Guest,
+  timeZone: string,
+  now: Instant,
+): Reminder | null {
+  if (!before(now, gameday.startsAt)) return null
+  const moments = reminderMoments(gameday.date, timeZone)
+  const isDue = (reminder: Reminder, lastWritten: Instant) =>
+    !before(now, moments[reminder]) && before(lastWritten, moments[reminder])
+  if (guest.status === accepted && gameday.remindAccepted && guest.remindedAt === null) {
+    return isDue('reminder', guest.repliedAt ?? guest.invitedAt) ? 'reminder' : null
+  }
+  if (guest.status === notReplied && gameday.nudgeUnreplied && guest.nudgedAt === null) {
+    return isDue('nudge', guest.invitedAt) ? 'nudge' : null
+  }
+  return null
+}

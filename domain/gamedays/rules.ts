@@ -1,0 +1,116 @@
+import { formatDate, type Instant, toMilliseconds } from '../kernel/time.ts'
+import { mostAdditionalGuests } from './fields.ts'
+import type { Gameday } from './schema.ts'
+import { accepted, type InvitationStatus, notReplied, rejected } from './status.ts'
+
+export interface Reply {
+  status: InvitationStatus
+  additionalGuests: number
+}
+
+/** Seats are people: whoever accepted, and their additional guests. */
+export const seatsOf = ({ status, additionalGuests }: Reply): number =>
+  status === accepted ? 1 + additionalGuests : 0
+
+/** Whoever does not come brings nobody. */
+export const guestsToStore = ({ status, additionalGuests }: Reply): number =>
+  status === accepted ? additionalGuests : 0
+
+interface Room {
+  capacity: number
+  seatsTaken: number
+}
+
+export const seatsLeft = ({ capacity, seatsTaken }: Room): number =>
+  Math.max(0, capacity - seatsTaken)
+
+export const atCapacity = (room: Room): boolean => seatsLeft(room) === 0
+
+export const isOver = ({ endsAt }: { endsAt: Instant }, now: Instant): boolean =>
+  toMilliseconds(endsAt) <= toMilliseconds(now)
+
+/** An address without an invitation has replied nothing. */
+export const noReply: Reply = { status: notReplied, additionalGuests: 0 }
+
+export interface ReplyRefusal {
+  cause: 'over' | 'full'
+  title: string
+  message: string
+}
+
+/** Who replies again keeps their seats and needs only the difference, in an overbooked day too. */
+export function replyRefusal(
+  gameday: Room & { endsAt: Instant },
+  before: Reply,
+  reply: Reply,
+  now: Instant,
+): ReplyRefusal | null {
+  if (isOver(gameday, now)) {
+    return { cause: 'over', title: 'Gameday is Over', message: overText }
+  }
+  const left = seatsLeft(gameday)
+  const own = seatsOf(before)
+  const more = seatsOf(reply) - own
+  if (more <= left || more <= 0) return null
+  if (left === 0 && own === 0) {
+    return { cause: 'full', title: fullTitle, message: `${fullText} No seats are left.` }
+  }
+  return {
+    cause: 'full',
+    title: 'Not Enough Seats',
+    message: `${leftText(left)}, and your reply needs ${more}${own > 0 ? ' more' : ''}.`,
+  }
+}
+
+export const overText = 'This gameday has already taken place.'
+export const fullTitle = 'Gameday is Full'
+export const fullText = 'This gameday has reached capacity and is no longer accepting RSVPs.'
+
+function leftText(left: number): string {
+  if (left === 0) return 'No seats are left'
+  return left === 1 ? 'Only 1 seat is left' : `Only ${left} seats are left`
+}
+
+/** How many additional guests can be offered, from none to as many as fit. */
+export function guestOptions(left: number, before: Reply = noReply): number[] {
+  const most = Math.min(mostAdditionalGuests, left + seatsOf(before) - 1)
+  return Array.from({ length: Math.max(0, most) + 1 }, (_, count) => count)
+}
+
+/** Whether this guest may still say yes. */
+export const canAccept = (left: number, before: Reply = noReply): boolean =>
+  left + seatsOf(before) > 0
+
+/** The figures of a card. */
+export function countsOf(invitations: readonly Reply[]) {
+  const count = (wanted: InvitationStatus) =>
+    invitations.filter(({ status }) => status === wanted).length
+  return {
+    acceptedCount: count(accepted),
+    rejectedCount: count(rejected),
+    notRepliedCount: count(notReplied),
+    seatsTaken: invitations.reduce((sum, invitation) => sum + seatsOf(invitation), 0),
+  }
+}
+
+/** The game day as it looks before the server has answered. */
+export function applyStatus(
+  gameday: Gameday,
+  invitationId: string,
+  status: InvitationStatus,
+): Gameday {
+  const invitations = gameday.invitations.map((invitation) =>
+    invitation.id === invitationId ? { ...invitation, status } : invitation,
+  )
+  return { ...gameday, invitations, ...countsOf(invitations) }
+}
+
+/** With a status the organiser already knows; without one the guest is asked by e-mail. */
+export const asksByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>
+  initialStatus === null || initialStatus === undefined
+
+export const dateTaken = (date: string) => ({
+  title: 'Date Already Taken',
+  message: `There is already a gameday on ${formatDate(date, 'weekdayDate')}.`,
+  field: 'date',
+})

@@ -1,0 +1,57 @@
+export const notReplied = 0
+export const accepted = 1
+export const rejected = 2
+
+export const statuses = [notReplied, accepted, rejected] as const
+export type InvitationStatus = (typeof statuses)[number]
+/** What a guest can answer. */
+export type RsvpStatus = typeof accepted | typeof rejected
+
+const byText: Record<string, InvitationStatus> = {
+  NotReplied: notReplied,
+  Accepted: accepted,
+  Rejected: rejected,
+  '0': notReplied,
+  '1': accepted,
+  '2': rejected,
+}
+
+/** A number or its name; whatever is unknown counts as not replied. */
+export const statusOf = (status: number | string): InvitationStatus =>
+  byText[String(status)] ?? notReplied
+
+const next: Record<InvitationStatus, InvitationStatus> = {
+  [notReplied]: accepted,
+  [accepted]: rejected,
+  [rejected]: notReplied,
+}
+
+/** What a click on the badge makes of it. */
+export const nextStatus = (status: InvitationStatus): InvitationStatus => next[status]
+
+interface Badge {
+  label: string
+  style: 'default' | 'destructive' | 'secondary'
+}
+
+export const badges: Record<InvitationStatus, Badge> = {
+  [notReplied]: { label: 'Pending', style: 'secondary' },
+  [accepted]: { label: 'Accepted', style: 'default' },
+  [rejected]: { label: 'Rejected', style: 'destructive' },
+}
+
+export const badgeTitle = { wide: 'Click to change status', narrow: 'Tap to change status' }
+
+/** The two buttons of the reply form, which know what was chosen before. */
+export const choiceLabels = (
+  current: InvitationStatus,
+): { [accepted]: string; [rejected]: string } => ({
+  [accepted]: current === accepted ? 'STILL COMING!' : "I'M COMING!",
+  [rejected]: current === rejected ? "STILL CAN'T MAKE IT" : "CAN'T MAKE IT",
+})
+
+export const publicRsvpThanks = 'RSVP submitted successfully! Thank you!'
+
+/** What the guest reads after replying. */
+export const replyThanks = (before: InvitationStatus, after: InvitationStatus): string =>
+  before !== notReplied && before !== after ? 'RSVP updated!' : 'RSVP submitted! Thank you!'

@@ -1,0 +1,104 @@
+import { formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
+import { atCapacity, isOver } from './rules.ts'
+import type { BulkResult, Gameday, Invitation, MailStatus } from './schema.ts'
+
+interface Times {
+  startTime: string | null
+  endTime: string | null
+}
+
+/** '1:00 PM - 6:00 PM', 'starts at 2:00 PM', or nothing. */
+export function timeRangeText({ startTime, endTime }: Times, between = ' - '): string {
+  if (!startTime) return ''
+  const start = formatTime(startTime)
+  return endTime ? `${start}${between}${formatTime(endTime)}` : `starts at ${start}`
+}
+
+export const longDate = (date: string): string => formatDate(date, 'weekdayDate')
+
+/** 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM' */
+export const whenText = (gameday: Times & { date: string }): string =>
+  [longDate(gameday.date), timeRangeText(gameday)].filter(Boolean).join(', ')
+
+export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
+  `${seatsTaken}/${capacity} capacity`
+
+/** The word beside the capacity, when there is one to say. */
+export function capacityTag(
+  gameday: Pick<Gameday, 'seatsTaken' | 'capacity' | 'endsAt'>,
+  now: Instant,
+): string | null {
+  if (isOver(gameday, now)) return 'Past'
+  const over = gameday.seatsTaken - gameday.capacity
+  if (over > 0) return `Overbooked by ${over}`
+  return atCapacity(gameday) ? 'Full' : null
+}
+
+export const publicPath = (date: string): string => `/gameday/${date}`
+export const replyPath = (token: string): string => `/gameday-reply/${token}`
+
+/** '+2', or '-' for none. */
+export const guestsText = (additionalGuests: number | null | undefined): string =>
+  additionalGuests ? `+${additionalGuests}` : '-'
+
+export const guestOptionLabel = (count: number): string => (count === 0 ? 'None' : String(count))
+
+/** 'Nov 2', or '-' for never. */
+export const shortDay = (instant: Instant | null, timeZone: string): string =>
+  instant ? formatInstant(instant, 'monthDayShort', timeZone) : '-'
+
+const mailTexts: Record<MailStatus, string> = {
+  none: 'No mail sent',
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+}
+
+export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus' | 'mailError'>) =>
+  mailStatus === 'failed' && mailError ? `Failed: ${mailError}` : mailTexts[mailStatus]
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
+
+export const detectedText = (count: number): string => `${counted(count, 'guest')} detected`
+export const sendText = (count: number): string => `Send ${counted(count, 'Invitation')}`
+
+const mostListed = 3
+
+/** Up to three addresses, then how many more there are. */
+export function listedText(emails: readonly string[]): string {
+  const rest = emails.length - mostListed
+  const listed = emails.slice(0, mostListed).join(', ')
+  return rest > 0 ? `${listed} and ${rest} more` : listed
+}
+
+interface BulkText {
+  text: string
+  listed: string
+}
+
+/** What the results dialog says: who was invited, and who was not and why. */
+export function bulkTexts(result: BulkResult): {
+  sent: string
+  alreadyInvited: BulkText | null
+  failed: BulkText | null
+} {
+  const { invitationsSent, totalGuests, alreadyInvited, failed } = result
+  return {
+    sent: `${invitationsSent} of ${counted(totalGuests, 'guest')} invited`,
+    alreadyInvited:
+      alreadyInvited === 0
+        ? null
+        : {
+            text: `${counted(alreadyInvited, 'email was', 'emails were')} already invited`,
+            listed: listedText(result.alreadyInvitedEmails),
+          },
+    failed:
+      failed === 0
+        ? null
+        : {
+            text: `${counted(failed, 'invitation')} failed to send`,
+            listed: listedText(result.failedEmails),
+          },
+  }
+}

@@ -1,0 +1,94 @@
+// Written by tools/make-map.ts: the contiguous United States and the south of Canada in hexes.
+export type MapPoint = { x: number; y: number }
+
+const pitch = 15.04
+const size = 8.68
+const scale = 1149.37
+const left = -0.36577
+const top = 0.90678
+
+const rows = [
+  '020w170i',
+  '020y160g1o01',
+  '0211150i1o021r01',
+  '0211150h1o04',
+  '0212160e1o06',
+  '020o0r0d160b1j021o02',
+  '030n0r0e170a1o01',
+  '0301050l0r0p1h02',
+  '040n0s0r',
+  '0301051e1n01',
+  '041h1n01',
+  '031k',
+  '030w110j1l02',
+  '020w120h1k01',
+  '030u0z01130f1k01',
+  '021f',
+  '0210170a',
+  '010z12021709',
+  '010z120216031b05',
+  '010z110g',
+  '010z12061907',
+  '001011051708',
+  '011012031608',
+  '001e',
+  '011d',
+  '011c',
+  '021c',
+  '011c',
+  '021b',
+  '021b',
+  '021c',
+  '031a',
+  '0418',
+  '0417',
+  '0516',
+  '0713',
+  '0911',
+  '0a0z',
+  '0h0s',
+  '0h0s',
+  '0i0r',
+  '0i0i1702',
+  '0j010n070y021803',
+  '0n061802',
+  '0o041803',
+  '0o021902',
+  '0o031a02',
+  '0p01',
+  '',
+  '',
+]
+
+export const mapBox = { width: 1000, height: 656 }
+
+/** Half the height of a pointy-top hex; its width is the square root of three times this. */
+export const hexSize = size
+
+const hexesOf = (row: string, index: number): MapPoint[] =>
+  (row.match(/..../g) ?? []).flatMap((run) => {
+    const first = parseInt(run.slice(0, 2), 36)
+    return Array.from({ length: parseInt(run.slice(2), 36) }, (_, step) => ({
+      x: Math.round((first + step + 0.5 + (index % 2) / 2) * pitch * 10) / 10,
+      y: Math.round((size + index * size * 1.5) * 10) / 10,
+    }))
+  })
+
+/** Centres of the land's hexes. */
+export const hexes: readonly MapPoint[] = rows.flatMap(hexesOf)
+
+const radians = Math.PI / 180
+const south = Math.sin(29.5 * radians)
+const cone = (south + Math.sin(50 * radians)) / 2
+const constant = 1 + south * (2 * cone - south)
+
+/** Where a place stands on the map (Albers, centred on 96° west), or null away from its land. */
+export const project = (lat: number, lon: number): MapPoint | null => {
+  const angle = cone * (lon + 96) * radians
+  const reach = Math.sqrt(constant - 2 * cone * Math.sin(lat * radians)) / cone
+  const x = (reach * Math.sin(angle) - left) * scale + pitch / 2
+  const y = (reach * Math.cos(angle) - top) * scale + size
+  const within = x >= 0 && x <= mapBox.width && y >= 0 && y <= mapBox.height
+  const near = within && hexes.some((hex) => Math.hypot(hex.x - x, hex.y - y) < 3 * pitch)
+  return near ? { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 } : null
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, runProgram, runtime } from './processes.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const fiveMinutes = 300_000
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .filter((file) => existsSync(file))
+
+const onThisSystem = () => [
+  ...onPath(),
+  ...['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].filter(existsSync),
+]
+
+/** Some systems have a stand-in by that name which only says how to install the browser. */
+const works = async (file) =>
+  existsSync(file) && (await run(file, ['--version'], { capture: true, timeout: 20_000 })).code === 0
+
+async function playwrightBrowser() {
+  const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())"
+  return (await run(runtime, ['-e', script], { capture: true })).output.trim()
+}
+
+async function firstWorking(files) {
+  for (const file of files) if (await works(file)) return file
+  return null
+}
+
+async function downloaded() {
+  console.log('No browser here: fetching one with Playwright…')
+  await runProgram('@playwright/test', 'playwright', ['install', 'chromium'], {
+    timeout: fiveMinutes,
+  })
+  return firstWorking([await playwrightBrowser()])
+}
+
+async function fromSystemPackages() {
+  if (process.getuid?.() !== 0) return null
+  console.log('No browser yet: installing the system package "chromium"…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { capture: true, env, timeout: fiveMinutes })
+  await run('apt-get', ['install', '-qy', 'chromium'], { env, timeout: fiveMinutes })
+  return firstWorking(onThisSystem())
+}
+
+/** The path of a browser that runs, installed when there was none; or why there is none. */
+export async function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (await works(chosen)) return { path: chosen }
+    return { problem: `CHROMIUM_PATH holds "${chosen}", but no browser runs from there.` }
+  }
+  const path =
+    (await firstWorking([...onThisSystem(), await playwrightBrowser()])) ??
+    (await downloaded()) ??
+    (await fromSystemPackages())
+  if (path) return { path }
+  return {
+    problem:
+      'No browser was found or could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  }
+}

@@ -1,0 +1,8 @@
+import { build } from './bundle.mjs'
+import { ensureInstalled } from './install.mjs'
+import { asCommand } from './processes.mjs'
+
+await asCommand(async () => {
+  await ensureInstalled()
+  await build()
+})

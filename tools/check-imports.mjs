@@ -1,0 +1,40 @@
+// A configuration that reads nothing also finds nothing wrong, so this counts what was read.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractCompilerOptions from 'dependency-cruiser/config-utl/extract-ts-config'
+import { root } from './processes.mjs'
+
+const trees = ['domain', 'server', 'web', 'tools', 'e2e', 'bench']
+const fewest = 30
+
+process.chdir(root)
+const options = await extractOptions('./.dependency-cruiser.mjs')
+const { output } = await cruise(trees, options, undefined, {
+  tsConfig: extractCompilerOptions('./tsconfig.json'),
+})
+
+const sources = trees.flatMap((tree) =>
+  readdirSync(tree, { recursive: true })
+    .map((file) => join(tree, file).replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file)),
+)
+const read = new Map(output.modules.map((module) => [module.source, module]))
+const unread = sources.filter((file) => !read.has(file))
+const own = sources.filter((file) => read.has(file))
+const links = own.flatMap((file) =>
+  read.get(file).dependencies.filter(({ resolved }) => read.has(resolved) && own.includes(resolved)),
+)
+
+const problems = [
+  ...output.summary.violations.map(({ rule, from, to, cycle }) =>
+    [`${rule.name}: ${from}`, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → '),
+  ),
+  ...unread.map((file) => `not read: ${file}`),
+  ...(own.length < fewest ? [`only ${own.length} modules were read; expected ${fewest}`] : []),
+  ...(links.length < own.length ? [`only ${links.length} imports were seen between them`] : []),
+]
+for (const problem of problems) console.log(problem)
+console.log(`${own.length} modules, ${links.length} imports between them`)
+process.exitCode = problems.length > 0 ? 1 : 0

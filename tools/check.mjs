@@ -1,0 +1,10 @@
+import { ensureInstalled } from './install.mjs'
+import { asCommand } from './processes.mjs'
+import { runStaticChecks } from './static-checks.mjs'
+
+await asCommand(async () => {
+  await ensureInstalled()
+  const { passed, failed } = await runStaticChecks()
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
+})

@@ -1,0 +1,60 @@
+import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { greet } from '../server/greeting.ts'
+import { loadEnvironment, readConfig } from '../server/platform/config.ts'
+import type { Renderer } from '../server/platform/pages.ts'
+import { start } from '../server/start.ts'
+
+const config = readConfig(loadEnvironment())
+const front = createServer()
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: { server: front }, hmr: { server: front } },
+})
+
+const renderer: Renderer = {
+  async render(input) {
+    try {
+      const pages = (await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer
+      // A page that is kept would hide the next edit.
+      return { ...(await pages.render(input)), personal: true }
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      throw error
+    }
+  },
+}
+
+// The site runs behind Vite, on a port of its own that nobody needs to know.
+const running = await start({
+  config: { ...config, host: '127.0.0.1', port: 0 },
+  pages: { renderer, files: null },
+  logLevel: 'warn',
+})
+
+front.on('request', (request, response) => {
+  vite.middlewares(request, response, () => {
+    withoutPolicy(response)
+    running.app.server.routing(request, response)
+  })
+})
+front.listen(config.port, config.host, () => void greet(config, running))
+
+/** Vite puts styles and its own scripts into the page, which the site's policy rightly refuses. */
+function withoutPolicy(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = (status: number, headers: object = {}) => {
+    const { 'content-security-policy': _policy, ...others } = headers as OutgoingHttpHeaders
+    return writeHead(status, others)
+  }
+}
+
+async function stop(): Promise<void> {
+  front.close()
+  front.closeAllConnections()
+  await vite.close()
+  await running.close()
+  process.exit(0)
+}
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())

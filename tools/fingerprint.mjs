@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './processes.mjs'
+
+function filesUnder(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .toSorted()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+/** One value for the names and contents of files and folders, given from the root of the project. */
+export function fingerprint(paths, isLeftOut = () => false) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) {
+    if (isLeftOut(file)) continue
+    hash.update(`${file}\0`)
+    hash.update(createHash('sha256').update(readFileSync(join(root, file))).digest())
+  }
+  return hash.digest('hex')
+}
+
+export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)

@@ -1,0 +1,30 @@
+import { root, run, runProgram, runtime } from './processes.mjs'
+
+const capture = { capture: true }
+
+const checks = {
+  types: () => runProgram('typescript', 'tsc', [], capture),
+  imports: () => run(runtime, ['tools/check-imports.mjs'], capture),
+  'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),
+  lint: () => runProgram('oxlint', 'oxlint', [], capture),
+  format: () => runProgram('oxfmt', 'oxfmt', ['--check'], capture),
+}
+
+/** Runs every check, two at a time, and tells of each as it ends. */
+export async function runStaticChecks() {
+  const waiting = Object.entries(checks)
+  const tally = { passed: 0, failed: 0 }
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next
+      const began = performance.now()
+      const { code, output } = await check()
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      tally[code === 0 ? 'passed' : 'failed'] += 1
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(output.replaceAll(root, '').trimEnd())
+    }
+  }
+  await Promise.all([work(), work()])
+  return tally
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensureBuilt } from './bundle.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runProgram, StepFailure } from './processes.mjs'
+import { runStaticChecks } from './static-checks.mjs'
+import { playwrightTally, vitestTally } from './tally.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
+const { NODE_ENV: _mode, ...environment } = process.env
+const total = { passed: 0, failed: 0 }
+const times = []
+
+/** Runs one stage; what it throws is a failure like any other, and the next stages still run. */
+async function stage(name, work) {
+  console.log(`\n== ${name}`)
+  const began = performance.now()
+  const { passed = 0, failed = 0, skipped = 0 } = await work().catch(brokenStage)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  times.push(`${name} ${seconds} s${failed > 0 ? ' (failed)' : ''}`)
+  if (skipped > 0) console.log(`${name}: ${skipped} skipped`)
+  total.passed += passed
+  total.failed += failed
+  return failed === 0
+}
+
+function brokenStage(error) {
+  console.error(error instanceof StepFailure ? `${error.output}\n${error.message}` : error)
+  return { failed: 1 }
+}
+
+const nothingCounted = async (work) => ((await work()), {})
+
+async function vitest() {
+  const file = join(reports, 'vitest.json')
+  const parameters = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json']
+  const { code } = await runProgram(
+    'vitest',
+    'vitest',
+    [...parameters, `--outputFile.json=${file}`],
+    { env: environment },
+  )
+  return vitestTally(file, code)
+}
+
+let browser = ''
+
+async function getBrowser() {
+  const { path, problem } = await findBrowser()
+  if (problem) throw new StepFailure(problem)
+  browser = path
+  console.log(path)
+  return {}
+}
+
+async function playwright() {
+  const file = join(reports, 'playwright.json')
+  const { code } = await runProgram('@playwright/test', 'playwright', ['test', '--forbid-only'], {
+    env: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return playwrightTally(file, code)
+}
+
+if (await stage('Install', () => nothingCounted(ensureInstalled))) {
+  const hasBrowser = await stage('Browser', getBrowser)
+  await stage('Static checks', runStaticChecks)
+  await stage('Unit and integration tests', vitest)
+  const isBuilt = await stage('Build', () => nothingCounted(ensureBuilt))
+  if (hasBrowser && isBuilt) await stage('Browser tests', playwright)
+  else console.log('\nThe browser tests could not run.')
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log(`\n${times.join('\n')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { conventionDays, conventionDatesText } from '../../domain/convention/rules.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Flag } from '../ui/flag.tsx'
+
+/** What people ask before they come. Figures and dates come from the convention. */
+export function Questions() {
+  const convention = useConvention()
+  const { ticketPrice, organizerEmail, timeZone, venue, name } = convention
+  const [friday, saturday] = conventionDays(convention)
+  const time = (instant: string) => formatInstant(instant, 'time', timeZone)
+  return (
+    <dl className="questions">
+      <Question asked="When and where is it?">
+        <p>
+          {conventionDatesText(convention)}, at {venue.name}, {venue.address}. The doors are open
+          Friday {time(friday.opensAt)} to {time(friday.closesAt)} and Saturday{' '}
+          {time(saturday.opensAt)} to {time(saturday.closesAt)}.
+        </p>
+      </Question>
+      <Question asked="What does it cost?">
+        <p>
+          ${ticketPrice} total for Friday and Saturday, paid at the door. The money is a donation to
+          the church that lends us its hall.
+        </p>
+      </Question>
+      <Question asked="Do children need a badge?">
+        <p>
+          Guests 10 and up need a badge of their own. Children 9 and under need none and are allowed
+          in the game room with direct parent supervision: at your side, not across the hall.
+        </p>
+      </Question>
+      <Question asked="Are there organised games or tournaments?">
+        <p>
+          No organised games, no program, no tournaments. People put games on tables, other people
+          sit down. If you like to know before you come, look at the{' '}
+          <Link to="/events">events</Link>: there attendees announce what they will play and hold
+          seats for each other.
+        </p>
+      </Question>
+      <Question asked="Is there a game library?">
+        <p>
+          There is no game library: bring your own. Games that everyone is talking about wait in the
+          Hot Games section, where you may take one, play it and put it back.
+        </p>
+      </Question>
+      <Question asked="What are the flags on the tables?">
+        <p>Put up a flag and people come to you.</p>
+        <ul className="flag-list">
+          <li>
+            <Flag colour="honey" />
+            <span>
+              <b>Yellow: teacher wanted.</b> You have the game and would like somebody to explain
+              it.
+            </span>
+          </li>
+          <li>
+            <Flag colour="moss" />
+            <span>
+              <b>Green: players wanted.</b> There is a free chair. Sit down.
+            </span>
+          </li>
+        </ul>
+      </Question>
+      <Question asked="Is there food?">
+        <p>
+          Food and drinks are sold on site on both days, so nobody has to leave the table for long.
+          Please keep sauces away from other people's cards.
+        </p>
+      </Question>
+      <Question asked="Can I sell games there?">
+        <p>
+          Yes. Bring them with a price on the box and your name, and put them on the sale shelf; the
+          buyer pays you. Some are listed beforehand under{' '}
+          <Link to={'/forsale' as string}>Games for Sale</Link>.
+        </p>
+      </Question>
+      <Question asked="Where can I stay overnight?">
+        <p>
+          Several hotels are within ten minutes by car. Families tend to like the ones with
+          breakfast by the motorway; people who play until closing time tend to like the ones
+          downtown, within walking distance. Book early: May weekends fill up.
+        </p>
+      </Question>
+      <Question asked="What happens on Sunday?">
+        <p>Nothing on Sunday. The hall is a church again, and {name} sleeps in.</p>
+      </Question>
+      <Question asked="Can I help?">
+        <p>
+          Volunteers are welcome: tables to carry on Friday morning, badges to hand out, a hall to
+          sweep on Saturday night. Contact the organisers at{' '}
+          <a href={`mailto:${organizerEmail}`}>{organizerEmail}</a>.
+        </p>
+      </Question>
+    </dl>
+  )
+}
+
+function Question({ asked, children }: { asked: string; children: React.ReactNode }) {
+  return (
+    <div className="tile question">
+      <dt>{asked}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { fetchTransport } from './lib/call.ts'
+import { createAppRouter } from './router.tsx'
+import './styles/index.css'
+
+const router = createAppRouter({
+  transport: fetchTransport,
+  renderedAt: new Date().toISOString(),
+  publicUrl: window.location.origin,
+})
+
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />)
+})

@@ -1,0 +1,57 @@
+import {
+  createRequestHandler,
+  renderRouterToString,
+  RouterServer,
+} from '@tanstack/react-router/ssr/server'
+import type { Topic } from '../domain/kernel/topics.ts'
+import { assetTags } from './assets.ts'
+import type { Transport } from './lib/call.ts'
+import { createAppRouter } from './router.tsx'
+
+interface RenderInput {
+  url: string
+  publicUrl: string
+  now: string
+  analytics: { scriptUrl: string; siteId: string } | null
+  read: (path: string, topics: readonly Topic[]) => Promise<{ status: number; body: string }>
+}
+
+interface RenderedPage {
+  status: number
+  html: string
+  personal: boolean
+  framed: boolean
+}
+
+/** Renders the page of an address as everybody sees it: nothing personal is in it. */
+export async function render(input: RenderInput): Promise<RenderedPage> {
+  const transport: Transport = async (target, address) => {
+    const { status, body } = await input.read(address, target.topics)
+    return { status, text: body }
+  }
+  const request = new Request(new URL(input.url, input.publicUrl))
+  let routeIds: string[] = []
+  let flags: Array<{ personal?: boolean; framed?: boolean }> = []
+  const handle = createRequestHandler({
+    request,
+    createRouter: () =>
+      createAppRouter({ transport, renderedAt: input.now, publicUrl: input.publicUrl }),
+  })
+  const response = await handle(({ router, responseHeaders }) => {
+    const { matches } = router.state
+    routeIds = matches.map(({ routeId }) => routeId)
+    flags = matches.map(({ staticData }) => staticData)
+    return renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    })
+  })
+  const html = await response.text()
+  return {
+    status: response.status,
+    html: html.replace('</head>', () => `${assetTags(routeIds, input.analytics)}</head>`),
+    personal: request.url.includes('rid=') || flags.some(({ personal }) => personal === true),
+    framed: flags.some(({ framed }) => framed === true),
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  type Endpoint,
+  type InputOf,
+  type ResponseOf,
+  addressOf,
+} from '../../domain/kernel/endpoint.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+
+/** How a call leaves: `fetch` in the browser, straight into the server while it renders a page. */
+export type Transport = (
+  target: Endpoint,
+  address: string,
+  init: { body?: string; signal?: AbortSignal },
+) => Promise<{ status: number; text: string; retryAfter?: string | null }>
+
+/** The server turned a call down, or could not be reached. */
+export class CallError extends Error {
+  readonly status: number
+  readonly problem: Problem
+
+  constructor(status: number, problem: Problem) {
+    super(problem.message)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+const unreachable: Problem = {
+  title: 'No connection',
+  message: 'We could not reach the server. Check your connection and try again.',
+}
+
+export const fetchTransport: Transport = async (target, address, { body, signal }) => {
+  const response = await fetch(address, {
+    method: target.method,
+    ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
+    ...(signal && { signal }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+type Arguments<E extends Endpoint> =
+  {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+
+/** Calls an endpoint of the contract from the browser. A refusal is thrown as a CallError. */
+export function call<E extends Endpoint>(
+  target: E,
+  ...[input]: Arguments<E>
+): Promise<ResponseOf<E>> {
+  return callThrough(fetchTransport, target, input)
+}
+
+export async function callThrough<E extends Endpoint>(
+  transport: Transport,
+  target: E,
+  input: { params?: unknown; query?: unknown; body?: unknown } = {},
+  signal?: AbortSignal,
+): Promise<ResponseOf<E>> {
+  let answer
+  try {
+    answer = await transport(target, addressOf(target, input), {
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, unreachable)
+  }
+  if (answer.status >= 400) throw new CallError(answer.status, problemIn(answer.text))
+  return JSON.parse(answer.text) as ResponseOf<E>
+}
+
+/** A proxy in between may answer with something that is not ours. */
+function problemIn(text: string): Problem {
+  try {
+    const problem = JSON.parse(text) as Partial<Problem>
+    if (typeof problem.message === 'string') return { title: 'Error', ...problem } as Problem
+  } catch {
+    // Falls through to the general text.
+  }
+  return { title: 'Error', message: 'Something went wrong. Please try again.' }
+}

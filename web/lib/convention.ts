@@ -1,0 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getConvention } from '../../domain/convention/api.ts'
+import type { Convention } from '../../domain/convention/schema.ts'
+import { reading } from './reading.ts'
+
+export const conventionQuery = reading(getConvention)
+
+/** The root route loads it, so it is there for every page. */
+export const useConvention = (): Convention => useSuspenseQuery(conventionQuery).data

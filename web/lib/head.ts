@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { conventionQuery } from './convention.ts'
+
+interface PageHead {
+  /** The page's own name; without it the title is the site's name and tagline. */
+  title?: string
+  description: string
+  /** What a chat shows when the link is pasted. */
+  shareTitle?: string
+}
+
+interface HeadInput {
+  match: { context: { queryClient: QueryClient; publicUrl: string }; pathname: string }
+}
+
+/** Title, description and Open Graph tags of a route. */
+export function pageHead({ match }: HeadInput, { title, description, shareTitle }: PageHead) {
+  const convention = match.context.queryClient.getQueryData(conventionQuery.queryKey)
+  const name = convention?.name ?? 'MeepCon'
+  const full = title ? `${name} - ${title}` : `${name} ${convention?.tagline ?? ''}`.trim()
+  const { publicUrl } = match.context
+  return {
+    meta: [
+      { title: full },
+      { name: 'description', content: description },
+      { property: 'og:title', content: shareTitle ?? full },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: name },
+      { property: 'og:url', content: `${publicUrl}${match.pathname}` },
+      { property: 'og:image', content: `${publicUrl}/share.png` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+  }
+}

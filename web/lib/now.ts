@@ -1,0 +1,16 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Instant } from '../../domain/kernel/time.ts'
+
+/** The time, at first that of the rendered page, then moving on by itself. */
+export function useNow(everyMilliseconds = 30_000): Instant {
+  const { clock } = useRouteContext({ from: '__root__' })
+  const [now, setNow] = useState<Instant>(clock.renderedAt)
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    tick()
+    const timer = setInterval(tick, everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [everyMilliseconds])
+  return now
+}

@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf } from '../../domain/kernel/endpoint.ts'
+import type { Topic } from '../../domain/kernel/topics.ts'
+import { callThrough, fetchTransport, type Transport } from './call.ts'
+
+/** While the server renders a page, its query client reads in the same process. */
+export const transports = new WeakMap<QueryClient, Transport>()
+
+const topicsByPath = new Map<unknown, readonly Topic[]>()
+
+type Arguments<E extends Endpoint> =
+  {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+
+/** The query that reads a GET of the contract. It is read again when one of its topics changes. */
+export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>) {
+  topicsByPath.set(target.path, target.topics)
+  return queryOptions({
+    queryKey: [target.path, input ?? {}],
+    queryFn: ({ client, signal }) =>
+      callThrough(transports.get(client) ?? fetchTransport, target, input, signal),
+  })
+}
+
+export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
+  topicsByPath.get(queryKey[0]) ?? []

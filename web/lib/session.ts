@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { userStorageName } from '../../domain/convention/rules.ts'
+import { currentSession, logout, logoutEverywhere } from '../../domain/people/api.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { call } from './call.ts'
+import { useConvention } from './convention.ts'
+import { reading } from './reading.ts'
+import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
+
+export const sessionQuery = reading(currentSession)
+
+interface Session {
+  user: User | null
+  /** False while the page is as the server rendered it, for everybody alike. */
+  known: boolean
+}
+
+const unknown = () => undefined
+
+/** Who is signed in: at first as the page was rendered (nobody), then as stored, then as the server says. */
+export function useSession(): Session {
+  const name = userStorageName(useConvention())
+  const stored = useSyncExternalStore(
+    subscribeToUser,
+    useCallback((): User | null | undefined => storedUser(name), [name]),
+    unknown,
+  )
+  const { data } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
+  useEffect(() => {
+    if (data !== undefined) storeUser(name, data)
+  }, [data, name])
+  return { user: stored ?? null, known: stored !== undefined }
+}
+
+export const useUser = (): User | null => useSession().user
+
+/** Signing in and out: what the server answered becomes what every part of the page knows. */
+export function useSignIn() {
+  const client = useQueryClient()
+  const name = userStorageName(useConvention())
+  const become = useCallback(
+    (user: User | null) => {
+      client.setQueryData(sessionQuery.queryKey, user)
+      storeUser(name, user)
+    },
+    [client, name],
+  )
+  const leave = useCallback(
+    async (everywhere = false) => {
+      await call(everywhere ? logoutEverywhere : logout)
+      become(null)
+      // What only this person could read leaves with them.
+      client.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey[0]) })
+    },
+    [become, client],
+  )
+  return { signIn: become, signOut: leave }
+}
+
+const publicPaths = new Set(['/convention', '/events', '/event/:id', '/user/session'])
+const isPrivate = (path: unknown) => typeof path === 'string' && !publicPaths.has(path)

@@ -1,0 +1,46 @@
+import type { User } from '../../domain/people/schema.ts'
+
+type Stored = User | null
+
+const listeners = new Set<() => void>()
+let memory: { name: string; user: Stored } | null = null
+
+/** The user as this browser last knew them. It only avoids a flash: the server decides who they are. */
+export function storedUser(name: string): Stored {
+  if (memory?.name === name) return memory.user
+  memory = { name, user: readStorage(name) }
+  return memory.user
+}
+
+export function storeUser(name: string, user: Stored): void {
+  if (JSON.stringify(memory?.user) === JSON.stringify(user) && memory?.name === name) return
+  memory = { name, user }
+  try {
+    if (user) localStorage.setItem(name, JSON.stringify(user))
+    else localStorage.removeItem(name)
+  } catch (error) {
+    console.error('The user could not be stored:', error)
+  }
+  for (const listener of listeners) listener()
+}
+
+export function subscribeToUser(listener: () => void): () => void {
+  const onStorage = () => {
+    memory = null
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function readStorage(name: string): Stored {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as Stored
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  dehydrate,
+  type DehydratedState,
+  hydrate,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { Instant } from '../domain/kernel/time.ts'
+import type { Transport } from './lib/call.ts'
+import { transports } from './lib/reading.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { NotFound } from './shell/not-found.tsx'
+import { PageError } from './shell/page-error.tsx'
+import { Pending } from './ui/loading.tsx'
+
+export interface RouterContext {
+  queryClient: QueryClient
+  /** The moment the page was rendered for: what depends on the time starts from it on both sides. */
+  clock: { renderedAt: Instant }
+  publicUrl: string
+}
+
+interface Options {
+  transport: Transport
+  renderedAt: Instant
+  publicUrl: string
+}
+
+interface State {
+  queries: DehydratedState
+  renderedAt: Instant
+  publicUrl: string
+}
+
+const freshFor = 60_000
+
+export function createAppRouter({ transport, renderedAt, publicUrl }: Options) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        gcTime: 600_000,
+        retry: 1,
+        refetchOnWindowFocus: true,
+      },
+    },
+  })
+  transports.set(queryClient, transport)
+  const context: RouterContext = { queryClient, clock: { renderedAt }, publicUrl }
+  return createRouter({
+    routeTree,
+    context,
+    defaultStaleTime: freshFor,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 100,
+    // The query cache knows what is fresh; the router asks it each time.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: Pending,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageError,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+    dehydrate: (): State => ({
+      queries: dehydrate(queryClient),
+      renderedAt: context.clock.renderedAt,
+      publicUrl,
+    }),
+    hydrate: (state: State) => {
+      hydrate(queryClient, state.queries)
+      context.clock.renderedAt = state.renderedAt
+      context.publicUrl = state.publicUrl
+    },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Rendered for one person's token: never kept, never indexed, no referrer. */
+    personal?: boolean
+    /** Shown inside a frame of our own. */
+    framed?: boolean
+    /** Without the top bar and the footer. */
+    bare?: boolean
+  }
+}

@@ -1,0 +1,80 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useConvention } from '../lib/convention.ts'
+import { useSignIn, useUser } from '../lib/session.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+const places = [
+  { to: '/', text: 'Register' },
+  { to: '/faq', text: 'FAQ' },
+  { to: '/photos', text: 'Photos' },
+  { to: '/events', text: 'Events' },
+  { to: '/contact', text: 'Contact' },
+  { to: '/map', text: 'Meep' },
+] as const
+
+export function Brand() {
+  const { name } = useConvention()
+  return (
+    <Link className="brand" to="/">
+      <Meeple />
+      {name}
+    </Link>
+  )
+}
+
+export function TopBar() {
+  const user = useUser()
+  const { signOut } = useSignIn()
+  const showToast = useToast()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [pathname])
+
+  const leave = () =>
+    signOut().then(
+      () => showToast('You are logged out.'),
+      () => showToast('We could not log you out. Check your connection and try again.'),
+    )
+
+  return (
+    <header className={open ? 'topbar topbar--open' : 'topbar'}>
+      <div className="wrap">
+        <Brand />
+        <nav className="topnav" aria-label="Main" id="main-menu">
+          <ul>
+            {places.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to}>{text}</NavLink>
+              </li>
+            ))}
+            {user?.isAdmin && (
+              <li>
+                <NavLink to="/gameday-management">Gamedays</NavLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+        {user && <IconButton name="logout" label="Logout" onClick={() => void leave()} />}
+        <IconButton
+          className="menu-toggle"
+          name={open ? 'close' : 'menu'}
+          label="Menu"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+    </header>
+  )
+}
+
+function NavLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
+      <span>{children}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey'
+
+const usualIcon: Record<Tone, IconName> = {
+  green: 'done',
+  yellow: 'warning',
+  red: 'warning',
+  blue: 'info',
+  grey: 'lock',
+}
+
+interface Props {
+  tone: Tone
+  title: string
+  icon?: IconName
+  /** Read out when it appears: `alert` at once, `status` when there is a pause. */
+  role?: 'alert' | 'status'
+  children?: ReactNode
+}
+
+export function Alert({ tone, title, icon = usualIcon[tone], role, children }: Props) {
+  return (
+    <div className={`alert alert--${tone}`} role={role}>
+      <Icon name={icon} />
+      <strong>{title}</strong>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type Look = 'main' | 'quiet' | 'danger' | 'text'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look
+  size?: 'large'
+  wide?: boolean
+  icon?: IconName
+  /** While a call is under way: says so, and takes no second click. */
+  busy?: boolean
+}
+
+export function buttonClass({
+  look = 'main',
+  size,
+  wide,
+}: Pick<ButtonProps, 'look' | 'size' | 'wide'>): string {
+  const classes = ['btn']
+  if (look !== 'main') classes.push(`btn--${look}`)
+  if (size === 'large') classes.push('btn--lg')
+  if (wide) classes.push('btn--wide')
+  return classes.join(' ')
+}
+
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  busy,
+  disabled,
+  children,
+  type = 'button',
+  className,
+  ...rest
+}: ButtonProps) {
+  const base = buttonClass({
+    ...(look && { look }),
+    ...(size && { size }),
+    ...(wide !== undefined && { wide }),
+  })
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={className ? `${base} ${className}` : base}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  name: IconName
+  label: ReactNode & string
+  danger?: boolean
+}
+
+/** A button that is only an icon: its label is its name and its tooltip. */
+export function IconButton({ name, label, danger, className, ...rest }: IconButtonProps) {
+  const classes = ['icon-btn', danger && 'is-danger', className].filter(Boolean).join(' ')
+  return (
+    <button type="button" {...rest} className={classes} aria-label={label} title={label}>
+      <Icon name={name} />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { TableState } from './types.ts'
+
+export const pageSizes = [10, 25, 50, 100]
+
+export function tableState(defaults: Partial<TableState> = {}): TableState {
+  return { sort: null, text: '', filters: {}, page: 0, pageSize: 10, hidden: [], ...defaults }
+}
+
+/** What changes which rows there are, or their order, starts again at the first page. */
+export function changed(state: TableState, change: Partial<TableState>): TableState {
+  const stays = 'page' in change || Object.keys(change).join() === 'hidden'
+  return { ...state, ...(!stays && { page: 0 }), ...change }
+}
+
+export function toggledSort({ sort }: TableState, id: string): TableState['sort'] {
+  return { id, descending: sort?.id === id && !sort.descending }
+}
+
+export function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+}
+
+export function withFilter(state: TableState, id: string, values: readonly string[]): TableState {
+  return changed(state, { filters: { ...state.filters, [id]: values } })
+}
+
+export function filtersInUse({ filters }: TableState): number {
+  return Object.values(filters).filter((values) => values.length > 0).length
+}
+
+export function isFiltered(state: TableState): boolean {
+  return state.text.trim() !== '' || filtersInUse(state) > 0
+}
+
+export function withoutFilters(state: TableState): TableState {
+  const none = Object.keys(state.filters).map((id) => [id, []])
+  return changed(state, { text: '', filters: Object.fromEntries(none) })
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+
+/** From which width a column or a filter shows: xs 0, sm 600, md 960, lg 1280, xl 1920 pixels. */
+export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  /** In the column with the row's link, this is what the link says. */
+  cell: (row: Row) => ReactNode
+  /** What follows the link, in the column that has it. */
+  extra?: (row: Row) => ReactNode
+  /** What is sorted by; without it the column cannot be sorted. Nothing comes last either way. */
+  sort?: (row: Row) => string | number | null | undefined
+  from?: Breakpoint
+  className?: string
+  headerClass?: string
+  /** Whether 'View' offers it; the first column is always there. */
+  fixed?: boolean
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export interface Filter<Row> {
+  id: string
+  label: string
+  /** The options that the row falls under: one, several (buckets that touch) or none. */
+  value: (row: Row) => string | readonly string[]
+  /** Without them, every value that the rows have is an option. */
+  options?: readonly Option[]
+  /** Given for a filter of which at most one option is chosen: what no choice is called. */
+  all?: string
+  /** From which width it is in the toolbar; below, it is behind 'Filters'. */
+  from?: Breakpoint
+}
+
+export interface TextFilter<Row> {
+  placeholder: string
+  of: (row: Row) => string | readonly string[]
+}
+
+/** The whole row is one target: a link where it has an address, else a button. */
+export type RowTarget<Row> =
+  | { href: (row: Row) => string; onOpen?: (row: Row) => void }
+  | { href?: never; onOpen: (row: Row) => void }
+
+export interface Sort {
+  id: string
+  descending: boolean
+}
+
+export interface TableState {
+  sort: Sort | null
+  text: string
+  filters: Readonly<Record<string, readonly string[]>>
+  /** From 0. */
+  page: number
+  pageSize: number
+  hidden: readonly string[]
+}
+
+/** A key typed replaces the history entry; everything else makes one. */
+export type OnStateChange = (state: TableState, history: 'push' | 'replace') => void

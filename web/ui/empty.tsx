@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Mascot } from './meeple.tsx'
+
+interface Props {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  heading?: 'h1' | 'h2'
+}
+
+/** Where a page would otherwise be empty, Meep waves. */
+export function Empty({ title, children, action, heading: Heading = 'h2' }: Props) {
+  return (
+    <div className="tile empty hexes">
+      <Mascot />
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Labelled {
+  label: string
+  hint?: ReactNode
+  optional?: boolean
+  error?: string | undefined
+  className?: string
+}
+
+interface Described {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** A label, a control, its hint and its error, tied together for everyone. */
+export function Field({
+  label,
+  hint,
+  optional,
+  error,
+  className,
+  children,
+}: Labelled & { children: (described: Described) => ReactNode }) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const classes = ['field', error && 'has-error', className].filter(Boolean).join(' ')
+  return (
+    <div className={classes}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, message }: { id?: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <p className="error" id={id} role="alert">
+      <Icon name="warning" />
+      {message}
+    </p>
+  )
+}
+
+type InputProps = Labelled &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> }
+
+/** Text, e-mail, number, date and time: the type brings the right keyboard. */
+export function TextField({ label, hint, optional, error, className, ...input }: InputProps) {
+  return (
+    <Field {...labelled({ label, hint, optional, error, className })}>
+      {(described) => <input {...input} {...described} className="input" />}
+    </Field>
+  )
+}
+
+type AreaProps = Labelled &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & {
+    ref?: Ref<HTMLTextAreaElement>
+  }
+
+export function TextArea({ label, hint, optional, error, className, ...area }: AreaProps) {
+  return (
+    <Field {...labelled({ label, hint, optional, error, className })}>
+      {(described) => <textarea {...area} {...described} className="area" />}
+    </Field>
+  )
+}
+
+type SelectProps = Labelled &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & { ref?: Ref<HTMLSelectElement> }
+
+export function SelectField({ label, hint, optional, error, className, ...select }: SelectProps) {
+  return (
+    <Field {...labelled({ label, hint, optional, error, className })}>
+      {(described) => (
+        <span className="select">
+          <select {...select} {...described} />
+          <Icon name="down" />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+  label: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function CheckField({ label, ...input }: CheckProps) {
+  return (
+    <label className="check">
+      <input {...input} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** Leaves out what was not given, as exact optional properties want it. */
+function labelled(given: {
+  label: string
+  hint: ReactNode
+  optional: boolean | undefined
+  error: string | undefined
+  className: string | undefined
+}): Labelled {
+  const { label, hint, optional, error, className } = given
+  return {
+    label,
+    error,
+    ...(hint !== undefined && { hint }),
+    ...(optional !== undefined && { optional }),
+    ...(className !== undefined && { className }),
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Options<Values, Output> {
+  schema: z.ZodMiniType<Output, unknown>
+  initial: Values
+  /** Answers the errors of fields that only the server could find. What was typed stays either way. */
+  onSubmit: (output: Output) => Promise<Errors<Values> | void>
+}
+
+/** A form checked by the same schema as the server: on submit at first, then on every change. */
+export function useForm<Values extends Record<string, unknown>, Output>({
+  schema,
+  initial,
+  onSubmit,
+}: Options<Values, Output>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<Values>>({})
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const check = (next: Values): Errors<Values> => errorsOf(schema.safeParse(next))
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (tried) setErrors(check(next))
+  }
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    setTried(true)
+    const parsed = schema.safeParse(values)
+    const found: Errors<Values> = errorsOf(parsed)
+    setErrors(found)
+    if (!parsed.success) return focusFirst(form.current, found)
+    setBusy(true)
+    try {
+      const refused = (await onSubmit(parsed.data)) ?? {}
+      setErrors(refused)
+      focusFirst(form.current, refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as Values[Name]),
+  })
+
+  const reset = (next = initial) => {
+    setValues(next)
+    setErrors({})
+    setTried(false)
+  }
+
+  const changed = JSON.stringify(values) !== JSON.stringify(initial)
+  return { values, errors, busy, changed, set, setErrors, field, reset, submit, form }
+}
+
+function errorsOf<Values>(result: z.core.util.SafeParseResult<unknown>): Errors<Values> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error?.issues ?? []) {
+    errors[String(path[0] ?? '')] ??= message
+  }
+  return errors as Errors<Values>
+}
+
+/** After the errors are on the page, the first of their fields gets the focus. */
+function focusFirst(form: HTMLFormElement | null, errors: object): void {
+  if (Object.keys(errors).length === 0) return
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
+  )
+}
