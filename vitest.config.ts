@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{domain,server,web,tools}/**/*.test.{ts,tsx}'],
     // An odd zone, so that a time that is read in the machine's zone shows at once.
     env: { TZ: 'Asia/Kathmandu' },
+    globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

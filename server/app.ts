@@ -35,8 +35,8 @@ export interface Parts {
 export interface App {
   server: FastifyInstance
   endpoints: readonly Endpoint[]
-  /** A fresh code that signs the administrator in, for the greeting. */
-  administratorCode: () => Promise<string>
+  /** A fresh login code, for whoever sits at the machine. */
+  newLoginCode: (email: string) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -94,7 +94,7 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     server: app,
     endpoints,
-    administratorCode: () => people.newLoginCode(config.adminEmail),
+    newLoginCode: people.newLoginCode,
     async close() {
       stream.close()
       await app.close()

@@ -7,7 +7,7 @@ export async function greet(config: Config, { address, app }: Running): Promise<
     console.log(`MeepCon serves ${config.publicUrl} at ${address}`)
     return
   }
-  const code = await app.administratorCode()
+  const code = await app.newLoginCode(config.adminEmail)
   console.log(
     [
       '',

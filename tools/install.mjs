@@ -44,8 +44,12 @@ function agreesWithLock() {
   )
 }
 
-const isForThisMachine = ({ os, cpu }) =>
-  (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
+const isForThisMachine = ({ os, cpu, libc }) =>
+  (os?.includes(process.platform) ?? true) &&
+  (cpu?.includes(process.arch) ?? true) &&
+  (libc?.includes(usesGlibc() ? 'glibc' : 'musl') ?? true)
+
+const usesGlibc = () => Boolean(process.report?.getReport().header.glibcVersionRuntime)
 
 /** npm replaces node_modules, so it must not run on the Node that is installed in there. */
 function withoutLocalPrograms(environment) {

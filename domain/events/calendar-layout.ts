@@ -53,9 +53,7 @@ export function dayLayout<E extends Event>(events: readonly E[], day: EventDay):
     else undetermined.push(event)
   }
   // Ties are broken by id, so that a card keeps its lane when the list comes in another order.
-  placed.sort(
-    (a, b) => a.row - b.row || b.span - a.span || (a.event.id < b.event.id ? -1 : 1),
-  )
+  placed.sort((a, b) => a.row - b.row || b.span - a.span || (a.event.id < b.event.id ? -1 : 1))
   const freeFrom: number[] = []
   const cards = placed.map((card) => {
     const free = freeFrom.findIndex((row) => row <= card.row)

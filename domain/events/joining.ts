@@ -62,16 +62,11 @@ export function namesToJoin(
 
 /** Only a clash can be helped by leaving another event. */
 const extended = (problem: Problem, advice: string): Problem =>
-  problem.title === clashTitle
-    ? { ...problem, message: `${problem.message} ${advice}` }
-    : problem
+  problem.title === clashTitle ? { ...problem, message: `${problem.message} ${advice}` } : problem
 
 /** What the dialog says after a join was answered with 409. */
 export const joinConflict = (problem: Problem): Problem =>
-  extended(
-    problem,
-    'You must unregister from the other event first before joining this one.',
-  )
+  extended(problem, 'You must unregister from the other event first before joining this one.')
 
 /** What the dialog says after saving was answered with 409. */
 export const saveConflict = (problem: Problem): Problem =>

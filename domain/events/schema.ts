@@ -61,9 +61,7 @@ export const EventPayload = z
       z.string().check(z.minLength(1, 'Event date is required.')),
       z.enum(eventDays, 'Event date is required.'),
     ),
-    eventTime: z
-      .string()
-      .check(z.minLength(1, 'Event time is required.'), z.overwrite(storedTime)),
+    eventTime: z.string().check(z.minLength(1, 'Event time is required.'), z.overwrite(storedTime)),
     spots: z.pipe(
       z.nullable(z.number(spotsMessage)),
       z.int(spotsMessage).check(z.gte(1, spotsMessage), z.lte(99, spotsMessage)),

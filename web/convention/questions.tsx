@@ -79,7 +79,7 @@ export function Questions() {
       <Question asked="Where can I stay overnight?">
         <p>
           Several hotels are within ten minutes by car. Families tend to like the ones with
-          breakfast by the motorway; people who play until closing time tend to like the ones
+          breakfast by the highway; people who play until closing time tend to like the ones
           downtown, within walking distance. Book early: May weekends fill up.
         </p>
       </Question>

@@ -1,4 +1,4 @@
-import type { TableState } from './types.ts'
+import type { Sort, TableState } from './types.ts'
 
 export const pageSizes = [10, 25, 50, 100]
 
@@ -12,7 +12,7 @@ export function changed(state: TableState, change: Partial<TableState>): TableSt
   return { ...state, ...(!stays && { page: 0 }), ...change }
 }
 
-export function toggledSort({ sort }: TableState, id: string): TableState['sort'] {
+export function toggledSort(sort: Sort | null, id: string): Sort {
   return { id, descending: sort?.id === id && !sort.descending }
 }
 

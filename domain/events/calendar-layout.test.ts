@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { conventionDays } from '../convention/rules.ts'
+import { later, minutes } from '../kernel/time.ts'
+import { cardHeight, cardState, dayLayout, nowRow } from './calendar-layout.ts'
+import { durationOptions } from './durations.ts'
+import { eventDate } from './event-date.ts'
+import { exampleConvention, exampleEvent } from './example.ts'
+import { timeOptions } from './times.ts'
+
+const table = (id: string, eventTime: string, duration: number, eventDay = 'Friday') =>
+  exampleEvent({ id, eventTime, duration, eventDay: eventDay as 'Friday' })
+
+const places = (events: ReturnType<typeof exampleEvent>[], day: 'Friday' | 'Saturday' = 'Friday') =>
+  dayLayout(events, day).cards.map(({ event, row, lane, span }) => [event.id, row, lane, span])
+
+// The drawn Friday.
+const friday = [
+  table('decrypto', '9:00 PM', 45),
+  table('ark-nova', '12:00 PM', 150),
+  table('codenames', '12:15 PM', 45),
+  table('azul', '1:15 PM', 60),
+  table('wingspan', '2:15 PM', 75),
+  table('brass', '3:30 PM', 180),
+  table('cascadia', '4:15 PM', 45),
+  table('heat', '5:00 PM', 90),
+  table('root', '6:45 PM', 120),
+  table('sky-team', '7:00 PM', 30),
+  table('spirit-island', '7:15 PM', 120),
+]
+
+test('the drawn Friday', () => {
+  expect(places(friday)).toEqual([
+    ['ark-nova', 1, 1, 11],
+    ['codenames', 2, 2, 4],
+    ['azul', 6, 2, 5],
+    ['wingspan', 10, 3, 6],
+    ['brass', 15, 1, 13],
+    ['cascadia', 18, 2, 4],
+    ['heat', 21, 3, 7],
+    ['root', 28, 1, 9],
+    ['sky-team', 29, 2, 3],
+    ['spirit-island', 30, 3, 9],
+    ['decrypto', 37, 1, 4],
+  ])
+  expect(dayLayout(friday, 'Friday')).toMatchObject({ rows: 40, lanes: 3, undetermined: [] })
+})
+
+test('an empty day, another day, and tables without a time', () => {
+  expect(dayLayout(friday, 'Saturday')).toEqual({ rows: 48, lanes: 1, cards: [], undetermined: [] })
+  const open = table('open', 'Undetermined', 60)
+  expect(dayLayout([open, ...friday], 'Friday').undetermined).toEqual([open])
+  const early = { ...open, id: 'early', eventTime: '9:00 AM' }
+  expect(dayLayout([early], 'Friday')).toMatchObject({ cards: [], undetermined: [early] })
+})
+
+test.each([
+  [5, 2],
+  [15, 2],
+  [20, 3],
+  [30, 3],
+  [60, 5],
+  [720, 49],
+])('%i minutes are %i rows high', (duration, rows) => {
+  expect(cardHeight(duration)).toBe(rows)
+})
+
+test.each([
+  ['Friday', '9:45 PM', 60, 40, 1],
+  ['Friday', '9:00 PM', 60, 37, 4],
+  ['Friday', '8:45 PM', 60, 36, 5],
+  ['Saturday', '9:00 AM', 720, 1, 48],
+  ['Saturday', '8:45 PM', 15, 48, 1],
+] as const)(
+  '%s %s for %i minutes: row %i, %i rows to the end of the day',
+  (day, time, duration, row, span) => {
+    expect(places([table('late', time, duration, day)], day)).toEqual([['late', row, 1, span]])
+  },
+)
+
+test('cards never overlap in a lane, use no more lanes than needed, and stay put', () => {
+  const anyTable = fc.record({
+    time: fc.constantFrom(...timeOptions('Saturday').slice(1)),
+    duration: fc.constantFrom(...durationOptions.map(({ value }) => Number(value))),
+  })
+  fc.assert(
+    fc.property(fc.array(anyTable, { maxLength: 30 }), (tables) => {
+      const events = tables.map(({ time, duration }, index) =>
+        table(`table-${index}`, time, duration, 'Saturday'),
+      )
+      const { cards, lanes, rows } = dayLayout(events, 'Saturday')
+      const taken = new Set(
+        cards.flatMap(({ row, span, lane }) =>
+          Array.from({ length: span }, (_, offset) => `${lane}/${row + offset}`),
+        ),
+      )
+      expect(taken.size).toBe(cards.reduce((sum, { span }) => sum + span, 0))
+      const crowd = Array.from(
+        { length: rows },
+        (_, index) =>
+          cards.filter(({ row, span }) => row <= index + 1 && index + 1 < row + span).length,
+      )
+      expect(lanes).toBe(Math.max(1, ...crowd))
+      expect(dayLayout(events.toReversed(), 'Saturday').cards).toEqual(cards)
+    }),
+  )
+})
+
+test.each([
+  [3, 'open'],
+  [4, 'full'],
+])('%i of 4 taken is %s until it is past', (spotsTaken, state) => {
+  const event = exampleEvent({ spotsTaken })
+  const end = later(event.eventDate, minutes(event.duration))
+  expect(cardState(event, later(end, -1))).toBe(state)
+  expect(cardState(event, end)).toBe('past')
+})
+
+test.each([
+  ['Friday', '3:10 PM', 38 / 3],
+  ['Friday', '12:00 PM', 0],
+  ['Friday', '11:59 AM', null],
+  ['Friday', '10:00 PM', 40],
+  ['Friday', '10:01 PM', null],
+  ['Saturday', '9:15 AM', null],
+] as const)('at %s %s the line lies at %s', (day, time, row) => {
+  const [first] = conventionDays(exampleConvention)
+  expect(nowRow(first, eventDate(exampleConvention, day, time))).toBe(row)
+})

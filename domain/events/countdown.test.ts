@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hours, later, minutes } from '../kernel/time.ts'
+import { countdownRefresh, countdownText } from './countdown.ts'
+import { eventDate } from './event-date.ts'
+import { exampleConvention, exampleEvent } from './example.ts'
+
+const at = (day: 'Friday' | 'Saturday', time: string) => eventDate(exampleConvention, day, time)
+
+// The drawn screen, seen on Friday at 3:10 PM.
+test.each([
+  ['Friday', '12:00 PM', 150, 'Completed'],
+  ['Friday', '2:15 PM', 75, 'In Progress'],
+  ['Friday', '3:30 PM', 180, 'Starts in 20 mins!'],
+  ['Friday', '4:15 PM', 45, 'Starts in 1 hour, 5 mins'],
+  ['Friday', '5:00 PM', 90, '2 hours away'],
+  ['Friday', '7:15 PM', 120, '4 hours away'],
+  ['Friday', '9:00 PM', 45, '6 hours away'],
+  ['Saturday', '9:30 AM', 180, '18 hours away'],
+  ['Saturday', '1:00 PM', 60, '22 hours away'],
+  ['Saturday', 'Undetermined', 480, '1 day away'],
+] as const)('%s %s for %i minutes: %s', (eventDay, eventTime, duration, text) => {
+  const event = exampleEvent({ eventDay, eventTime, duration })
+  expect(countdownText(event, at('Friday', '3:10 PM'))).toBe(text)
+})
+
+const second = 1000
+const day = hours(24)
+
+test.each([
+  [187 * day, '187 days away'],
+  [2 * day, '2 days away'],
+  [1.5 * day, '2 days away'],
+  [1.5 * day - 1, '1 day away'],
+  [day, '1 day away'],
+  [day - 1, '24 hours away'],
+  [hours(2.5), '3 hours away'],
+  [hours(2.5) - 1, '2 hours away'],
+  [hours(1.5), '2 hours away'],
+  [hours(1.5) - 1, 'Starts in 1 hour, 29 mins'],
+  [hours(1) + minutes(2), 'Starts in 1 hour, 2 mins'],
+  [hours(1) + minutes(1), 'Starts in 1 hour, 1 min'],
+  [hours(1), 'Starts in 1 hour, 0 mins'],
+  [hours(1) - 1, 'Starts in 59 mins!'],
+  [minutes(2), 'Starts in 2 mins!'],
+  [minutes(2) - 1, 'Starts in 1 min!'],
+  [minutes(1), 'Starts in 1 min!'],
+  [minutes(1) - 1, 'Starts in 59 seconds!'],
+  [2 * second, 'Starts in 2 seconds!'],
+  [second, 'Starts in 1 second!'],
+  [1, 'Starts in 1 second!'],
+  [0, 'In Progress'],
+  [-minutes(180) + 1, 'In Progress'],
+  [-minutes(180), 'Completed'],
+])('%d ms before a table of three hours: %s', (left, text) => {
+  const event = exampleEvent()
+  expect(countdownText(event, later(event.eventDate, -left))).toBe(text)
+})
+
+// Stored at 12:01 AM of its day, but only the day is known.
+test.each([
+  [3 * day, '3 days away'],
+  [day + minutes(1) + 1, '2 days away'],
+  [day + minutes(1), '1 day away'],
+  [minutes(1) + 1, '1 day away'],
+  [minutes(1), 'Today'],
+  [0, 'Today'],
+  [-hours(12), 'Today'],
+  [-day + minutes(1) + 1, 'Today'],
+  [-day + minutes(1), 'Completed'],
+])('%d ms before a table without a time: %s', (left, text) => {
+  const event = exampleEvent({ eventTime: 'Undetermined', duration: 60 })
+  expect(countdownText(event, later(event.eventDate, -left))).toBe(text)
+})
+
+test.each([
+  ['3:30 PM', minutes(1) + 1, 30_000],
+  ['3:30 PM', minutes(1), 1000],
+  ['3:30 PM', 1, 1000],
+  ['3:30 PM', 0, 30_000],
+  ['3:30 PM', hours(40), 30_000],
+  ['Undetermined', 500, 30_000],
+])('%s, %d ms before it is read again after %i ms', (eventTime, left, pause) => {
+  const event = exampleEvent({ eventTime })
+  expect(countdownRefresh(event, later(event.eventDate, -left))).toBe(pause)
+})
+
+test('no text ever counts zero of what is left, or says one of many', () => {
+  const event = exampleEvent()
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 * day }), (left) => {
+      const text = countdownText(event, later(event.eventDate, -left))
+      expect(text).not.toMatch(/\b1 (days|hours|mins|seconds)\b|\b0 (days|hours|seconds)\b/)
+      expect(text).toMatch(/^(Starts in .+|\d+ (days?|hours) away)$/)
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+import { eventDate } from './event-date.ts'
+import type { EventDetails, Participant } from './schema.ts'
+
+/** For tests: the convention of 2027, and a table at it with three of its four seats taken. */
+export const exampleConvention = {
+  timeZone: 'America/New_York',
+  startDate: '2027-05-21T16:00:00.000Z',
+  startDateDurationHours: 10,
+  endDate: '2027-05-23T01:00:00.000Z',
+  endDateDurationHours: 12,
+}
+
+export const player = (id: string, gameOwner = false): Participant => ({
+  id,
+  name: `Player ${id}`,
+  location: 'Columbus, OH',
+  gameOwner,
+})
+
+/** The start follows from day and time, and the taken spots from the participants, unless given. */
+export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails {
+  const event = {
+    id: 'brass',
+    gameName: 'Brass: Birmingham',
+    eventDay: 'Friday' as const,
+    eventTime: '3:30 PM',
+    duration: 180,
+    spots: 4,
+    visible: true,
+    eventOwner: 'marcus',
+    gameOwner: 'marcus',
+    teacher: 'none' as const,
+    organizer: 'Marcus Webb',
+    participants: [player('marcus', true), player('rosa'), player('june')],
+    ...changes,
+  }
+  return {
+    eventDate: eventDate(exampleConvention, event.eventDay, event.eventTime),
+    spotsTaken: event.participants.length,
+    ...event,
+  }
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { later, minutes } from '../kernel/time.ts'
+import { clashes } from './clash.ts'
+import { exampleEvent, player } from './example.ts'
+import {
+  applyJoin,
+  applyLeave,
+  clashRefusal,
+  joinConflict,
+  joinRefusal,
+  namesToJoin,
+  saveConflict,
+} from './joining.ts'
+import type { EventDetails } from './schema.ts'
+
+const event = exampleEvent()
+const now = later(event.eventDate, -minutes(60))
+const over = later(event.eventDate, minutes(event.duration))
+
+const table = (eventTime: string, duration: number, changes: Partial<EventDetails> = {}) =>
+  exampleEvent({ id: 'other', gameName: 'Azul', eventTime, duration, ...changes })
+
+test.each([
+  ['1:30 PM', 120, false],
+  ['1:45 PM', 120, true],
+  ['3:30 PM', 180, true],
+  ['4:00 PM', 15, true],
+  ['6:15 PM', 600, true],
+  ['6:30 PM', 60, false],
+  ['12:00 PM', 720, true],
+  ['Undetermined', 720, false],
+  ['12:01 AM', 720, false],
+])('3:30 PM for 3 hours against %s for %i minutes: %s', (time, duration, expected) => {
+  expect(clashes(event, table(time, duration))).toBe(expected)
+  expect(clashes(table(time, duration), event)).toBe(expected)
+})
+
+test('a table does not clash with itself, with another day, or while its time is open', () => {
+  expect(clashes(event, { ...event, duration: 60 })).toBe(false)
+  expect(clashes(event, table('3:30 PM', 60, { eventDay: 'Saturday' }))).toBe(false)
+  const open = exampleEvent({ eventTime: 'Undetermined' })
+  expect(clashes(open, table('12:00 PM', 720))).toBe(false)
+})
+
+const azul = table('4:00 PM', 60)
+
+test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string]>([
+  [
+    'joined',
+    {},
+    'rosa',
+    [],
+    'Already Registered',
+    'This name is already registered for this event.',
+  ],
+  [
+    'joined',
+    { spotsTaken: 4, visible: false },
+    'rosa',
+    [azul],
+    'Already Registered',
+    'This name is already registered for this event.',
+  ],
+  [
+    'joined',
+    { participants: [] },
+    'rosa',
+    [event],
+    'Already Registered',
+    'This name is already registered for this event.',
+  ],
+  [
+    'disabled',
+    { visible: false, spotsTaken: 4 },
+    'theo',
+    [azul],
+    'Signups Disabled',
+    'Registration for this event is currently disabled by the event organizer.',
+  ],
+  [
+    'full',
+    { spotsTaken: 4 },
+    'theo',
+    [azul],
+    'Registration Full',
+    'All spots have been taken. No more registrations are being accepted.',
+  ],
+  [
+    'clash',
+    {},
+    'theo',
+    [table('12:00 PM', 60), azul],
+    'Schedule Conflict',
+    'This name is already registered for Azul on Friday at 4:00 PM, which overlaps with this event.',
+  ],
+])('%s: %o as %s', (cause, changes, nameId, others, title, message) => {
+  const wanted = exampleEvent(changes)
+  expect(joinRefusal(wanted, nameId, others, now)).toEqual({ cause, title, message })
+  expect(joinRefusal(wanted, nameId, others, over)).toEqual({
+    cause: 'expired',
+    title: 'Event Completed',
+    message: 'This event is already over.',
+  })
+})
+
+test('the last free seat is given to whoever has the time', () => {
+  const backToBack = [table('3:00 PM', 30), table('6:30 PM', 60), table('Undetermined', 720)]
+  expect(joinRefusal(event, 'theo', backToBack, now)).toBeNull()
+  const { participants: _, ...listed } = event
+  expect(joinRefusal(listed, 'theo', [], later(over, -1))).toBeNull()
+})
+
+test('creating needs free time only', () => {
+  const mine = exampleEvent({ id: 'new', visible: false, spots: 1, spotsTaken: 1 })
+  expect(clashRefusal(mine, [])).toBeNull()
+  expect(clashRefusal(mine, [mine])).toBeNull()
+  expect(clashRefusal(mine, [azul])?.cause).toBe('clash')
+})
+
+test.each<[string, string[] | null, Partial<EventDetails>, string[]]>([
+  ['nobody', null, {}, []],
+  ['no names', [], {}, []],
+  ['a name that is in it', ['rosa'], {}, []],
+  ['two names, one in it', ['rosa', 'theo'], {}, ['theo']],
+  ['two names', ['theo', 'ines'], {}, ['theo', 'ines']],
+  ['full', ['theo'], { spotsTaken: 4 }, []],
+  ['disabled', ['theo'], { visible: false }, []],
+])('who can join: %s', (_, ids, changes, joinable) => {
+  const user = ids && { names: ids.map((id) => ({ id, name: id })) }
+  const wanted = exampleEvent(changes)
+  expect(namesToJoin(user, wanted, now).map(({ id }) => id)).toEqual(joinable)
+  expect(namesToJoin(user, wanted, over)).toEqual([])
+})
+
+test('a clash is answered with what to do, other conflicts as they are', () => {
+  const clash = { title: 'Schedule Conflict', message: 'Azul overlaps.' }
+  expect(joinConflict(clash)).toEqual({
+    title: 'Schedule Conflict',
+    message:
+      'Azul overlaps. You must unregister from the other event first before joining this one.',
+  })
+  expect(saveConflict(clash)).toEqual({
+    title: 'Schedule Conflict',
+    message: 'Azul overlaps. The event was created, but you are not registered for it.',
+  })
+  const full = { title: 'Registration Full', message: 'All spots have been taken.' }
+  expect(joinConflict(full)).toEqual(full)
+  expect(saveConflict(full)).toEqual(full)
+})
+
+test('joining takes a seat, once, and does not bring the game', () => {
+  const joined = applyJoin(event, player('theo', true))
+  expect(joined).toEqual({
+    ...event,
+    spotsTaken: 4,
+    participants: [...event.participants, player('theo')],
+  })
+  expect(applyJoin(joined, player('theo'))).toEqual(joined)
+})
+
+test.each([
+  ['rosa', 2, 'marcus', ['marcus', 'june']],
+  ['marcus', 2, '', ['rosa', 'june']],
+  ['theo', 3, 'marcus', ['marcus', 'rosa', 'june']],
+])('when %s leaves', (id, spotsTaken, gameOwner, ids) => {
+  const left = applyLeave(event, id)
+  expect(left).toEqual({
+    ...event,
+    spotsTaken,
+    gameOwner,
+    participants: event.participants.filter((participant) => ids.includes(participant.id)),
+  })
+})
+
+test('spots taken are always the people at the table', () => {
+  const step = fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'rosa', 'marcus'),
+    join: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      let table = event
+      for (const { id, join } of steps) {
+        table = join ? applyJoin(table, player(id)) : applyLeave(table, id)
+        expect(table.spotsTaken).toBe(table.participants.length)
+        const bringers = table.participants.filter(({ gameOwner }) => gameOwner)
+        expect(bringers.map(({ id }) => id)).toEqual(table.gameOwner ? [table.gameOwner] : [])
+      }
+    }),
+  )
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { later, minutes } from '../kernel/time.ts'
+import { exampleEvent, player } from './example.ts'
+import { applyGameOwner, gameOwnerRefusal, keptGameOwner } from './game-owner.ts'
+import {
+  actionsFor,
+  type Asker,
+  mayActAs,
+  mayBringGame,
+  mayLeave,
+  mayManage,
+  mayOwnAs,
+  mayStopBringing,
+} from './permissions.ts'
+
+const brought = exampleEvent()
+const needs = exampleEvent({
+  gameOwner: '',
+  participants: [player('marcus'), player('rosa'), player('june')],
+})
+const now = later(brought.eventDate, -minutes(60))
+const over = later(brought.eventDate, minutes(brought.duration))
+
+const user = (...ids: string[]): Asker => ({
+  isAdmin: false,
+  names: ids.map((id) => ({ id, name: id })),
+})
+const askers = {
+  anonymous: null,
+  attendee: user('theo'),
+  participant: user('rosa', 'theo'),
+  owner: user('marcus'),
+  administrator: { isAdmin: true, names: [] },
+} satisfies Record<string, Asker>
+type Who = keyof typeof askers
+
+test.each<[Who, boolean, boolean]>([
+  ['anonymous', false, false],
+  ['attendee', false, false],
+  ['participant', false, false],
+  ['owner', true, false],
+  ['administrator', true, true],
+])('%s may edit, delete, remove and set the game owner: %s, when over: %s', (who, may, late) => {
+  expect(mayManage(askers[who], brought, now)).toBe(may)
+  expect(mayManage(askers[who], brought, later(over, -1))).toBe(may)
+  expect(mayManage(askers[who], brought, over)).toBe(late)
+})
+
+test.each<[Who, string, boolean, boolean]>([
+  ['anonymous', 'theo', false, false],
+  ['attendee', 'theo', true, true],
+  ['attendee', 'rosa', false, false],
+  ['owner', 'marcus', true, true],
+  ['administrator', 'theo', true, false],
+])('%s as %s may own an event: %s, may take a seat: %s', (who, nameId, own, act) => {
+  expect(mayOwnAs(askers[who], nameId)).toBe(own)
+  expect(mayActAs(askers[who], nameId)).toBe(act)
+})
+
+test.each<[Who, string, boolean, boolean]>([
+  ['anonymous', 'rosa', false, false],
+  ['attendee', 'rosa', false, false],
+  ['attendee', 'theo', false, false],
+  ['participant', 'rosa', true, false],
+  ['participant', 'theo', false, false],
+  ['participant', 'june', false, false],
+  ['owner', 'rosa', true, false],
+  ['owner', 'marcus', true, false],
+  ['owner', 'theo', false, false],
+  ['administrator', 'rosa', true, true],
+  ['administrator', 'theo', false, false],
+])('%s may take %s out: %s, when over: %s', (who, nameId, may, late) => {
+  expect(mayLeave(askers[who], brought, nameId, now)).toBe(may)
+  expect(mayLeave(askers[who], brought, nameId, over)).toBe(late)
+})
+
+test.each<[Who, string, boolean, boolean]>([
+  ['anonymous', 'rosa', false, false],
+  ['attendee', 'theo', false, false],
+  ['participant', 'rosa', true, false],
+  ['participant', 'theo', false, false],
+  ['participant', 'june', false, false],
+  ['owner', 'marcus', false, true],
+  ['administrator', 'rosa', false, false],
+])('%s as %s may offer to bring it: %s, may take that back: %s', (who, nameId, bring, stop) => {
+  expect(mayBringGame(askers[who], needs, nameId, now)).toBe(bring)
+  expect(mayBringGame(askers[who], needs, nameId, over)).toBe(false)
+  expect(mayBringGame(askers[who], brought, nameId, now)).toBe(false)
+  expect(mayStopBringing(askers[who], brought, nameId, now)).toBe(stop)
+  expect(mayStopBringing(askers[who], brought, nameId, over)).toBe(false)
+  expect(mayStopBringing(askers[who], needs, nameId, now)).toBe(false)
+})
+
+const bring = "I'll bring the game!"
+const stop = "I can't bring the game anymore"
+const rosaBrings = applyGameOwner(needs, { id: 'rosa', owner: true })
+
+test.each<[Who, string, typeof needs, string[], string[]]>([
+  ['anonymous', 'rosa', needs, [], []],
+  ['attendee', 'rosa', needs, [], []],
+  ['participant', 'rosa', needs, [bring, 'Unregister'], []],
+  ['participant', 'june', needs, [], []],
+  ['participant', 'rosa', brought, ['Unregister'], []],
+  ['participant', 'rosa', rosaBrings, [stop, 'Unregister'], []],
+  ['owner', 'marcus', needs, ['Set as Game Owner', 'Unregister'], []],
+  ['owner', 'marcus', brought, ['Remove Game Owner', 'Unregister'], []],
+  ['owner', 'rosa', brought, ['Set as Game Owner', 'Remove Player'], []],
+  [
+    'administrator',
+    'rosa',
+    rosaBrings,
+    ['Remove Game Owner', 'Remove Player'],
+    ['Remove Game Owner', 'Remove Player'],
+  ],
+])('%s sees beside %s', (who, id, event, actions, late) => {
+  expect(actionsFor(askers[who], event, { id }, now)).toEqual(actions)
+  expect(actionsFor(askers[who], event, { id }, over)).toEqual(late)
+})
+
+test.each<[Who, typeof needs, string, boolean, number | null, number | null]>([
+  ['anonymous', needs, 'rosa', true, 401, 401],
+  ['attendee', needs, 'rosa', true, 403, 403],
+  ['attendee', needs, 'theo', true, 409, 403],
+  ['participant', needs, 'rosa', true, null, 403],
+  ['participant', needs, 'june', true, 403, 403],
+  ['participant', brought, 'rosa', true, 409, 403],
+  ['participant', brought, 'marcus', false, 403, 403],
+  ['participant', brought, 'rosa', false, null, 403],
+  ['participant', rosaBrings, 'rosa', true, null, 403],
+  ['participant', rosaBrings, 'rosa', false, null, 403],
+  ['owner', needs, 'rosa', true, null, 403],
+  ['owner', rosaBrings, 'rosa', false, null, 403],
+  ['owner', brought, 'rosa', true, null, 403],
+  ['owner', needs, 'theo', true, 409, 403],
+  ['administrator', brought, 'rosa', true, null, null],
+  ['administrator', needs, 'theo', true, 409, 409],
+])(
+  '%s, %o: game owner %s %s is answered %s, when over %s',
+  (who, event, id, owner, status, late) => {
+    const answer = (at: string) => gameOwnerRefusal(askers[who], event, { id, owner }, at)?.status
+    expect(answer(now) ?? null).toBe(status)
+    expect(answer(over) ?? null).toBe(late)
+  },
+)
+
+test.each([
+  [brought, 'rosa', true, 'rosa'],
+  [brought, 'marcus', true, 'marcus'],
+  [brought, 'marcus', false, ''],
+  [brought, 'rosa', false, 'marcus'],
+  [needs, 'june', true, 'june'],
+  [needs, 'june', false, ''],
+  [brought, 'theo', true, 'marcus'],
+])('%o: %s brings it: %s, so it is %s', (event, id, owner, gameOwner) => {
+  const changed = applyGameOwner(event, { id, owner })
+  expect(changed.gameOwner).toBe(gameOwner)
+  expect(changed.participants).toEqual(
+    ['marcus', 'rosa', 'june'].map((name) => player(name, name === gameOwner)),
+  )
+})
+
+test.each([
+  ['marcus', ['marcus', 'rosa'], 'marcus'],
+  ['theo', ['marcus', 'rosa'], ''],
+  ['', ['marcus'], ''],
+  ['marcus', [], ''],
+])('%j among %o is kept as %j', (wanted, ids, kept) => {
+  expect(keptGameOwner(wanted, ids)).toBe(kept)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { hours, later, minutes } from '../kernel/time.ts'
+import { exampleEvent, player } from './example.ts'
+import {
+  alertsOf,
+  eventOf,
+  isExpired,
+  isFull,
+  rowState,
+  seatsLabel,
+  spotsLeft,
+  spotsLeftText,
+  spotsRefusal,
+  warningsOf,
+} from './rules.ts'
+import type { EventDetails } from './schema.ts'
+
+const event = exampleEvent()
+const soon = later(event.eventDate, -hours(1))
+const past = later(event.eventDate, minutes(event.duration))
+
+test.each([
+  ['3:30 PM', -1, false],
+  ['3:30 PM', minutes(180) - 1, false],
+  ['3:30 PM', minutes(180), true],
+  // 12:01 AM is only how it is stored: the table may be played until its day is over.
+  ['Undetermined', minutes(180), false],
+  ['12:01 AM', minutes(180), false],
+  ['Undetermined', hours(24) - minutes(1) - 1, false],
+  ['Undetermined', hours(24) - minutes(1), true],
+])('%s, %d ms after its start, is over: %s', (eventTime, since, over) => {
+  const timed = exampleEvent({ eventTime })
+  expect(isExpired(timed, later(timed.eventDate, since))).toBe(over)
+})
+
+test.each([
+  [4, 0, false, 4, '4 spots left', '0 of 4 spots taken'],
+  [4, 2, false, 2, '2 spots left', '2 of 4 spots taken'],
+  [4, 3, false, 1, '1 spot left', '3 of 4 spots taken'],
+  [4, 4, true, 0, 'All Spots Filled!', '4 of 4 spots taken'],
+  [4, 5, true, 0, 'All Spots Filled!', '5 of 4 spots taken'],
+])('%i spots, %i taken', (spots, spotsTaken, full, left, text, label) => {
+  const seats = { spots, spotsTaken }
+  expect(isFull(seats)).toBe(full)
+  expect(spotsLeft(seats)).toBe(left)
+  expect(spotsLeftText(seats)).toBe(text)
+  expect(seatsLabel(seats)).toBe(label)
+  expect(seatsLabel(seats, 2)).toBe(`${label}, 2 yours`)
+})
+
+test.each<[Partial<EventDetails>, string[]]>([
+  [{}, []],
+  [{ gameOwner: '' }, ['Game Owner Needed']],
+  [{ teacher: 'needed' }, ['Teacher Needed']],
+  [{ teacher: 'wanted' }, ['Teacher Wanted']],
+  [{ gameOwner: '', teacher: 'wanted' }, ['Game Owner Needed', 'Teacher Wanted']],
+])('%o warns of %o until it is over', (changes, warnings) => {
+  expect(warningsOf(exampleEvent(changes), soon)).toEqual(warnings)
+  expect(warningsOf(exampleEvent(changes), past)).toEqual([])
+})
+
+test.each<[Partial<EventDetails>, string]>([
+  [{}, 'open'],
+  [{ spotsTaken: 4 }, 'full'],
+  [{ gameOwner: '' }, 'needs'],
+  [{ gameOwner: '', spotsTaken: 4 }, 'needs'],
+  [{ teacher: 'needed' }, 'open'],
+])('the row of %o is %s until it is past', (changes, state) => {
+  expect(rowState(exampleEvent(changes), soon)).toBe(state)
+  expect(rowState(exampleEvent(changes), past)).toBe('past')
+})
+
+test.each<[Partial<EventDetails>, string[]]>([
+  [{}, []],
+  [{ gameOwner: '' }, ['Game Owner Needed']],
+  [{ visible: false }, ['Signups Disabled']],
+  [{ spotsTaken: 4 }, ['Registration Full']],
+  [
+    { gameOwner: '', visible: false, spotsTaken: 4 },
+    ['Game Owner Needed', 'Signups Disabled', 'Registration Full'],
+  ],
+])('%o alerts of %o until it is over', (changes, titles) => {
+  expect(alertsOf(exampleEvent(changes), soon).map(({ title }) => title)).toEqual(titles)
+  expect(alertsOf(exampleEvent(changes), past)).toEqual([])
+})
+
+test.each([
+  [4, 4, null],
+  [5, 4, null],
+  [3, 4, '4 players have already joined; there cannot be fewer spots than players.'],
+  [0, 1, '1 player has already joined; there cannot be fewer spots than players.'],
+])('%i spots with %i taken: %s', (spots, taken, refusal) => {
+  expect(spotsRefusal(spots, taken)).toBe(refusal)
+})
+
+test('the list holds no participants', () => {
+  const { participants, ...listed } = exampleEvent()
+  expect(participants).toContainEqual(player('rosa'))
+  expect(eventOf(exampleEvent())).toEqual(listed)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { eventDefaults, EventPayload } from './schema.ts'
+
+const form = {
+  ...eventDefaults,
+  id: '5f0c3a52-1c1e-4a51-9f5c-2f7a8e0f0c11',
+  gameName: 'Azul',
+  eventDay: 'Friday',
+  eventTime: '1:15 PM',
+  eventOwner: 'rosa',
+  gameOwner: 'rosa',
+}
+
+test('a filled form is saved in its stored form', () => {
+  expect(EventPayload.parse({ ...form, gameName: ' Azul ', eventTime: 'Undetermined' })).toEqual({
+    id: form.id,
+    gameName: 'Azul',
+    eventDay: 'Friday',
+    eventTime: '12:01 AM',
+    spots: 4,
+    visible: true,
+    eventOwner: 'rosa',
+    gameOwner: 'rosa',
+    duration: 60,
+    teacher: 'none',
+  })
+})
+
+test('what was saved can be sent', () => {
+  const payload = EventPayload.parse(form)
+  expect(EventPayload.parse(payload)).toEqual(payload)
+})
+
+test.each([
+  [{ spots: 1 }, { spots: 1 }],
+  [{ spots: 99 }, { spots: 99 }],
+  [{ duration: '720' }, { duration: 720 }],
+  [{ duration: 45 }, { duration: 45 }],
+  [{ gameOwner: null }, { gameOwner: '' }],
+  [{ gameOwner: undefined }, { gameOwner: '' }],
+  [{ eventDay: 'Saturday', eventTime: '9:00 AM' }, { eventTime: '9:00 AM' }],
+])('%o is saved as %o', (changes, saved) => {
+  expect(EventPayload.parse({ ...form, ...changes })).toMatchObject(saved)
+})
+
+const spots = 'Enter a whole number from 1 to 99.'
+
+test.each([
+  [{ gameName: '' }, 'gameName', 'You must enter a game name.'],
+  [{ gameName: '  ' }, 'gameName', 'You must enter a game name.'],
+  [{ gameName: 'x'.repeat(121) }, 'gameName', 'A game name has at most 120 characters.'],
+  [{ eventDay: '' }, 'eventDay', 'Event date is required.'],
+  [{ eventDay: 'Sunday' }, 'eventDay', 'Event date is required.'],
+  [{ eventTime: '' }, 'eventTime', 'Event time is required.'],
+  [{ eventTime: '11:45 AM' }, 'eventTime', 'Choose one of the times of that day.'],
+  [
+    { eventDay: 'Saturday', eventTime: '9:45 PM' },
+    'eventTime',
+    'Choose one of the times of that day.',
+  ],
+  [{ spots: null }, 'spots', spots],
+  [{ spots: 0 }, 'spots', spots],
+  [{ spots: 100 }, 'spots', spots],
+  [{ spots: 1.5 }, 'spots', spots],
+  [{ spots: '4' }, 'spots', spots],
+  [{ eventOwner: '' }, 'eventOwner', 'Required.'],
+  [{ eventOwner: undefined }, 'eventOwner', 'Required.'],
+  [{ duration: '50' }, 'duration', 'Choose a duration.'],
+  [{ duration: 'long' }, 'duration', 'Choose a duration.'],
+  [{ id: '../x' }, 'id', 'This is not an event.'],
+])('%o is refused', (changes, field, message) => {
+  const issues = EventPayload.safeParse({ ...form, ...changes }).error?.issues
+  expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
+})
+
+test.each([{ teacher: 'maybe' }, { visible: 'yes' }, { visible: undefined }])(
+  '%o is refused too',
+  (changes) => {
+    expect(EventPayload.safeParse({ ...form, ...changes }).success).toBe(false)
+  },
+)

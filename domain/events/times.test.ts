@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { conventionDays } from '../convention/rules.ts'
+import { eventDate } from './event-date.ts'
+import { exampleConvention } from './example.ts'
+import {
+  type EventDay,
+  isTimeOf,
+  longWhen,
+  minuteOfDay,
+  shortWhen,
+  shownTime,
+  storedTime,
+  timeOptions,
+} from './times.ts'
+
+test.each<[EventDay, number, string[]]>([
+  ['Friday', 41, ['Undetermined', '12:00 PM', '12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM']],
+  ['Saturday', 49, ['Undetermined', '9:00 AM', '9:15 AM', '9:30 AM', '9:45 AM', '10:00 AM']],
+])('%s has %i times', (day, count, first) => {
+  expect(timeOptions(day)).toHaveLength(count)
+  expect(new Set(timeOptions(day)).size).toBe(count)
+  expect(timeOptions(day).slice(0, 6)).toEqual(first)
+})
+
+test.each<[EventDay, string, boolean]>([
+  ['Friday', '9:45 PM', true],
+  ['Friday', '10:00 PM', false],
+  ['Friday', '11:45 AM', false],
+  ['Friday', '12:00 PM', true],
+  ['Friday', '12:05 PM', false],
+  ['Friday', 'Undetermined', true],
+  ['Friday', '12:01 AM', true],
+  ['Friday', '12:00 AM', false],
+  ['Saturday', '8:45 PM', true],
+  ['Saturday', '9:00 PM', false],
+  ['Saturday', '8:45 AM', false],
+  ['Saturday', '9:00 AM', true],
+  ['Saturday', '09:00 AM', false],
+  ['Saturday', '12:00 PM', true],
+  ['Saturday', 'Undetermined', true],
+  ['Saturday', '', false],
+])('%s %s is offered: %s', (day, time, offered) => {
+  expect(isTimeOf(day, time)).toBe(offered)
+})
+
+test.each([
+  ['12:00 AM', 0],
+  ['12:01 AM', 1],
+  ['9:00 AM', 540],
+  ['12:00 PM', 720],
+  ['12:45 PM', 765],
+  ['7:15 PM', 1155],
+  ['11:59 PM', 1439],
+  ['0:15 PM', null],
+  ['13:00 PM', null],
+  ['7:60 PM', null],
+  ['7:15', null],
+  ['Undetermined', null],
+])('%s is minute %s of the day', (time, minute) => {
+  expect(minuteOfDay(time)).toBe(minute)
+})
+
+test('every option survives being stored and shown', () => {
+  for (const day of ['Friday', 'Saturday'] as const) {
+    for (const time of timeOptions(day)) expect(shownTime(storedTime(time))).toBe(time)
+  }
+  expect(storedTime('Undetermined')).toBe('12:01 AM')
+})
+
+test.each<[EventDay, string, string, string]>([
+  ['Friday', '7:15 PM', 'Fri 7:15 PM', 'Friday, 7:15 PM'],
+  ['Saturday', '9:00 AM', 'Sat 9:00 AM', 'Saturday, 9:00 AM'],
+  ['Saturday', 'Undetermined', 'Saturday', 'Saturday, time open'],
+])('%s %s reads %s and %s', (eventDay, eventTime, short, long) => {
+  expect(shortWhen({ eventDay, eventTime })).toBe(short)
+  expect(longWhen({ eventDay, eventTime })).toBe(long)
+})
+
+const autumn = {
+  timeZone: 'Europe/Berlin',
+  startDate: '2027-10-29T10:00:00.000Z',
+  startDateDurationHours: 10,
+  endDate: '2027-10-30T22:00:00.000Z',
+  endDateDurationHours: 15,
+}
+
+test.each<[typeof autumn, EventDay, string, string]>([
+  [exampleConvention, 'Friday', '12:00 PM', '2027-05-21T16:00:00.000Z'],
+  [exampleConvention, 'Friday', '9:45 PM', '2027-05-22T01:45:00.000Z'],
+  [exampleConvention, 'Friday', 'Undetermined', '2027-05-21T04:01:00.000Z'],
+  [exampleConvention, 'Saturday', '9:00 AM', '2027-05-22T13:00:00.000Z'],
+  [exampleConvention, 'Saturday', '8:45 PM', '2027-05-23T00:45:00.000Z'],
+  [exampleConvention, 'Saturday', '12:01 AM', '2027-05-22T04:01:00.000Z'],
+  // A convention that closes at midnight still has its last day on the day before.
+  [autumn, 'Saturday', '9:00 AM', '2027-10-30T07:00:00.000Z'],
+])('in %o, %s %s starts at %s', (convention, day, time, instant) => {
+  expect(eventDate(convention, day, time)).toBe(instant)
+})
+
+test('the first time of each day is when the convention opens', () => {
+  const [friday, saturday] = conventionDays(exampleConvention)
+  expect(eventDate(exampleConvention, 'Friday', '12:00 PM')).toBe(friday.opensAt)
+  expect(eventDate(exampleConvention, 'Saturday', '9:00 AM')).toBe(saturday.opensAt)
+})
+
+test('a text that is no time is a fault', () => {
+  expect(() => eventDate(exampleConvention, 'Friday', 'noon')).toThrow('Not a time of an event')
+})

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, inject, onTestFinished } from 'vitest'
+import { type Endpoint, addressOf, type InputOf, type ResponseOf } from '../../domain/kernel/endpoint.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import { type Instant, later } from '../../domain/kernel/time.ts'
+import { type App, createApp } from '../app.ts'
+import { insertConvention } from '../convention/store.ts'
+import { migrate } from '../migrations/index.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { Database } from '../platform/database.ts'
+import { Live } from '../platform/live.ts'
+import type { ConventionRow, OutboxRow } from '../platform/schema.ts'
+import { conventionOf } from '../sample/conventions.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  #now: Instant
+
+  constructor(now: Instant) {
+    this.#now = now
+  }
+
+  now = (): Instant => this.#now
+
+  set(now: Instant): void {
+    this.#now = now
+  }
+
+  pass(milliseconds: number): void {
+    this.#now = later(this.#now, milliseconds)
+  }
+}
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Record<string, string | number | string[] | undefined>
+}
+
+/** Somebody with a browser: keeps the session cookie from one call to the next. */
+export class Visitor {
+  readonly #app: App
+  #cookie = ''
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  async call<E extends Endpoint>(
+    target: E,
+    input: Partial<InputOf<E>> & { headers?: Record<string, string> } = {},
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const { headers, ...parts } = input as {
+      headers?: Record<string, string>
+      params?: unknown
+      query?: unknown
+      body?: unknown
+    }
+    const response = await this.#app.server.inject({
+      method: target.method,
+      url: addressOf(target, parts),
+      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...headers },
+      ...(parts.body !== undefined && { payload: parts.body as object }),
+    })
+    const given = response.headers['set-cookie']
+    if (given) this.#cookie = String(given).split(';')[0] ?? ''
+    return {
+      status: response.statusCode,
+      body: (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem,
+      headers: response.headers,
+    }
+  }
+}
+
+export interface Site {
+  app: App
+  config: Config
+  database: Database
+  live: Live
+  clock: TestClock
+  convention: ConventionRow
+  visitor: () => Visitor
+  /** A visitor with a session of this address. */
+  signedIn: (email: string) => Promise<Visitor>
+  /** A registration with these names, in the current convention. Answers the ids of the names. */
+  register: (email: string, ...names: string[]) => Promise<string[]>
+  outbox: () => Promise<OutboxRow[]>
+}
+
+export const testNow = '2027-03-01T15:00:00.000Z'
+
+interface Options {
+  engine: Engine
+  environment?: Record<string, string>
+  now?: Instant
+}
+
+/** A whole site without pages, on an empty database of its own that goes when the test is over. */
+export async function openSite({ engine, environment = {}, now = testNow }: Options): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
+  const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : ''
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...environment,
+  })
+  const live = new Live()
+  const clock = new TestClock(now)
+  const database = new Database({ databaseUrl: config.databaseUrl, dataDir, live })
+  await migrate(database)
+  const convention = conventionOf(2027)
+  await insertConventionInto(database, convention)
+  const app = await createApp({ config, database, live, clock, pages: null, logLevel: 'fatal' })
+  onTestFinished(async () => {
+    await app.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    app,
+    config,
+    database,
+    live,
+    clock,
+    convention,
+    visitor: () => new Visitor(app),
+    signedIn: (email) => signIn(app, email),
+    register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),
+    outbox: () =>
+      database.query.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),
+  }
+}
+
+const insertConventionInto = (database: Database, row: ConventionRow) =>
+  database.transaction(({ query }) => insertConvention(query, row))
+
+async function signIn(app: App, email: string): Promise<Visitor> {
+  const { verifyCode } = await import('../../domain/people/api.ts')
+  const visitor = new Visitor(app)
+  const code = await app.newLoginCode(email)
+  const { body } = await visitor.call(verifyCode, { params: { code } })
+  if (!body) throw new Error(`${email} cannot sign in`)
+  return visitor
+}
+
+async function registerNames(
+  database: Database,
+  convention: ConventionRow,
+  email: string,
+  names: readonly string[],
+  now: Instant,
+): Promise<string[]> {
+  const registrationId = randomUUID()
+  const rows = names.map((name, position) => ({
+    id: randomUUID(),
+    registrationId,
+    name,
+    position,
+  }))
+  await database.transaction(async ({ query, changed }) => {
+    await query
+      .insertInto('registrations')
+      .values({
+        id: registrationId,
+        conventionId: convention.id,
+        email,
+        zip: null,
+        listed: 1,
+        paidAt: null,
+        paidAmount: null,
+        createdAt: now,
+      })
+      .execute()
+    await query.insertInto('names').values(rows).execute()
+    changed('registrations')
+  })
+  return rows.map(({ id }) => id)
+}
+
+async function newPostgresDatabase(): Promise<string> {
+  const address = inject('postgresAddress')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: `${address}/postgres` })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${address}/${name}`
+}
+
+/** Every store and service behaves the same on both engines: each test runs on each. */
+export function onBothEngines(name: string, tests: (engine: Engine) => void): void {
+  describe.each<Engine>(['sqlite', 'postgres'])(`${name} on %s`, tests)
+}

@@ -1,0 +1,75 @@
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { Popover } from '../popover.tsx'
+import { FilterOptions } from './filter-options.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { choiceText } from './options.ts'
+import { withFilter } from './state.ts'
+import type { Filter } from './types.ts'
+import type { Table } from './use-table.ts'
+
+/** What a filter's control needs, whether in the toolbar or behind 'Filters'. */
+export function filterProps<Row>(table: Table<Row>, { id, label }: Filter<Row>) {
+  return {
+    label,
+    options: table.options[id] ?? [],
+    chosen: table.state.filters[id] ?? [],
+    counts: table.counts[id],
+    onChoose: (values: readonly string[]) => table.change(withFilter(table.state, id, values)),
+  }
+}
+
+interface Props<Row> {
+  table: Table<Row>
+  filter: Filter<Row>
+}
+
+export function SingleFilter<Row>({ table, filter }: Props<Row>) {
+  const { chosen, onChoose, counts: _, ...rest } = filterProps(table, filter)
+  return (
+    <FilterSelect
+      {...rest}
+      all={filter.all}
+      chosen={chosen[0] ?? ''}
+      onChoose={(value) => onChoose(value ? [value] : [])}
+    />
+  )
+}
+
+export function ManyFilter<Row>({ table, filter, className }: Props<Row> & { className: string | undefined }) {
+  const props = filterProps(table, filter)
+  const { label, options, chosen, onChoose } = props
+  const button = (
+    <>
+      {label}
+      {chosen.length > 0 && <b>{choiceText(options, chosen)}</b>}
+      <Icon name="down" />
+    </>
+  )
+  return (
+    <Popover
+      label={label}
+      button={button}
+      buttonClass={chosen.length > 0 ? 'filter is-on' : 'filter'}
+      className={className}
+    >
+      {(close) => (
+        <>
+          <FilterOptions {...props} />
+          {chosen.length > 0 && (
+            <Button
+              look="text"
+              wide
+              onClick={() => {
+                onChoose([])
+                close()
+              }}
+            >
+              Clear
+            </Button>
+          )}
+        </>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { Popover } from '../popover.tsx'
+import { filterProps, SingleFilter } from './filter-control.tsx'
+import { FilterOptions } from './filter-options.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { choiceText } from './options.ts'
+import { changed, filtersInUse, isFiltered, withoutFilters } from './state.ts'
+import type { Filter } from './types.ts'
+import type { Table } from './use-table.ts'
+import { showBelow, widest } from './widths.ts'
+
+interface Props<Row> {
+  table: Table<Row>
+  noun: string
+}
+
+/** The filters that have no room in the toolbar, and the order that cards have no headers for. */
+export function FilterSheet<Row>({ table, noun }: Props<Row>) {
+  const { state, filters } = table
+  const away = filters.filter(({ from = 'md' }) => from !== 'xs')
+  if (away.length === 0) return null
+  const inUse = filtersInUse(state)
+  const button = (
+    <>
+      <Icon name="filter" />
+      Filters
+      {inUse > 0 && <b>{inUse}</b>}
+    </>
+  )
+  return (
+    <Popover
+      sheet
+      label="Filters"
+      button={button}
+      buttonClass="filter"
+      className={showBelow(widest(away.map(({ from = 'md' }) => from)))}
+    >
+      {(close) => (
+        <>
+          <div className="drawer-head">
+            <h2>Filters</h2>
+            <IconButton name="close" label="Close" onClick={close} />
+          </div>
+          <div className="sheet-body">
+            <SortChoice table={table} />
+            {away.map((filter) => (
+              <SheetFilter key={filter.id} table={table} filter={filter} />
+            ))}
+          </div>
+          <div className="sheet-foot">
+            {isFiltered(state) && (
+              <Button look="text" onClick={() => table.change(withoutFilters(state))}>
+                Reset
+              </Button>
+            )}
+            <Button onClick={close}>{`Show ${table.shown} ${noun}`}</Button>
+          </div>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+function SheetFilter<Row>({ table, filter }: { table: Table<Row>; filter: Filter<Row> }) {
+  const className = `sheet-filter ${showBelow(filter.from ?? 'md')}`
+  const props = filterProps(table, filter)
+  if (filter.all !== undefined) {
+    return (
+      <div className={className}>
+        <SingleFilter table={table} filter={filter} />
+      </div>
+    )
+  }
+  return (
+    <details className={className}>
+      <summary>
+        {filter.label}
+        {props.chosen.length > 0 && <b>{choiceText(props.options, props.chosen)}</b>}
+        <Icon name="down" />
+      </summary>
+      <FilterOptions {...props} />
+    </details>
+  )
+}
+
+function SortChoice<Row>({ table }: { table: Table<Row> }) {
+  const { state } = table
+  const choices = table.columns
+    .filter((column) => column.sort)
+    .flatMap(({ id, header }) => [
+      { value: id, label: `${header}, ascending` },
+      { value: `-${id}`, label: `${header}, descending` },
+    ])
+  const sort = state.sort
+  return (
+    <div className="sheet-filter below-md">
+      <span aria-hidden="true">Sort by</span>
+      <FilterSelect
+        label="Sort by"
+        all={sort ? undefined : ''}
+        options={choices}
+        chosen={sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''}
+        onChoose={(value) => {
+          const descending = value.startsWith('-')
+          const id = descending ? value.slice(1) : value
+          table.change(changed(state, { sort: { id, descending } }))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { changed, pageSizes } from './state.ts'
+import type { Table } from './use-table.ts'
+import { showFrom } from './widths.ts'
+
+interface Props<Row> {
+  table: Table<Row>
+  noun: string
+  onPage: () => void
+}
+
+export function Shown<Row>({ table, noun, className }: Omit<Props<Row>, 'onPage'> & { className?: string }) {
+  const { shown, total } = table
+  const out = total - shown
+  return (
+    <p role="status" className={className}>
+      {`${shown} ${noun} shown${out > 0 ? ` (${out} filtered out)` : ''}`}
+    </p>
+  )
+}
+
+export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
+  const { state, page, pages } = table
+  const select = useId()
+  const steps = [
+    { name: 'first', label: 'First page', to: 0, from: 'md' },
+    { name: 'left', label: 'Previous page', to: page - 1, from: 'xs' },
+    { name: 'right', label: 'Next page', to: page + 1, from: 'xs' },
+    { name: 'last', label: 'Last page', to: pages - 1, from: 'md' },
+  ] as const
+  return (
+    <div className="table-foot">
+      <Shown table={table} noun={noun} />
+      <span className="page-size from-md">
+        <label htmlFor={select}>Rows per page</label>
+        <span className="select">
+          <select
+            id={select}
+            value={state.pageSize}
+            onChange={(event) => {
+              table.change(changed(state, { pageSize: Number(event.target.value) }))
+            }}
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
+      </span>
+      <span className="page-number">{`Page ${page + 1} of ${pages}`}</span>
+      <span className="pager">
+        {steps.map(({ name, label, to, from }) => {
+          const idle = to === page || to < 0 || to >= pages
+          return (
+            // Not switched off at the end, so that the focus stays where it is.
+            <IconButton
+              key={name}
+              name={name}
+              label={label}
+              className={showFrom(from)}
+              aria-disabled={idle}
+              onClick={() => {
+                if (idle) return
+                table.change(changed(state, { page: to }))
+                onPage()
+              }}
+            />
+          )
+        })}
+      </span>
+    </div>
+  )
+}

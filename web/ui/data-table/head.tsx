@@ -1,0 +1,35 @@
+import { Icon } from '../icon.tsx'
+import { toggledSort } from './state.ts'
+import type { Column, Sort } from './types.ts'
+import { showFrom } from './widths.ts'
+
+interface Props<Row> {
+  columns: ReadonlyArray<Column<Row>>
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+}
+
+export function Head<Row>({ columns, sort, onSort }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const { id, header } = column
+          const order = sort?.id === id && (sort.descending ? 'descending' : 'ascending')
+          return (
+            <th key={id} scope="col" className={showFrom(column.from)} aria-sort={order || undefined}>
+              {column.sort ? (
+                <button type="button" className="sort" onClick={() => onSort(toggledSort(sort, id))}>
+                  {header}
+                  <Icon name={order ? 'up' : 'sort'} />
+                </button>
+              ) : (
+                <span className={column.headerClass}>{header}</span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

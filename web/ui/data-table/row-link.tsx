@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { RowTarget } from './types.ts'
+
+interface Props<Row> {
+  row: Row
+  target: RowTarget<Row>
+  className?: string
+  children: ReactNode
+}
+
+/** Stretched over its row or card, which so is one target. */
+export function RowLink<Row>({ row, target, className = 'row-link', children }: Props<Row>) {
+  if (!target.href) {
+    return (
+      <button type="button" className={className} onClick={() => target.onOpen(row)}>
+        {children}
+      </button>
+    )
+  }
+  const { href, onOpen } = target
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(row)
+  }
+  return (
+    <a className={className} href={href(row)} onClick={open}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+
+interface Props {
+  placeholder: string
+  value: string
+  onType: (text: string) => void
+}
+
+export function TextFilterBox({ placeholder, value, onType }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onType('')
+    input.current?.focus()
+  }
+  return (
+    <div className="search">
+      <Icon name="search" />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={placeholder.replace(/\.+$/, '')}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {value !== '' && <IconButton name="close" label="Clear" onClick={clear} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { ColumnToggle } from './column-toggle.tsx'
+import { ManyFilter, SingleFilter } from './filter-control.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { isFiltered, withoutFilters } from './state.ts'
+import { TextFilterBox } from './text-filter.tsx'
+import type { Table } from './use-table.ts'
+import { showFrom } from './widths.ts'
+
+interface Props<Row> {
+  table: Table<Row>
+  caption: string
+  noun: string
+  columnToggle: boolean
+  hasCards: boolean
+  children: ReactNode
+}
+
+export function Toolbar<Row>(props: Props<Row>) {
+  const { table, caption, noun, columnToggle, hasCards, children } = props
+  const { text, filters, state } = table
+  return (
+    <div className="filters" role="search" aria-label={caption}>
+      {text && (
+        <TextFilterBox placeholder={text.placeholder} value={state.text} onType={table.type} />
+      )}
+      {filters.map((filter) => {
+        const { id, from = 'md' } = filter
+        if (filter.all === undefined) {
+          return <ManyFilter key={id} table={table} filter={filter} className={showFrom(from)} />
+        }
+        return (
+          <span key={id} className={showFrom(from)}>
+            <SingleFilter table={table} filter={filter} />
+          </span>
+        )
+      })}
+      <FilterSheet table={table} noun={noun} />
+      {children}
+      {isFiltered(state) && (
+        <Button
+          look="text"
+          className={showFrom(filters.some(({ from }) => from !== 'xs') ? 'md' : 'xs')}
+          onClick={() => table.change(withoutFilters(state))}
+        >
+          Reset
+          <Icon name="close" />
+        </Button>
+      )}
+      {columnToggle && <ColumnToggle table={table} className={showFrom(hasCards ? 'md' : 'xs', 'push')} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useDeferredValue, useMemo } from 'react'
+import { sortEntries, toEntries } from './entries.ts'
+import { filterEntries } from './filter-entries.ts'
+import { optionsOf } from './options.ts'
+import { paginate } from './paginate.ts'
+import { changed } from './state.ts'
+import type { Column, Filter, OnStateChange, TableState, TextFilter } from './types.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface TableInput<Row> {
+  rows: readonly Row[]
+  columns: ReadonlyArray<Column<Row>>
+  filters?: ReadonlyArray<Filter<Row>>
+  text?: TextFilter<Row>
+  state: TableState
+  onStateChange: OnStateChange
+  /** Without it, all rows are on one page. */
+  paging?: boolean
+}
+
+export type Table<Row> = ReturnType<typeof useTable<Row>>
+
+const noFilters: never[] = []
+
+export function useTable<Row>(input: TableInput<Row>) {
+  const { rows, columns, filters = noFilters, text, onStateChange, paging = true } = input
+  const { draft, setDraft, settle } = useDraft(input.state.text, (typed) => {
+    onStateChange(changed(input.state, { text: typed }), 'replace')
+  })
+  const state = draft === input.state.text ? input.state : changed(input.state, { text: draft })
+  const { sort, hidden, pageSize } = state
+  const sought = useDeferredValue(draft)
+
+  const entries = useMemo(() => toEntries(rows, filters, text), [rows, filters, text])
+  const options = useMemo(() => optionsOf(filters, entries), [filters, entries])
+  const sorted = useMemo(() => {
+    const by = columns.find(({ id }) => id === sort?.id)?.sort
+    return sortEntries(entries, by, sort?.descending ?? false)
+  }, [entries, columns, sort?.id, sort?.descending])
+  const found = useMemo(
+    () => filterEntries(sorted, filters, { text: sought, filters: state.filters }),
+    [sorted, filters, sought, state.filters],
+  )
+  const page = useMemo(
+    () => paginate(found.entries, state.page, paging ? pageSize : Infinity),
+    [found, state.page, paging, pageSize],
+  )
+  const visible = useMemo(
+    () => columns.filter(({ id }) => !hidden.includes(id)),
+    [columns, hidden],
+  )
+
+  return {
+    /** As it will be: with what is being typed. */
+    state,
+    change(next: TableState) {
+      settle(next.text)
+      onStateChange(next, 'push')
+    },
+    type: setDraft,
+    columns,
+    visible,
+    filters,
+    text,
+    options,
+    counts: found.counts,
+    ...page,
+    shown: found.entries.length,
+    total: rows.length,
+  }
+}

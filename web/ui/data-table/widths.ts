@@ -1,0 +1,17 @@
+import type { Breakpoint } from './types.ts'
+
+const order: readonly Breakpoint[] = ['xs', 'sm', 'md', 'lg', 'xl']
+
+/** Classes, so that the page from the server is right at every width. */
+export function showFrom(from: Breakpoint = 'xs', className?: string): string | undefined {
+  return [from !== 'xs' && `from-${from}`, className].filter(Boolean).join(' ') || undefined
+}
+
+export function showBelow(from: Breakpoint): string {
+  return `below-${from}`
+}
+
+/** The widest of the given ones: below it, something is not in its place. */
+export function widest(all: readonly Breakpoint[]): Breakpoint {
+  return order[Math.max(0, ...all.map((one) => order.indexOf(one)))] ?? 'xs'
+}

@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from 'react'
+import { buttonClass } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { nextItem } from './menu-keys.ts'
+import { usePopover } from './popover.tsx'
+
+export interface MenuItem {
+  label: string
+  icon?: IconName
+  onSelect: () => void
+}
+
+interface Props {
+  label: string
+  icon?: IconName
+  items: readonly MenuItem[]
+  className?: string
+}
+
+/** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close. */
+export function Menu({ label, icon, items, className }: Props) {
+  const menu = usePopover('[role=menuitem]')
+  const itemsIn = () => [...(menu.panel.current?.querySelectorAll('button') ?? [])]
+
+  function openFromKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    menu.show()
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Tab') menu.close()
+    const all = itemsIn()
+    const here = all.findIndex((item) => item === document.activeElement)
+    const next = nextItem(
+      event.key,
+      here,
+      items.map((item) => item.label),
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+
+  return (
+    <div className={className ? `popover-host ${className}` : 'popover-host'}>
+      <button
+        type="button"
+        className={buttonClass({})}
+        aria-haspopup="menu"
+        onKeyDown={openFromKey}
+        {...menu.button}
+      >
+        {icon && <Icon name={icon} />}
+        {label}
+        <Icon name="down" />
+      </button>
+      <div
+        className="popover menu"
+        role="menu"
+        aria-label={label}
+        onKeyDown={move}
+        {...menu.panelProps}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              menu.close()
+              item.onSelect()
+            }}
+          >
+            {item.icon && <Icon name={item.icon} />}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
