@@ -29,6 +29,7 @@ test('without a mail server the outbox is readable on this machine, as a list, H
 test.each([
   ['another machine', { remoteAddress: '192.0.2.7' }],
   ['another machine behind a proxy on this one', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ['a foreign name that points here', { headers: { host: 'evil.example:3000' } }],
 ])('%s finds no mailbox', async (_, from) => {
   const site = await withMail()
   expect((await site.app.server.inject({ url: '/mailbox', ...from })).statusCode).toBe(404)
