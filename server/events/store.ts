@@ -8,8 +8,9 @@ import type { EventRow, ParticipantRow } from '../platform/schema.ts'
 
 /** Everyone who changes an event or its participants passes here first, one at a time. */
 export async function lockEvent({ query, locked }: Transaction, id: string): Promise<boolean> {
-  const row = await locked(query.selectFrom('events').select('id').where('id', '=', id))
-    .executeTakeFirst()
+  const row = await locked(
+    query.selectFrom('events').select('id').where('id', '=', id),
+  ).executeTakeFirst()
   return row !== undefined
 }
 
@@ -91,9 +92,7 @@ const eventFrom = ({ gameOwner, spotsTaken, eventTime, visible, ...row }: Found)
 })
 
 export async function findEvents(query: Query, conventionId: string): Promise<Event[]> {
-  const rows = await selectEvents(query)
-    .where('events.conventionId', '=', conventionId)
-    .execute()
+  const rows = await selectEvents(query).where('events.conventionId', '=', conventionId).execute()
   return rows.map(eventFrom)
 }
 
@@ -154,7 +153,14 @@ export async function findDetails(query: Query, id: string): Promise<EventDetail
   const participants = rows.flatMap(({ playerId, playerName, bringsGame, zip }) =>
     playerId === null || playerName === null
       ? []
-      : [{ id: playerId, name: playerName, location: locationOf(zip), gameOwner: bringsGame === 1 }],
+      : [
+          {
+            id: playerId,
+            name: playerName,
+            location: locationOf(zip),
+            gameOwner: bringsGame === 1,
+          },
+        ],
   )
   return {
     ...event,
@@ -259,9 +265,7 @@ export async function findEventIdsOf(query: Query, nameIds: readonly string[]): 
     .selectFrom('events')
     .where('eventOwner', 'in', nameIds)
     .select('id')
-    .union(
-      query.selectFrom('participants').where('nameId', 'in', nameIds).select('eventId as id'),
-    )
+    .union(query.selectFrom('participants').where('nameId', 'in', nameIds).select('eventId as id'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
