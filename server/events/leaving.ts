@@ -18,6 +18,36 @@ interface Dependencies {
  * whoever has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
  */
 export function createLeaving({ clock, conventions }: Dependencies) {
+  async function passOn(transaction: Transaction, event: EventDetails): Promise<void> {
+    const [longest] = event.participants
+    if (!longest) return store.deleteEvent(transaction.query, event.id)
+    await store.updateEvent(transaction.query, event.id, { eventOwner: longest.id })
+    if (!isExpired(event, clock.now())) await tellAll(transaction, event, longest)
+  }
+
+  function tellAll(
+    transaction: Transaction,
+    event: EventDetails,
+    organizer: Participant,
+  ): Promise<void> {
+    return post(
+      transaction,
+      conventions,
+      {
+        kind: 'event-handed-over',
+        eventId: event.id,
+        nameIds: event.participants.map(({ id }) => id),
+        letter: (people, context) =>
+          handedOverLetter(
+            event,
+            { organizer: organizer.name, isYou: people.some(({ id }) => id === organizer.id) },
+            context,
+          ),
+      },
+      clock.now(),
+    )
+  }
+
   return async function leaveAllEvents(
     transaction: Transaction,
     nameIds: readonly NameId[],
@@ -32,32 +62,4 @@ export function createLeaving({ clock, conventions }: Dependencies) {
       changed('events')
     }
   }
-
-  async function passOn(transaction: Transaction, event: EventDetails): Promise<void> {
-    const [longest] = event.participants
-    if (!longest) return store.deleteEvent(transaction.query, event.id)
-    await store.updateEvent(transaction.query, event.id, { eventOwner: longest.id })
-    if (!isExpired(event, clock.now())) await tellAll(transaction, event, longest)
-  }
-
-  const tellAll = (transaction: Transaction, event: EventDetails, organizer: Participant) =>
-    post(
-      transaction,
-      conventions,
-      {
-        kind: 'event-handed-over',
-        eventId: event.id,
-        nameIds: event.participants.map(({ id }) => id),
-        letter: (people, context) =>
-          handedOverLetter(
-            event,
-            {
-              organizer: organizer.name,
-              isYou: people.some(({ id }) => id === organizer.id),
-            },
-            context,
-          ),
-      },
-      clock.now(),
-    )
 }
