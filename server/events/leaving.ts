@@ -16,6 +16,7 @@ interface Dependencies {
 /**
  * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
  * whoever has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
+ * Asked before the names or their registration are locked: events come first, or two could wait for each other.
  */
 export function createLeaving({ clock, conventions }: Dependencies) {
   async function passOn(transaction: Transaction, event: EventDetails): Promise<void> {
@@ -54,8 +55,9 @@ export function createLeaving({ clock, conventions }: Dependencies) {
   ): Promise<void> {
     if (nameIds.length === 0) return
     const { query, changed } = transaction
-    for (const eventId of await store.findEventIdsOf(query, nameIds)) {
-      if (!(await store.lockEvent(transaction, eventId))) continue
+    const eventIds = await store.findEventIdsOf(query, nameIds)
+    await store.lockEvents(transaction, eventIds)
+    for (const eventId of eventIds) {
       await store.deleteParticipants(query, eventId, nameIds)
       const event = await store.findDetails(query, eventId)
       if (event && nameIds.includes(event.eventOwner)) await passOn(transaction, event)

@@ -14,6 +14,16 @@ export async function lockEvent({ query, locked }: Transaction, id: string): Pro
   return row !== undefined
 }
 
+export async function lockEvents(
+  { query, locked }: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await locked(
+    query.selectFrom('events').select('id').where('id', 'in', ids).orderBy('id'),
+  ).execute()
+}
+
 export interface Seated extends Participant {
   conventionId: string
 }
@@ -40,8 +50,9 @@ export async function lockNames(
   { query, locked }: Transaction,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return
   await locked(
-    query.selectFrom('names').select('id').where('id', 'in', ids.toSorted()).orderBy('id'),
+    query.selectFrom('names').select('id').where('id', 'in', ids).orderBy('id'),
   ).execute()
 }
 
