@@ -78,8 +78,8 @@ const largestGroup = 32
 
 /**
  * One connection, one transaction at a time: who comes next waits for the one before. What takes long is the
- * disk, so those who wait already run first, each in a savepoint of its own, and one commit makes all of them
- * last. Nobody is answered before it.
+ * disk, so those who are there already run first, each in a savepoint of its own, and one commit makes all of
+ * them last. Nobody is answered before it.
  */
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
@@ -141,11 +141,12 @@ class SqliteDriver implements Driver {
 
   #passOn(turn: Turn) {
     turn.passedOn = true
-    const group = this.#group
-    if (group && (this.#waiting.length === 0 || group.size >= largestGroup)) this.#commit()
+    if (this.#group && this.#group.size >= largestGroup) this.#commit()
     const next = this.#waiting.shift()
-    if (next) next()
-    else this.#taken = false
+    if (next) return next()
+    this.#taken = false
+    // Requests that have arrived already are read before this, and come along.
+    if (this.#group) setImmediate(() => this.#group && !this.#taken && this.#commit())
   }
 
   #commit() {
@@ -166,12 +167,18 @@ class SqliteDriver implements Driver {
   }
 
   async destroy() {
+    if (this.#group) this.#commit()
     this.#database.close()
   }
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
+    return true
+  }
+
+  /** The driver orders them itself; Kysely would let nobody in before the commit. */
+  override get supportsMultipleConnections() {
     return true
   }
 }
