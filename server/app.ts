@@ -7,6 +7,8 @@ import { createConventions } from './convention/service.ts'
 import { gamedayFormRoutes } from './gamedays/form-routes.ts'
 import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
 import { createGamedays } from './gamedays/service.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEvents } from './events/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -65,6 +67,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
   const gamedays = createGamedays({ database, clock, conventions })
+  const events = createEvents({ database, clock, config, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -78,6 +81,7 @@ export async function createApp(parts: Parts): Promise<App> {
   gamedayRoutes(serve, gamedays)
   gamedayCalendarRoutes(app, gamedays)
   await gamedayFormRoutes(app, gamedays)
+  eventRoutes(serve, app, events)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
