@@ -15,8 +15,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-01.webp',
     width: 2400,
     height: 1800,
-    alt:
-      'An island of nineteen colored hexagons in a blue sea, with roads, meeples and a hand placing one more',
+    alt: 'An island of nineteen colored hexagons in a blue sea, with roads, meeples and a hand placing one more',
     caption: 'The last good spot on the island',
     colour: '#1F5C4A',
   },
@@ -24,8 +23,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-02.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'The church hall on Elm Street at dusk, windows lit, a banner over the door and people arriving',
+    alt: 'The church hall on Elm Street at dusk, windows lit, a banner over the door and people arriving',
     caption: 'Doors open at noon, lights out much later',
     colour: '#33506B',
   },
@@ -41,8 +39,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-04.webp',
     width: 2400,
     height: 3000,
-    alt:
-      'A name badge that says Rosa hangs on a green lanyard over a blue knitted sweater with two pins',
+    alt: 'A name badge that says Rosa hangs on a green lanyard over a blue knitted sweater with two pins',
     caption: 'Badge number 118',
     colour: '#2B6CB0',
   },
@@ -66,8 +63,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-07.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'Six people around a round table, seen from above, each with cards, in the middle a board of hexes',
+    alt: 'Six people around a round table, seen from above, each with cards, in the middle a board of hexes',
     caption: 'Six around one table',
     colour: '#C8452D',
   },
@@ -75,8 +71,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-08.webp',
     width: 2400,
     height: 3200,
-    alt:
-      'A tall shelf full of game boxes, standing and in piles, with meeples and a plant between them',
+    alt: 'A tall shelf full of game boxes, standing and in piles, with meeples and a plant between them',
     caption: 'Everybody brought one more than they meant to',
     colour: '#7A4E2B',
   },
@@ -84,8 +79,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-09.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'The hall from above: twelve tables with games on them and people all around, two of them with a flag',
+    alt: 'The hall from above: twelve tables with games on them and people all around, two of them with a flag',
     caption: 'Saturday, two in the afternoon',
     colour: '#EBDDC1',
   },
@@ -93,8 +87,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-10.webp',
     width: 2400,
     height: 3000,
-    alt:
-      'A canvas tote bag with a waving meeple, full of game boxes and a rolled-up play mat, on a chair',
+    alt: 'A canvas tote bag with a waving meeple, full of game boxes and a rolled-up play mat, on a chair',
     caption: 'Packed light',
     colour: '#E79A84',
   },
@@ -102,8 +95,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-11.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'Two players wave behind a table with a yellow flag: they would like somebody to teach them the game',
+    alt: 'Two players wave behind a table with a yellow flag: they would like somebody to teach them the game',
     caption: 'Yellow flag up: teacher wanted',
     colour: '#2C725D',
   },
@@ -111,8 +103,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-12.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'Dice with four, six, eight, ten, twelve and twenty sides scattered over a dark leather tray',
+    alt: 'Dice with four, six, eight, ten, twelve and twenty sides scattered over a dark leather tray',
     caption: 'Roll whatever you brought',
     colour: '#1B2B3A',
   },
@@ -120,8 +111,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-13.webp',
     width: 2400,
     height: 3000,
-    alt:
-      'Somebody in a yellow cap explains the rules with a booklet in one hand, two listeners in front',
+    alt: 'Somebody in a yellow cap explains the rules with a booklet in one hand, two listeners in front',
     caption: 'It is simpler than it sounds',
     colour: '#3F8F5B',
   },
@@ -137,8 +127,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-15.webp',
     width: 2400,
     height: 3600,
-    alt:
-      'A wooden dice tower shaped like a castle; dice drop in at the top and tumble into a red tray',
+    alt: 'A wooden dice tower shaped like a castle; dice drop in at the top and tumble into a red tray',
     caption: 'Somebody carved their own dice tower',
     colour: '#F2B632',
   },
@@ -146,8 +135,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-16.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'A score sheet with four columns, the winner circled in red, beside a coffee, a cookie and a pencil',
+    alt: 'A score sheet with four columns, the winner circled in red, beside a coffee, a cookie and a pencil',
     caption: 'Won by three points',
     colour: '#CFE3CF',
   },
@@ -155,8 +143,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-17.webp',
     width: 2400,
     height: 1800,
-    alt:
-      'A board with cities joined by rails; rows of little wooden trains in six colors cover the routes',
+    alt: 'A board with cities joined by rails; rows of little wooden trains in six colors cover the routes',
     caption: 'Coast to coast, one carriage short',
     colour: '#E5D3A4',
   },
@@ -164,8 +151,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-18.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'The Hot Games table: new boxes stacked in a pyramid under a sign with a flame and paper pennants',
+    alt: 'The Hot Games table: new boxes stacked in a pyramid under a sign with a flame and paper pennants',
     caption: 'Hot Games: play it, put it back',
     colour: '#D98A5B',
   },
@@ -173,8 +159,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-19.webp',
     width: 2400,
     height: 3200,
-    alt:
-      'A leaning tower of wooden blocks; a hand slides one out while everybody holds their breath',
+    alt: 'A leaning tower of wooden blocks; a hand slides one out while everybody holds their breath',
     caption: 'Nobody breathe',
     colour: '#5C97C9',
   },
@@ -182,8 +167,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-20.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'Bowls of chips, pretzels, grapes and apple slices and a plate of brownies on a blue checked cloth',
+    alt: 'Bowls of chips, pretzels, grapes and apple slices and a plate of brownies on a blue checked cloth',
     caption: 'Wipe your hands before you touch the cards',
     colour: '#C5DCEA',
   },
@@ -191,8 +175,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-21.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'An open pizza box on a checked cloth, two slices gone, one on its way, a meeple standing guard',
+    alt: 'An open pizza box on a checked cloth, two slices gone, one on its way, a meeple standing guard',
     caption: 'The only turn nobody passes',
     colour: '#E8A392',
   },
@@ -200,8 +183,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-22.webp',
     width: 2400,
     height: 3000,
-    alt:
-      'Square tiles with roads, walled towns and meadows laid edge to edge; a hand turns the next tile',
+    alt: 'Square tiles with roads, walled towns and meadows laid edge to edge; a hand turns the next tile',
     caption: 'It fits if you turn it',
     colour: '#8FB56B',
   },
@@ -209,8 +191,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-23.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'A dark hexagon map of space with ringed planets, an orange sun and small fleets of wooden ships',
+    alt: 'A dark hexagon map of space with ringed planets, an orange sun and small fleets of wooden ships',
     caption: 'Hour five of the space game',
     colour: '#1B2B3A',
   },
@@ -218,8 +199,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-24.webp',
     width: 2400,
     height: 1800,
-    alt:
-      'Wooden letter tiles cross on a board to spell MEEPLE, DIE, PIE and HEX; a hand brings one more tile',
+    alt: 'Wooden letter tiles cross on a board to spell MEEPLE, DIE, PIE and HEX; a hand brings one more tile',
     caption: 'Yes, that is a word',
     colour: '#1F5288',
   },
@@ -227,8 +207,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-25.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'A red drawstring bag lies open on its side and wooden cubes in six colors spill out of it',
+    alt: 'A red drawstring bag lies open on its side and wooden cubes in six colors spill out of it',
     caption: 'Draw three, do not look',
     colour: '#EBDDC1',
   },
@@ -236,8 +215,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-26.webp',
     width: 2400,
     height: 3000,
-    alt:
-      'A dungeon of stone floor tiles with doors, a treasure chest and a dragon, four heroes on the way in',
+    alt: 'A dungeon of stone floor tiles with doors, a treasure chest and a dragon, four heroes on the way in',
     caption: 'Four heroes, one torch',
     colour: '#3A3733',
   },
@@ -245,8 +223,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-27.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'A long wooden board with two rows of hollows full of colored glass stones; a hand drops one',
+    alt: 'A long wooden board with two rows of hollows full of colored glass stones; a hand drops one',
     caption: 'Counting ahead',
     colour: '#D98A5B',
   },
@@ -254,8 +231,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-28.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'A ginger cat sleeps curled up in the middle of a game board; meeples and hexes lie scattered around',
+    alt: 'A ginger cat sleeps curled up in the middle of a game board; meeples and hexes lie scattered around',
     caption: 'The hall cat has taken the capital',
     colour: '#CFE0E8',
   },
@@ -263,8 +239,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-29.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'A folded paper map with an island, a dotted route and a red cross, and a finger pointing the way',
+    alt: 'A folded paper map with an island, a dotted route and a red cross, and a finger pointing the way',
     caption: 'Round the cape, then straight on',
     colour: '#EBDDC1',
   },
@@ -272,8 +247,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-30.webp',
     width: 2400,
     height: 3600,
-    alt:
-      'A large sand timer with red sand running through, in front of a green wall, cubes at its foot',
+    alt: 'A large sand timer with red sand running through, in front of a green wall, cubes at its foot',
     caption: 'Thirty seconds, no, twenty',
     colour: '#2C725D',
   },
@@ -281,8 +255,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-31.webp',
     width: 2400,
     height: 1800,
-    alt:
-      'A player board with a farm: plowed fields, fences with wooden sheep and a cow, a barn and a pond',
+    alt: 'A player board with a farm: plowed fields, fences with wooden sheep and a cow, a barn and a pond',
     caption: 'Nine sheep and nowhere to put them',
     colour: '#8FB56B',
   },
@@ -306,8 +279,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-34.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'Four hands from four sides pass packs of cards to the left around a table, arrows in the middle',
+    alt: 'Four hands from four sides pass packs of cards to the left around a table, arrows in the middle',
     caption: 'Pick one, pass the rest',
     colour: '#1F5C4A',
   },
@@ -315,8 +287,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-35.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'A wooden box insert from above: meeples, cubes, cards, coins, hexes and dice, each in its own place',
+    alt: 'A wooden box insert from above: meeples, cubes, cards, coins, hexes and dice, each in its own place',
     caption: 'A place for everything, until setup',
     colour: '#DDB57A',
   },
@@ -324,8 +295,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-36.webp',
     width: 2400,
     height: 2400,
-    alt:
-      'A round wooden flicking board with rings and pegs, red and black discs, a finger ready to shoot',
+    alt: 'A round wooden flicking board with rings and pegs, red and black discs, a finger ready to shoot',
     caption: 'Off the peg and into the middle',
     colour: '#DDB57A',
   },
@@ -333,8 +303,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-37.webp',
     width: 2400,
     height: 3200,
-    alt:
-      'A sheet with a flower of hexagons, half of them colored in by hand, and colored pencils around it',
+    alt: 'A sheet with a flower of hexagons, half of them colored in by hand, and colored pencils around it',
     caption: 'Everyone rolls, everyone writes',
     colour: '#F2B632',
   },
@@ -342,8 +311,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-38.webp',
     width: 2400,
     height: 1800,
-    alt:
-      'A jigsaw puzzle of a farmhouse and hills, nearly done; four pieces lie beside it, a hand brings one',
+    alt: 'A jigsaw puzzle of a farmhouse and hills, nearly done; four pieces lie beside it, a hand brings one',
     caption: 'The table by the window, since Friday',
     colour: '#5C97C9',
   },
@@ -367,8 +335,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-41.webp',
     width: 2400,
     height: 3000,
-    alt:
-      'Three meeples on a podium, the yellow one in the middle with a crown, confetti coming down',
+    alt: 'Three meeples on a podium, the yellow one in the middle with a crown, confetti coming down',
     caption: 'The meeple race finals',
     colour: '#A23420',
   },
@@ -384,8 +351,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-43.webp',
     width: 2400,
     height: 1500,
-    alt:
-      'Eleven people squeeze together for a group photo under a paper garland, everybody smiling',
+    alt: 'Eleven people squeeze together for a group photo under a paper garland, everybody smiling',
     caption: 'Whoever was still there on Saturday night',
     colour: '#8CB7A0',
   },
@@ -393,8 +359,7 @@ export const samplePhotos: readonly SamplePhoto[] = [
     id: 'meepcon-44.webp',
     width: 2400,
     height: 1600,
-    alt:
-      'The hall after closing: chairs in stacks, moonlight through a tall window, one meeple left behind',
+    alt: 'The hall after closing: chairs in stacks, moonlight through a tall window, one meeple left behind',
     caption: 'Saturday, half past nine',
     colour: '#2C4258',
   },
