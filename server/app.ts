@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -12,6 +14,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
+import { createForms } from './platform/forms.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { Keeper } from './platform/kept.ts'
 import { liveRoute } from './platform/live-stream.ts'
@@ -57,8 +60,20 @@ export async function createApp(parts: Parts): Promise<App> {
   logRequests(app)
   await app.register(cookie)
 
+  const page =
+    pages &&
+    pageHandler({
+      app,
+      keeper: new Keeper(live, { most: 300, lifetime: 60_000 }),
+      renderer: pages.renderer,
+      config,
+      clock,
+    })
+  const forms = createForms(app, page?.answer ?? null)
+
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
+  const contact = createContact({ database, clock, config, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -69,6 +84,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  contactRoutes(serve, forms, contact)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
@@ -76,18 +92,9 @@ export async function createApp(parts: Parts): Promise<App> {
   app.get('/api/openapi.json', () => description)
 
   if (pages?.files) await staticFiles(app, pages.files)
-  const page =
-    pages &&
-    pageHandler({
-      app,
-      keeper: new Keeper(live, { most: 300, lifetime: 60_000 }),
-      renderer: pages.renderer,
-      config,
-      clock,
-    })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page && wantsPage && !request.url.startsWith('/api/')) return page(request, reply)
+    if (page && wantsPage && !request.url.startsWith('/api/')) return page.get(request, reply)
     return sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
   })
 

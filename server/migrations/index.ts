@@ -1,9 +1,11 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '../platform/database.ts'
 import * as foundation from './001-foundation.ts'
+import * as contactNewsletter from './003-contact-newsletter.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '003-contact-newsletter': contactNewsletter,
 }
 
 /** Brings the database to this release. Several servers may start at once: the migrator takes a lock. */

@@ -144,7 +144,10 @@ export function readConfig(environment: Environment): Config {
       'a path or the address of an image host',
       newsletterAddress,
     ).replace(/\/+$/, ''),
-    analytics: analyticsScript ? { scriptUrl: analyticsScript, siteId: analyticsSite } : null,
+    analytics:
+      analyticsScript && analyticsSite
+        ? { scriptUrl: analyticsScript, siteId: analyticsSite }
+        : null,
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

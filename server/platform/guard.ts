@@ -10,6 +10,8 @@ export function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Re
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  // A page without a referrer posts its form without an origin; the browser still vouches for it.
+  if (site === 'same-origin' && origin === 'null') return null
   if (foreignSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
     return refuse.forbidden('This request came from another site.')
   }
