@@ -43,10 +43,11 @@ front.listen(config.port, config.host, () => void greet(config, running))
 /** Vite puts styles and its own scripts into the page, which the site's policy rightly refuses. */
 function withoutPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
-  response.writeHead = (status: number, headers: object = {}) => {
-    const { 'content-security-policy': _policy, ...others } = headers as OutgoingHttpHeaders
+  const withoutIt = (status: number, headers: OutgoingHttpHeaders = {}) => {
+    const { 'content-security-policy': _policy, ...others } = headers
     return writeHead(status, others)
   }
+  response.writeHead = withoutIt as typeof response.writeHead
 }
 
 async function stop(): Promise<void> {

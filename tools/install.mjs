@@ -10,7 +10,10 @@ export async function ensureInstalled() {
   const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
     if (readStamp(stamp) === wanted) return
-    if (agreesWithLock()) return writeFileSync(stamp, wanted)
+    if (agreesWithLock()) {
+      writeFileSync(stamp, wanted)
+      return
+    }
   }
   console.log('Installing…')
   // The build needs the development packages, in production too.
@@ -44,7 +47,9 @@ function agreesWithLock() {
   )
 }
 
+/** An optional package that names no machine belongs to one that does. */
 const isForThisMachine = ({ os, cpu, libc }) =>
+  Boolean(os ?? cpu) &&
   (os?.includes(process.platform) ?? true) &&
   (cpu?.includes(process.arch) ?? true) &&
   (libc?.includes(usesGlibc() ? 'glibc' : 'musl') ?? true)

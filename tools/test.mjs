@@ -31,7 +31,7 @@ function brokenStage(error) {
   return { failed: 1 }
 }
 
-const nothingCounted = async (work) => ((await work()), {})
+const nothingCounted = async (work) => (await work(), {})
 
 async function vitest() {
   const file = join(reports, 'vitest.json')

@@ -1,9 +1,8 @@
-import { memo } from 'react'
 import { RowLink } from './row-link.tsx'
 import type { Column, RowTarget } from './types.ts'
 import { showFrom } from './widths.ts'
 
-export interface RowsProps<Row> {
+export interface BodyProps<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   columns: ReadonlyArray<Column<Row>>
@@ -11,7 +10,7 @@ export interface RowsProps<Row> {
   target: RowTarget<Row> | undefined
 }
 
-function BodyRows<Row>({ rows, rowId, columns, rowClass, target }: RowsProps<Row>) {
+export function Body<Row>({ rows, rowId, columns, rowClass, target }: BodyProps<Row>) {
   return (
     <tbody>
       {rows.map((row) => (
@@ -33,6 +32,3 @@ function BodyRows<Row>({ rows, rowId, columns, rowClass, target }: RowsProps<Row
     </tbody>
   )
 }
-
-/** Typing draws nothing anew here until the rows are others. */
-export const Body = memo(BodyRows) as typeof BodyRows

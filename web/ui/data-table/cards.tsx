@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 interface Props<Row> {
   rows: readonly Row[]
@@ -8,7 +8,7 @@ interface Props<Row> {
   renderCard: (row: Row) => ReactNode
 }
 
-function CardList<Row>({ rows, rowId, label, className, renderCard }: Props<Row>) {
+export function Cards<Row>({ rows, rowId, label, className, renderCard }: Props<Row>) {
   return (
     <ul className={`table-cards ${className}`} aria-label={label}>
       {rows.map((row) => (
@@ -17,5 +17,3 @@ function CardList<Row>({ rows, rowId, label, className, renderCard }: Props<Row>
     </ul>
   )
 }
-
-export const Cards = memo(CardList) as typeof CardList
