@@ -9,7 +9,7 @@ interface Input {
 }
 
 /** Where to send the browser next, or what its page should say. */
-type FormAnswer = { goTo: string } | { status: number; posted: Posted }
+type FormAnswer = { goTo: string } | { status: number; posted: Omit<Posted, 'path'> }
 type FormHandler = (input: Input) => Promise<FormAnswer>
 export type Forms = (path: string, handler: FormHandler) => void
 
@@ -41,8 +41,10 @@ export function createForms(app: FastifyInstance, page: PostedPage | null): Form
           params: request.params as Record<string, string>,
         })
         if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
-        if (page) return page(request, reply, answer)
-        return reply.code(answer.status).send(answer.posted)
+        const path = request.url.split('?', 1)[0] ?? ''
+        const posted = { ...answer.posted, path }
+        if (page) return page(request, reply, { status: answer.status, posted })
+        return reply.code(answer.status).send(posted)
       })
     })
   }
@@ -63,7 +65,7 @@ export async function postedTo<Form>(
   return { status: result.status, posted: refused(values, { [field]: message }) }
 }
 
-const refused = (values: Record<string, string>, errors: Record<string, string>): Posted => ({
+const refused = (values: Record<string, string>, errors: Record<string, string>) => ({
   values,
   errors,
   done: false,

@@ -98,8 +98,8 @@ const hashesOf = (html: string, pattern: RegExp) =>
 /** Scripts and styles of the page itself are allowed by their hashes: nothing that is slipped in can run. */
 function policyOf({ html, framed, personal }: RenderedPage, config: Config): string {
   const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
-  const measured = config.analytics !== null && !framed && !personal
-  const analytics = measured ? originOf(config.analytics.scriptUrl) : []
+  const measured = framed || personal ? null : config.analytics
+  const analytics = measured ? originOf(measured.scriptUrl) : []
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashesOf(html, inlineScript), ...analytics],
