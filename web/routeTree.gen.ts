@@ -12,10 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as EmailRouteImport } from './routes/email'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
+import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
+import { Route as NewsletterUnsubscribeTokenRouteImport } from './routes/newsletter.unsubscribe.$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +34,11 @@ const SplatRoute = SplatRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailRoute = EmailRouteImport.update({
+  id: '/email',
+  path: '/email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -47,65 +56,122 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterFormRoute = NewsletterFormRouteImport.update({
+  id: '/newsletter/form',
+  path: '/newsletter/form',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
+  id: '/newsletter/confirm/$token',
+  path: '/newsletter/confirm/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterUnsubscribeTokenRoute =
+  NewsletterUnsubscribeTokenRouteImport.update({
+    id: '/newsletter/unsubscribe/$token',
+    path: '/newsletter/unsubscribe/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/$' | '/contact' | '/events' | '/faq' | '/login' | '/verify/$code'
+    | '/'
+    | '/$'
+    | '/contact'
+    | '/email'
+    | '/events'
+    | '/faq'
+    | '/login'
+    | '/newsletter/form'
+    | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/contact' | '/events' | '/faq' | '/login' | '/verify/$code'
+  to:
+    | '/'
+    | '/$'
+    | '/contact'
+    | '/email'
+    | '/events'
+    | '/faq'
+    | '/login'
+    | '/newsletter/form'
+    | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/contact'
+    | '/email'
     | '/events'
     | '/faq'
     | '/login'
+    | '/newsletter/form'
     | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   ContactRoute: typeof ContactRoute
+  EmailRoute: typeof EmailRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
+  NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
+  NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
+  NewsletterUnsubscribeTokenRoute: typeof NewsletterUnsubscribeTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -131,6 +197,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email': {
+      id: '/email'
+      path: '/email'
+      fullPath: '/email'
+      preLoaderRoute: typeof EmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events': {
       id: '/events'
       path: '/events'
@@ -152,11 +225,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/form': {
+      id: '/newsletter/form'
+      path: '/newsletter/form'
+      fullPath: '/newsletter/form'
+      preLoaderRoute: typeof NewsletterFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify/$code': {
       id: '/verify/$code'
       path: '/verify/$code'
       fullPath: '/verify/$code'
       preLoaderRoute: typeof VerifyCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/confirm/$token': {
+      id: '/newsletter/confirm/$token'
+      path: '/newsletter/confirm/$token'
+      fullPath: '/newsletter/confirm/$token'
+      preLoaderRoute: typeof NewsletterConfirmTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/unsubscribe/$token': {
+      id: '/newsletter/unsubscribe/$token'
+      path: '/newsletter/unsubscribe/$token'
+      fullPath: '/newsletter/unsubscribe/$token'
+      preLoaderRoute: typeof NewsletterUnsubscribeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -166,10 +260,14 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   ContactRoute: ContactRoute,
+  EmailRoute: EmailRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
+  NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,
+  NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
+  NewsletterUnsubscribeTokenRoute: NewsletterUnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

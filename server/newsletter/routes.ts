@@ -1,0 +1,32 @@
+import { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import type { Downloads } from '../platform/download.ts'
+import { type Forms, postedTo } from '../platform/forms.ts'
+import type { Newsletter } from './service.ts'
+
+/** A button behind a link of a letter: scanners open links, but they press no buttons. */
+const pressed = (good: boolean) =>
+  good
+    ? { status: 200, posted: { values: {}, errors: {}, done: true } }
+    : { status: 404, posted: { values: {}, errors: { '': 'expired' }, done: false } }
+
+export function newsletterRoutes(
+  forms: Forms,
+  downloads: Downloads,
+  newsletter: Newsletter,
+): void {
+  forms('/newsletter/form', ({ values }) =>
+    postedTo('/newsletter/form?sent=true', SubscribeForm, values, newsletter.subscribe),
+  )
+  forms('/newsletter/confirm/:token', async ({ params }) =>
+    pressed(await newsletter.confirm(params['token'] ?? '')),
+  )
+  // Also what a mail program posts by itself for its own 'Unsubscribe' (RFC 8058): no cookie, no redirect.
+  forms('/newsletter/unsubscribe/:token', async ({ params }) =>
+    pressed(await newsletter.unsubscribe(params['token'] ?? '')),
+  )
+  downloads('/newsletter/subscribers.csv', async () => ({
+    name: 'newsletter-subscribers.csv',
+    type: 'text/csv; charset=utf-8',
+    content: await newsletter.subscribersCsv(),
+  }))
+}
