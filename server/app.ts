@@ -10,13 +10,15 @@ import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { createNewsletter } from './newsletter/service.ts'
+import { organiserMailRoutes } from './organiser-mails/routes.ts'
+import { createOrganiserMails } from './organiser-mails/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
-import { createDownloads } from './platform/download.ts'
+import { createDocuments } from './platform/documents.ts'
 import { createForms } from './platform/forms.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { Keeper } from './platform/kept.ts'
@@ -78,6 +80,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const people = createPeople({ database, clock, config, conventions })
   const contact = createContact({ database, clock, config, conventions })
   const newsletter = createNewsletter({ database, clock, config, conventions })
+  const organiserMails = createOrganiserMails({
+    database,
+    clock,
+    config,
+    conventions,
+    people,
+    newsletter,
+  })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -86,11 +96,12 @@ export async function createApp(parts: Parts): Promise<App> {
   const answers = new Keeper(live, { most: 2_000, lifetime: 300_000 })
   const endpoints: Endpoint[] = []
   const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
-  const downloads = createDownloads(app, whoIs)
+  const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
   contactRoutes(serve, forms, contact)
-  newsletterRoutes(forms, downloads, newsletter)
+  newsletterRoutes(forms, documents, newsletter)
+  organiserMailRoutes(serve, documents, organiserMails)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)

@@ -4,7 +4,11 @@ import { emailField } from '../kernel/email.ts'
 const required = (message: string, most: number) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `Please use at most ${most} characters.`))
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(most, `Please use at most ${most} characters.`),
+    )
 
 export const ContactForm = z.object({
   name: required('Name is required', 120),

@@ -13,6 +13,8 @@ export function contactLetter({ name, email, message }: Message): Letter {
     preview: message.slice(0, 120).replaceAll(/\s+/g, ' '),
     heading: `${oneLine} wrote to you`,
     paragraphs: message.split(/\n\s*/).filter((line) => line.trim() !== ''),
-    notes: [`From ${oneLine} <${email}>, through the contact form. Answer this e-mail to write back.`],
+    notes: [
+      `From ${oneLine} <${email}>, through the contact form. Answer this e-mail to write back.`,
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
-import type { Downloads } from '../platform/download.ts'
+import type { Documents } from '../platform/documents.ts'
 import { type Forms, postedTo } from '../platform/forms.ts'
 import type { Newsletter } from './service.ts'
 
@@ -9,11 +9,7 @@ const pressed = (good: boolean) =>
     ? { status: 200, posted: { values: {}, errors: {}, done: true } }
     : { status: 404, posted: { values: {}, errors: { '': 'expired' }, done: false } }
 
-export function newsletterRoutes(
-  forms: Forms,
-  downloads: Downloads,
-  newsletter: Newsletter,
-): void {
+export function newsletterRoutes(forms: Forms, documents: Documents, newsletter: Newsletter): void {
   forms('/newsletter/form', ({ values }) =>
     postedTo('/newsletter/form?sent=true', SubscribeForm, values, newsletter.subscribe),
   )
@@ -24,7 +20,7 @@ export function newsletterRoutes(
   forms('/newsletter/unsubscribe/:token', async ({ params }) =>
     pressed(await newsletter.unsubscribe(params['token'] ?? '')),
   )
-  downloads('/newsletter/subscribers.csv', async () => ({
+  documents('/newsletter/subscribers.csv', async () => ({
     name: 'newsletter-subscribers.csv',
     type: 'text/csv; charset=utf-8',
     content: await newsletter.subscribersCsv(),

@@ -45,11 +45,7 @@ export async function setConfirmation(
   email: string,
   confirmation: { confirmHash: string; confirmExpiresAt: Instant },
 ): Promise<void> {
-  await query
-    .updateTable('mailingAddresses')
-    .set(confirmation)
-    .where('email', '=', email)
-    .execute()
+  await query.updateTable('mailingAddresses').set(confirmation).where('email', '=', email).execute()
 }
 
 /** Answers whether the code was good. Following it again changes nothing. */

@@ -60,11 +60,8 @@ export function readConfig(environment: Environment): Config {
     return value
   }
 
-  const mode = read(
-    'NODE_ENV',
-    'development',
-    'production, development or test',
-    (value) => ['production', 'development', 'test'].includes(value),
+  const mode = read('NODE_ENV', 'development', 'production, development or test', (value) =>
+    ['production', 'development', 'test'].includes(value),
   )
   const production = mode === 'production'
   if (production) {

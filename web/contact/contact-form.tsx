@@ -60,7 +60,13 @@ export function ContactForm() {
             {whole}
           </Alert>
         )}
-        <TextField {...form.field('name')} label="Name" autoComplete="name" maxLength={120} required />
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
         <TextField
           {...form.field('email')}
           type="email"

@@ -6,7 +6,6 @@ export const failure = {
 
 export const success = {
   title: 'Message Sent!',
-  message:
-    'Your message has been sent successfully. We will get back to you as soon as possible.',
+  message: 'Your message has been sent successfully. We will get back to you as soon as possible.',
   thanks: 'Thank you!',
 }

@@ -6,7 +6,8 @@ export const Route = createFileRoute('/email')({
   head: (input) =>
     pageHead(input, {
       title: 'Email Updates Sign-up',
-      description: 'Hear when registration opens and when the next game day is. A few letters a year.',
+      description:
+        'Hear when registration opens and when the next game day is. A few letters a year.',
     }),
   component: EmailUpdates,
 })
