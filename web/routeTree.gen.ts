@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EmailRouteImport } from './routes/email'
+import { Route as EmailerRouteImport } from './routes/emailer'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
@@ -39,6 +40,11 @@ const ContactRoute = ContactRouteImport.update({
 const EmailRoute = EmailRouteImport.update({
   id: '/email',
   path: '/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailerRoute = EmailerRouteImport.update({
+  id: '/emailer',
+  path: '/emailer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -83,6 +89,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -96,6 +103,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact'
     | '/email'
+    | '/emailer'
     | '/events'
     | '/faq'
     | '/login'
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact'
     | '/email'
+    | '/emailer'
     | '/events'
     | '/faq'
     | '/login'
@@ -151,6 +162,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/contact'
     | '/email'
+    | '/emailer'
     | '/events'
     | '/faq'
     | '/login'
@@ -165,6 +177,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ContactRoute: typeof ContactRoute
   EmailRoute: typeof EmailRoute
+  EmailerRoute: typeof EmailerRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
@@ -202,6 +215,13 @@ declare module '@tanstack/react-router' {
       path: '/email'
       fullPath: '/email'
       preLoaderRoute: typeof EmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/emailer': {
+      id: '/emailer'
+      path: '/emailer'
+      fullPath: '/emailer'
+      preLoaderRoute: typeof EmailerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -261,6 +281,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ContactRoute: ContactRoute,
   EmailRoute: EmailRoute,
+  EmailerRoute: EmailerRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
