@@ -20,8 +20,18 @@ export default {
       { path: '^domain/', pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
-    forbid('server-without-web', 'They meet in the domain.', { path: '^server/' }, { path: '^web/' }),
-    forbid('web-without-server', 'They meet in the domain.', { path: '^web/' }, { path: '^server/' }),
+    forbid(
+      'server-without-web',
+      'They meet in the domain.',
+      { path: '^server/' },
+      { path: '^web/' },
+    ),
+    forbid(
+      'web-without-server',
+      'They meet in the domain.',
+      { path: '^web/' },
+      { path: '^server/' },
+    ),
     forbid(
       'site-without-tools',
       'What runs does not need what builds or tests it.',

@@ -18,7 +18,8 @@ const onThisSystem = () => [
 
 /** Some systems have a stand-in by that name which only says how to install the browser. */
 const works = async (file) =>
-  existsSync(file) && (await run(file, ['--version'], { capture: true, timeout: 20_000 })).code === 0
+  existsSync(file) &&
+  (await run(file, ['--version'], { capture: true, timeout: 20_000 })).code === 0
 
 async function playwrightBrowser() {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())"

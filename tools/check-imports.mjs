@@ -18,13 +18,14 @@ const { output } = await cruise(trees, options, undefined, {
 const sources = trees.flatMap((tree) =>
   readdirSync(tree, { recursive: true })
     .map((file) => join(tree, file).replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/.test(file)),
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts')),
 )
 const read = new Map(output.modules.map((module) => [module.source, module]))
 const unread = sources.filter((file) => !read.has(file))
 const own = sources.filter((file) => read.has(file))
+const isOwn = new Set(own)
 const links = own.flatMap((file) =>
-  read.get(file).dependencies.filter(({ resolved }) => read.has(resolved) && own.includes(resolved)),
+  read.get(file).dependencies.filter(({ resolved }) => isOwn.has(resolved)),
 )
 
 const problems = [

@@ -18,7 +18,11 @@ export function fingerprint(paths, isLeftOut = () => false) {
   for (const file of paths.flatMap(filesUnder)) {
     if (isLeftOut(file)) continue
     hash.update(`${file}\0`)
-    hash.update(createHash('sha256').update(readFileSync(join(root, file))).digest())
+    hash.update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    )
   }
   return hash.digest('hex')
 }

@@ -10,7 +10,10 @@ export async function ensureInstalled() {
   const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
     if (readStamp(stamp) === wanted) return
-    if (agreesWithLock()) return writeFileSync(stamp, wanted)
+    if (agreesWithLock()) {
+      writeFileSync(stamp, wanted)
+      return
+    }
   }
   console.log('Installing…')
   // The build needs the development packages, in production too.
@@ -20,7 +23,11 @@ export async function ensureInstalled() {
     env: withoutLocalPrograms(process.env),
     shell: process.platform === 'win32',
   })
-  if (code !== 0) throw new StepFailure(`Installing failed: "npm ci" ended with ${code}.`, output)
+  if (code !== 0) {
+    // npm explains itself first, and then adds a page about its options.
+    const explanation = output.split('\n').slice(0, 12).join('\n')
+    throw new StepFailure(`Installing failed: "npm ci" ended with ${code}.`, explanation)
+  }
   if (!existsSync(runtime)) {
     throw new StepFailure('Installing failed: npm ran no install script for the package "node".')
   }
@@ -44,7 +51,9 @@ function agreesWithLock() {
   )
 }
 
+/** An optional package that names no machine belongs to one that does. */
 const isForThisMachine = ({ os, cpu, libc }) =>
+  Boolean(os ?? cpu) &&
   (os?.includes(process.platform) ?? true) &&
   (cpu?.includes(process.arch) ?? true) &&
   (libc?.includes(usesGlibc() ? 'glibc' : 'musl') ?? true)

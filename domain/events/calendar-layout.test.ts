@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conventionDays } from '../convention/rules.ts'
 import { later, minutes } from '../kernel/time.ts'
@@ -6,10 +6,10 @@ import { cardHeight, cardState, dayLayout, nowRow } from './calendar-layout.ts'
 import { durationOptions } from './durations.ts'
 import { eventDate } from './event-date.ts'
 import { exampleConvention, exampleEvent } from './example.ts'
-import { timeOptions } from './times.ts'
+import { type EventDay, timeOptions } from './times.ts'
 
-const table = (id: string, eventTime: string, duration: number, eventDay = 'Friday') =>
-  exampleEvent({ id, eventTime, duration, eventDay: eventDay as 'Friday' })
+const table = (id: string, eventTime: string, duration: number, eventDay: EventDay = 'Friday') =>
+  exampleEvent({ id, eventTime, duration, eventDay })
 
 const places = (events: ReturnType<typeof exampleEvent>[], day: 'Friday' | 'Saturday' = 'Friday') =>
   dayLayout(events, day).cards.map(({ event, row, lane, span }) => [event.id, row, lane, span])

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hours, later, minutes } from '../kernel/time.ts'
 import { countdownRefresh, countdownText } from './countdown.ts'

@@ -84,10 +84,12 @@ export const EventPayload = z
     teacher: z.enum(teachers),
   })
   .check(
-    z.refine(({ eventDay, eventTime }) => isTimeOf(eventDay, eventTime), {
-      error: 'Choose one of the times of that day.',
-      path: ['eventTime'],
-    }),
+    z.refine(
+      // A day or time that is missing has its own message.
+      ({ eventDay, eventTime }) =>
+        !eventDays.includes(eventDay) || eventTime === '' || isTimeOf(eventDay, eventTime),
+      { error: 'Choose one of the times of that day.', path: ['eventTime'] },
+    ),
   )
 /** What is saved: the time as it is stored, the duration in minutes. */
 export type EventPayload = z.output<typeof EventPayload>

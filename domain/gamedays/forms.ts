@@ -12,6 +12,11 @@ import { GamedayId, InvitationId, InvitationToken } from './schema.ts'
 
 const capacityMessage = 'Capacity must be at least 1'
 
+const onUnlessOff = z.pipe(
+  z.optional(z.boolean()),
+  z.transform((on): boolean => on ?? true),
+)
+
 const gamedayFields = {
   date: z.iso.date('Date is required'),
   startTime: timeField,
@@ -24,8 +29,8 @@ const gamedayFields = {
   ),
   location: optionalText(200),
   description: optionalText(2000),
-  remindAccepted: z._default(z.boolean(), true),
-  nudgeUnreplied: z._default(z.boolean(), true),
+  remindAccepted: onUnlessOff,
+  nudgeUnreplied: onUnlessOff,
 }
 
 interface Times {

@@ -7,18 +7,18 @@ export type InvitationStatus = (typeof statuses)[number]
 /** What a guest can answer. */
 export type RsvpStatus = typeof accepted | typeof rejected
 
-const byText: Record<string, InvitationStatus> = {
-  NotReplied: notReplied,
-  Accepted: accepted,
-  Rejected: rejected,
-  '0': notReplied,
-  '1': accepted,
-  '2': rejected,
-}
+const byText = new Map<string, InvitationStatus>([
+  ['NotReplied', notReplied],
+  ['Accepted', accepted],
+  ['Rejected', rejected],
+  ['0', notReplied],
+  ['1', accepted],
+  ['2', rejected],
+])
 
 /** A number or its name; whatever is unknown counts as not replied. */
 export const statusOf = (status: number | string): InvitationStatus =>
-  byText[String(status)] ?? notReplied
+  byText.get(String(status)) ?? notReplied
 
 const next: Record<InvitationStatus, InvitationStatus> = {
   [notReplied]: accepted,

@@ -38,18 +38,18 @@ export const cardFan: Motif = {
   colour: p.wood,
   draw: (random) => {
     const fan = faces.map((one, index) => {
-      const turn = (index - 2.5) * 15
-      return cast(move(600, 1240, card(0, -540, 270, 400, face(one, index)), turn), 8)
+      const turn = (index - 2.5) * 17
+      return cast(move(600, 1240, card(0, -330, 270, 400, face(one, index)), turn, 1.32), 8)
     })
     return (
       planks(1200, 1600, random) +
-      cast(move(330, 240, rect(-130, -170, 260, 340, p.felt, 22) + hex(0, 0, 70, p.honey), -8), 14) +
+      cast(move(300, 220, rect(-130, -170, 260, 340, p.felt, 22) + hex(0, 0, 70, p.honey), -8), 14) +
       cast(move(650, 220, rect(-130, -170, 260, 340, p.cream, 22) + rect(-108, -148, 216, 200, p.skyLight, 14) +
         path('M-108 40C-60-30-20 0 10-30S80-60 108-20V40Z', p.moss) + textLines(-96, 90, [190, 140], 34, '#22302B33'), 5), 8) +
       cast(circle(960, 150, 62, p.honey) + circle(1040, 260, 62, p.honey) + circle(920, 300, 62, p.clay), 8) +
       oval(960, 150, 40, 40, p.honeyDark) + oval(1040, 260, 40, 40, p.honeyDark) +
       fan.join('') +
-      cast(move(600, 1290, holdingHand(p.skins[3] as string, p.sky), 0, 1.35), 14)
+      cast(move(600, 1330, holdingHand(p.skins[3] as string, p.sky), 0, 1.7), 14)
     )
   },
 }

@@ -1,6 +1,6 @@
 import type { Motif } from './kit/motif.ts'
 import * as p from './kit/palette.ts'
-import { cast, circle, line, path, rect, times, move } from './kit/draw.ts'
+import { cast, circle, line, path, rect, times } from './kit/draw.ts'
 import { bust } from './kit/people.ts'
 import { cube, die, flag, hex } from './kit/pieces.ts'
 
@@ -24,8 +24,7 @@ export const flagsUp: Motif = {
         line([[840 + dx * 0.6, 310], [840 + dx, 322 + dy]], p.skins[3] as string, 19)).join('') +
       line([[812, 330], [786, 304]], p.skins[3] as string, 19), 8) +
     cast(rect(-20, 610, 1240, 220, p.wood), 8) + rect(-20, 610, 1240, 26, p.woodLight) +
-    cast(rect(960, 590, 130, 30, p.brown, 8) + flag(1024, 600, 430, p.honey, 1.4), 8) +
-    move(1024, 600, path('M84-372h74l-14 26 14 26H84Z', 'none')) +
+    cast(rect(886, 590, 130, 30, p.brown, 8) + flag(950, 600, 430, p.honey, 1.4), 8) +
     cast(path('M120 640H480L510 740H90Z', p.cream) + path('M150 656H300L296 724H126Z', p.skyLight) + path('M312 656H456L478 724H308Z', p.clay), 4) +
     cast(hex(610, 690, 40, p.sage) + hex(684, 690, 40, p.honey) + hex(647, 750, 40, p.red), 4) +
     cast(cube(820, 690, 34, p.rose, p.red, p.redDark) + cube(884, 720, 34, p.skyLight, p.sky, p.skyDark), 4) +

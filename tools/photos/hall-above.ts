@@ -45,7 +45,7 @@ export const hallAbove: Motif = {
       times(9, (i) => line([[0, i * 100], [1200, i * 100]], p.edge, 4)) +
       times(9, (row) => times(5, (i) => line([[i * 280 + (row % 2) * 140, row * 100], [i * 280 + (row % 2) * 140, row * 100 + 100]], p.edge, 4))) +
       times(12, (i) => table(165 + (i % 4) * 290, 150 + Math.floor(i / 4) * 256, i % 4)) +
-      cast(flag(262, 120, 150, p.honey) + flag(840, 640, 150, p.moss), 4) +
+      cast(flag(268, 130, 110, p.honey) + flag(848, 650, 110, p.moss), 4) +
       cast(move(1165, 278, sitter(0, 0, 0.4, look(), -100)), 4)
     )
   },

@@ -21,8 +21,8 @@ export const nameBadge: Motif = {
     path('M250 860a40 40 0 0 1 40-40H910a40 40 0 0 1 40 40V960H250Z', p.red) +
     rect(520, 842, 160, 34, p.redDark, 17) +
     letters('MEEPCON', 600, 918, 44, p.cream, 9) +
-    letters('ROSA', 680, 1110, 150, p.ink, 26) +
-    meep(380, 1120, 1.05, p.honey) +
+    letters('ROSA', 690, 1110, 116, p.ink, 22) +
+    meep(370, 1122, 1.05, p.honey) +
     stroke('M330 1250H870', p.edge, 7) +
     letters('FRI + SAT', 600, 1310, 44, p.felt, 8) +
     cast(circle(1030, 640, 84, p.honey) + star(1030, 640, 50, p.red), 8) +

@@ -23,11 +23,11 @@ export const treasureMap: Motif = {
     stroke('M420 250C440 330 400 380 440 500', p.skyLight, 14) +
     stroke('M300 330l34-54 34 54M352 356l28-44 28 44M500 330l34-54 34 54', p.brown, 9) +
     times(5, (i) => path(`M${600 + (i % 3) * 50} ${400 + Math.floor(i / 3) * 44}l20-44 20 44Z`, p.moss)) +
-    stroke('M150 560q22-16 44 0t44 0M880 220q22-16 44 0t44 0M860 590q22-16 44 0t44 0M180 170q22-16 44 0t44 0', p.skyLight, 7) +
+    stroke('M150 560q22-16 44 0t44 0M680 180q22-16 44 0t44 0M860 590q22-16 44 0t44 0M180 170q22-16 44 0t44 0', p.skyLight, 7) +
     stroke('M280 420C340 470 420 400 500 420S620 380 700 420', p.red, 9, 'stroke-dasharray="4 24"') +
     line([[690, 394], [742, 446]], p.red, 15) + line([[742, 394], [690, 446]], p.red, 15) +
     panel(290, '#0000000A') + panel(650, '#0000000A') +
-    move(930, 150, circle(0, 0, 56, '#FFFFFF66') + path('M0-62L14 0L0 62L-14 0Z', p.ink) + path('M-62 0L0-14L62 0L0 14Z', p.red)) +
+    move(920, 190, circle(0, 0, 56, '#FFFFFF66') + path('M0-62L14 0L0 62L-14 0Z', p.ink) + path('M-62 0L0-14L62 0L0 14Z', p.red)) +
     cast(meeple(276, 380, 0.5, p.red), 4) +
     cast(path('M470 590h90l-18 30h-54Z', p.brown) + path('M516 580V510l48 62Z', p.cream), 4) +
     cast(move(940, 640, pointingHand(p.skins[1] as string, p.moss), -46), 14) +

@@ -31,6 +31,9 @@ function Root() {
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
   useEffect(() => keepLive(client), [client])
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'yes'
+  }, [])
   return (
     <html lang="en">
       <head>

@@ -58,6 +58,7 @@ export function Menu({ label, icon, items, className }: Props) {
       <div
         className="popover menu"
         role="menu"
+        tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
         {...menu.panelProps}

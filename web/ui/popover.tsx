@@ -21,7 +21,6 @@ export function usePopover(focusFirst?: string) {
       id,
       ref: panel,
       popover: 'auto',
-      tabIndex: -1,
       // Before, so that the panel has its content when it appears.
       onBeforeToggle: (event: ToggleEvent) => {
         if (isOwn(event) && event.newState === 'open') setOpen(true)
@@ -60,6 +59,7 @@ export function Popover({ label, button, buttonClass, className, sheet, children
       <div
         className={sheet ? 'popover popover--sheet' : 'popover'}
         role="dialog"
+        tabIndex={-1}
         aria-label={label}
         {...popover.panelProps}
       >

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 interface Props<Row> {
   rows: readonly Row[]
@@ -8,14 +8,16 @@ interface Props<Row> {
   renderCard: (row: Row) => ReactNode
 }
 
-function CardList<Row>({ rows, rowId, label, className, renderCard }: Props<Row>) {
+export function Cards<Row>({ rows, rowId, label, className, renderCard }: Props<Row>) {
   return (
     <ul className={`table-cards ${className}`} aria-label={label}>
       {rows.map((row) => (
-        <Fragment key={rowId(row)}>{renderCard(row)}</Fragment>
+        <Card key={rowId(row)} row={row} renderCard={renderCard} />
       ))}
     </ul>
   )
 }
 
-export const Cards = memo(CardList) as typeof CardList
+function Card<Row>({ row, renderCard }: { row: Row; renderCard: (row: Row) => ReactNode }) {
+  return useMemo(() => renderCard(row), [row, renderCard])
+}

@@ -14,8 +14,8 @@ export function ColumnToggle<Row>({ table, className }: Props<Row>) {
   const choices = columns.filter((column, index) => index > 0 && !column.fixed)
   const button = (
     <>
-      <Icon name="columns" />
       View
+      <Icon name="down" />
     </>
   )
   return (

@@ -1,25 +1,12 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../button.tsx'
-import { Empty } from '../empty.tsx'
-import { Body, type RowsProps } from './body.tsx'
-import { Cards } from './cards.tsx'
 import { Footer, Shown } from './footer.tsx'
-import { Head } from './head.tsx'
-import { changed, withoutFilters } from './state.ts'
+import { NothingShown } from './nothing-shown.tsx'
+import { Rows, type RowsInput } from './rows.tsx'
+import { withoutFilters } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
-import type { RowTarget } from './types.ts'
-import { useShape } from './use-shape.ts'
 import { type TableInput, useTable } from './use-table.ts'
 
-interface Props<Row> extends TableInput<Row> {
-  /** Names the table for a screen reader. */
-  caption: string
-  rowId: (row: Row) => string
-  rowClass?: RowsProps<Row>['rowClass']
-  target?: RowTarget<Row>
-  /** Below 960 pixels: a list item for each row. Without it, the table stays and scrolls. */
-  renderCard?: (row: Row) => ReactNode
-  cardsClass?: string
+interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
   /** Shown when there are no rows at all. */
   empty: ReactNode
   /** Shown when there are rows, but none that the filters let through. */
@@ -33,18 +20,16 @@ interface Props<Row> extends TableInput<Row> {
 }
 
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, rowId, renderCard, noun = 'event(s)', paging = true, bare = false } = props
+  const { caption, renderCard, noun = 'event(s)', paging = true, bare = false } = props
   const table = useTable(props)
-  const shape = useShape()
   const box = useRef<HTMLDivElement>(null)
-  const { state } = table
 
   const toTop = () => {
     if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
   }
   const boxClass = ['table-box', !bare && 'tile', renderCard && 'has-cards']
   return (
-    <div className="data-table">
+    <div className={bare ? 'data-table data-table--bare' : 'data-table'}>
       <Toolbar
         table={table}
         caption={caption}
@@ -54,65 +39,15 @@ export function DataTable<Row>(props: Props<Row>) {
       >
         {props.children}
       </Toolbar>
-      {table.shown === 0 ? (
-        <NothingShown {...props} onReset={() => table.change(withoutFilters(state))} />
-      ) : (
-        <div ref={box} className={boxClass.filter(Boolean).join(' ')}>
-          {(shape !== 'cards' || !renderCard) && (
-            <div className="table-scroll">
-              <table className="table">
-                <caption className="sr">{caption}</caption>
-                <Head
-                  columns={table.visible}
-                  sort={state.sort}
-                  onSort={(sort) => table.change(changed(state, { sort }))}
-                />
-                <Body
-                  rows={table.items}
-                  rowId={rowId}
-                  columns={table.visible}
-                  rowClass={props.rowClass}
-                  target={props.target}
-                />
-              </table>
-            </div>
-          )}
-          {renderCard && shape !== 'table' && (
-            <Cards
-              rows={table.items}
-              rowId={rowId}
-              label={caption}
-              className={props.cardsClass ?? 'cards'}
-              renderCard={renderCard}
-            />
-          )}
-          {paging && <Footer table={table} noun={noun} onPage={toTop} />}
-        </div>
-      )}
-      {(!paging || table.shown === 0) && <Shown table={table} noun={noun} className="sr" />}
+      <div ref={box} className={boxClass.filter(Boolean).join(' ')}>
+        {table.shown === 0 ? (
+          <NothingShown {...props} onReset={() => table.change(withoutFilters(table.state))} />
+        ) : (
+          <Rows {...props} table={table} />
+        )}
+        {paging && table.total > 0 && <Footer table={table} noun={noun} onPage={toTop} />}
+      </div>
+      {!paging && <Shown table={table} noun={noun} className="sr" />}
     </div>
-  )
-}
-
-interface NothingProps {
-  rows: readonly unknown[]
-  empty: ReactNode
-  noMatch?: ReactNode
-  onReset: () => void
-}
-
-function NothingShown({ rows, empty, noMatch, onReset }: NothingProps) {
-  if (rows.length === 0) return typeof empty === 'string' ? <Empty title={empty} /> : empty
-  const reset = (
-    <Button look="quiet" onClick={onReset}>
-      Reset
-    </Button>
-  )
-  return (
-    noMatch ?? (
-      <Empty title="Nothing matches" action={reset}>
-        Nothing here fits what you typed and chose.
-      </Empty>
-    )
   )
 }

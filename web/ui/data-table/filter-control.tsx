@@ -36,7 +36,11 @@ export function SingleFilter<Row>({ table, filter }: Props<Row>) {
   )
 }
 
-export function ManyFilter<Row>({ table, filter, className }: Props<Row> & { className: string | undefined }) {
+export function ManyFilter<Row>({
+  table,
+  filter,
+  className,
+}: Props<Row> & { className: string | undefined }) {
   const props = filterProps(table, filter)
   const { label, options, chosen, onChoose } = props
   const button = (

@@ -13,11 +13,7 @@ interface Props {
 export function FilterSelect({ label, all, options, chosen, onChoose }: Props) {
   return (
     <span className="select">
-      <select
-        aria-label={label}
-        value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
-      >
+      <select aria-label={label} value={chosen} onChange={(event) => onChoose(event.target.value)}>
         {all !== undefined && <option value="">{all}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

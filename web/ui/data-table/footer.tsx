@@ -11,7 +11,11 @@ interface Props<Row> {
   onPage: () => void
 }
 
-export function Shown<Row>({ table, noun, className }: Omit<Props<Row>, 'onPage'> & { className?: string }) {
+export function Shown<Row>({
+  table,
+  noun,
+  className,
+}: Omit<Props<Row>, 'onPage'> & { className?: string }) {
   const { shown, total } = table
   const out = total - shown
   return (

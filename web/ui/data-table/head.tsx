@@ -17,9 +17,18 @@ export function Head<Row>({ columns, sort, onSort }: Props<Row>) {
           const { id, header } = column
           const order = sort?.id === id && (sort.descending ? 'descending' : 'ascending')
           return (
-            <th key={id} scope="col" className={showFrom(column.from)} aria-sort={order || undefined}>
+            <th
+              key={id}
+              scope="col"
+              className={showFrom(column.from)}
+              aria-sort={order || undefined}
+            >
               {column.sort ? (
-                <button type="button" className="sort" onClick={() => onSort(toggledSort(sort, id))}>
+                <button
+                  type="button"
+                  className="sort"
+                  onClick={() => onSort(toggledSort(sort, id))}
+                >
                   {header}
                   <Icon name={order ? 'up' : 'sort'} />
                 </button>

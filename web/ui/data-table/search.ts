@@ -16,14 +16,12 @@ export interface TableSearch<Id extends string> {
 }
 
 /** The table's state as search parameters: `?q=ark&sort=-duration&day=Friday*Saturday&page=2`. */
-export function tableSearch<Id extends string = never>(
-  given: Defaults<Id> = {},
-): TableSearch<Id> {
+export function tableSearch<Id extends string = never>(given: Defaults<Id> = {}): TableSearch<Id> {
   const defaults = tableState(given)
   const ids = Object.keys(defaults.filters)
   return {
     parse(search) {
-      const params = search as Record<string, unknown>
+      const params: Record<string, unknown> = { ...search }
       const read = (key: string) => asText(params[key])
       const rows = Number(read('rows'))
       const page = Number(read('page'))
@@ -67,7 +65,9 @@ function asText(value: unknown): string | undefined {
 
 function toSort(text: string | undefined): Sort | undefined {
   if (!text) return undefined
-  return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false }
+  return text.startsWith('-')
+    ? { id: text.slice(1), descending: true }
+    : { id: text, descending: false }
 }
 
 /** A number goes without the quotes that the router puts around a text that looks like one. */
@@ -84,5 +84,7 @@ function fromList(values: readonly string[]): string {
 function toList(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   if (text === '') return []
-  return text.split('*').map((value) => value.replace(/!([!.])/g, (_, mark) => (mark === '!' ? '!' : '*')))
+  return text
+    .split('*')
+    .map((value) => value.replace(/!([!.])/g, (_, mark) => (mark === '!' ? '!' : '*')))
 }

@@ -49,7 +49,9 @@ export function Toolbar<Row>(props: Props<Row>) {
           <Icon name="close" />
         </Button>
       )}
-      {columnToggle && <ColumnToggle table={table} className={showFrom(hasCards ? 'md' : 'xs', 'push')} />}
+      {columnToggle && (
+        <ColumnToggle table={table} className={showFrom(hasCards ? 'md' : 'xs', 'push')} />
+      )}
     </div>
   )
 }

@@ -41,14 +41,16 @@ export function useTable<Row>(input: TableInput<Row>) {
     () => filterEntries(sorted, filters, { text: sought, filters: state.filters }),
     [sorted, filters, sought, state.filters],
   )
-  const page = useMemo(
-    () => paginate(found.entries, state.page, paging ? pageSize : Infinity),
-    [found, state.page, paging, pageSize],
-  )
-  const visible = useMemo(
-    () => columns.filter(({ id }) => !hidden.includes(id)),
-    [columns, hidden],
-  )
+  const page = useMemo(() => {
+    const part = paginate(found.entries, state.page, paging ? pageSize : Infinity)
+    return { ...part, items: part.items.map(({ row }) => row) }
+  }, [found, state.page, paging, pageSize])
+  const away = hidden.join('\n')
+  // By what it says: the address makes a new list each time.
+  const visible = useMemo(() => {
+    const ids = new Set(away.split('\n'))
+    return columns.filter(({ id }) => !ids.has(id))
+  }, [columns, away])
 
   return {
     /** As it will be: with what is being typed. */

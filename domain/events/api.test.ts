@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import * as api from './api.ts'
+
+test('the calls of the specification, and who may make them', () => {
+  const calls = Object.values(api).map(({ method, path, access }) => `${method} ${path} ${access}`)
+  expect(calls.toSorted()).toEqual([
+    'DELETE /event/:id user',
+    'DELETE /event/participant/:eventId user',
+    'GET /event/:id anyone',
+    'GET /events anyone',
+    'GET /myevents/:nameId user',
+    'POST /event/gameowner/:eventId user',
+    'POST /event/unregister/:eventId user',
+    'PUT /event user',
+    'PUT /event/register/:eventId user',
+  ])
+})
+
+test.each(Object.entries(api))('%s can be described', (_, { body, response }) => {
+  expect(z.toJSONSchema(body, { io: 'input' })).toBeTypeOf('object')
+  expect(z.toJSONSchema(response, { io: 'output' })).toBeTypeOf('object')
+})

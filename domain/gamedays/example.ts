@@ -1,0 +1,42 @@
+import { gamedayMoments } from './moments.ts'
+import { countsOf } from './rules.ts'
+import type { Gameday, Invitation } from './schema.ts'
+import { notReplied } from './status.ts'
+
+/** For tests: a guest who was asked and has not answered. */
+export const exampleInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
+  id: 'rosa',
+  guestName: 'Rosa Delgado',
+  guestEmail: 'rosa@example.com',
+  status: notReplied,
+  additionalGuests: 0,
+  replyComments: null,
+  invitedAt: '2026-11-02T15:00:00.000Z',
+  repliedAt: null,
+  invitationToken: 'token-of-rosa',
+  mailStatus: 'sent',
+  mailError: null,
+  ...changes,
+})
+
+/** For tests: a Saturday afternoon with eight seats. Moments and counts follow from the rest. */
+export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
+  const gameday = {
+    id: 'december',
+    date: '2026-12-12',
+    startTime: '13:00:00',
+    endTime: '18:00:00',
+    capacity: 8,
+    location: 'Elm Street Church hall',
+    description: null,
+    remindAccepted: true,
+    nudgeUnreplied: true,
+    invitations: [],
+    ...changes,
+  }
+  return {
+    ...gamedayMoments(gameday, 'America/New_York'),
+    ...countsOf(gameday.invitations),
+    ...gameday,
+  }
+}

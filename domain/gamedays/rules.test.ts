@@ -1,0 +1,188 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { later } from '../kernel/time.ts'
+import { exampleGameday, exampleInvitation } from './example.ts'
+import {
+  applyStatus,
+  asksByMail,
+  atCapacity,
+  canAccept,
+  countsOf,
+  dateTaken,
+  guestOptions,
+  guestsToStore,
+  isOver,
+  noReply,
+  type Reply,
+  replyRefusal,
+  seatsLeft,
+  seatsOf,
+} from './rules.ts'
+
+const yes = (additionalGuests = 0): Reply => ({ status: 1, additionalGuests })
+const no = (additionalGuests = 0): Reply => ({ status: 2, additionalGuests })
+
+test.each([
+  [noReply, 0, 0],
+  [{ status: 0, additionalGuests: 3 }, 0, 0],
+  [yes(), 1, 0],
+  [yes(4), 5, 4],
+  [no(4), 0, 0],
+] as const)('%o takes %i seats and is stored with %i guests', (reply, seats, guests) => {
+  expect(seatsOf(reply)).toBe(seats)
+  expect(guestsToStore(reply)).toBe(guests)
+})
+
+test.each([
+  [8, 0, 8, false],
+  [8, 7, 1, false],
+  [8, 8, 0, true],
+  [8, 10, 0, true],
+])('capacity %i with %i seats taken: %i left, full: %s', (capacity, seatsTaken, left, full) => {
+  expect(seatsLeft({ capacity, seatsTaken })).toBe(left)
+  expect(atCapacity({ capacity, seatsTaken })).toBe(full)
+})
+
+const endsAt = '2026-12-12T23:00:00.000Z'
+const now = '2026-12-01T12:00:00.000Z'
+const full =
+  'This gameday has reached capacity and is no longer accepting RSVPs. No seats are left.'
+
+test.each<[number, Reply, Reply, string | null, string | null]>([
+  [0, noReply, yes(4), null, null],
+  [3, noReply, yes(4), null, null],
+  [4, noReply, yes(4), 'Not Enough Seats', 'Only 4 seats are left, and your reply needs 5.'],
+  [7, noReply, yes(0), null, null],
+  [7, noReply, yes(1), 'Not Enough Seats', 'Only 1 seat is left, and your reply needs 2.'],
+  [8, noReply, yes(0), 'Gameday is Full', full],
+  [8, no(), yes(2), 'Gameday is Full', full],
+  [8, noReply, no(), null, null],
+  [8, yes(2), yes(2), null, null],
+  [8, yes(2), yes(1), null, null],
+  [8, yes(2), no(), null, null],
+  [8, yes(2), yes(3), 'Not Enough Seats', 'No seats are left, and your reply needs 1 more.'],
+  [7, yes(2), yes(3), null, null],
+  [7, yes(0), yes(2), 'Not Enough Seats', 'Only 1 seat is left, and your reply needs 2 more.'],
+  // Overbooked on purpose: whoever has seats keeps them, nobody gets another.
+  [10, yes(2), yes(2), null, null],
+  [10, yes(2), yes(3), 'Not Enough Seats', 'No seats are left, and your reply needs 1 more.'],
+  [10, noReply, yes(), 'Gameday is Full', full],
+])('%i of 8 taken, from %o to %o', (seatsTaken, before, reply, title, message) => {
+  const gameday = { capacity: 8, seatsTaken, endsAt }
+  expect(replyRefusal(gameday, before, reply, now)).toEqual(
+    title && { cause: 'full', title, message },
+  )
+  expect(replyRefusal(gameday, before, reply, endsAt)).toEqual({
+    cause: 'over',
+    title: 'Gameday is Over',
+    message: 'This gameday has already taken place.',
+  })
+})
+
+test.each([
+  [-1, false],
+  [0, true],
+  [1, true],
+])('%d ms after its end it is over: %s', (since, over) => {
+  expect(isOver({ endsAt }, later(endsAt, since))).toBe(over)
+})
+
+test.each([
+  [8, noReply, [0, 1, 2, 3, 4]],
+  [5, noReply, [0, 1, 2, 3, 4]],
+  [4, noReply, [0, 1, 2, 3]],
+  [1, noReply, [0]],
+  [0, noReply, [0]],
+  [0, yes(), [0]],
+  [0, yes(2), [0, 1, 2]],
+  [1, yes(2), [0, 1, 2, 3]],
+  [8, no(4), [0, 1, 2, 3, 4]],
+])('%i seats left after %o offers %o more guests', (left, before, options) => {
+  expect(guestOptions(left, before)).toEqual(options)
+})
+
+test.each([
+  [0, noReply, false],
+  [0, no(), false],
+  [0, yes(), true],
+  [1, noReply, true],
+])('%i seats left after %o: may accept %s', (left, before, may) => {
+  expect(canAccept(left, before)).toBe(may)
+})
+
+const anyReply = fc.record({
+  status: fc.constantFrom(0 as const, 1 as const, 2 as const),
+  additionalGuests: fc.integer({ min: 0, max: 4 }),
+})
+
+test('every offered number of guests is accepted, and no other', () => {
+  fc.assert(
+    fc.property(fc.nat(12), fc.nat(15), anyReply, (capacity, others, before) => {
+      const seatsTaken = others + seatsOf(before)
+      const room = { capacity, seatsTaken, endsAt }
+      const left = seatsLeft(room)
+      const fitting = [0, 1, 2, 3, 4].filter(
+        (guests) => replyRefusal(room, before, yes(guests), now) === null,
+      )
+      expect(canAccept(left, before) ? guestOptions(left, before) : []).toEqual(fitting)
+    }),
+  )
+})
+
+test('replies one after the other never pass the capacity', () => {
+  const step = fc.tuple(fc.nat(9), anyReply)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.array(step), (capacity, steps) => {
+      const replies = new Map<number, Reply>()
+      for (const [guest, reply] of steps) {
+        const { seatsTaken } = countsOf([...replies.values()])
+        const before = replies.get(guest) ?? noReply
+        if (!replyRefusal({ capacity, seatsTaken, endsAt }, before, reply, now)) {
+          replies.set(guest, reply)
+        }
+        expect(countsOf([...replies.values()]).seatsTaken).toBeLessThanOrEqual(capacity)
+      }
+    }),
+  )
+})
+
+test('counts are invitations, seats are people', () => {
+  expect(countsOf([yes(), yes(2), no(3), noReply, noReply, noReply])).toEqual({
+    acceptedCount: 2,
+    rejectedCount: 1,
+    notRepliedCount: 3,
+    seatsTaken: 4,
+  })
+})
+
+test('a clicked badge changes the counts at once', () => {
+  const rosa = exampleInvitation({ additionalGuests: 2 })
+  const theo = exampleInvitation({ id: 'theo', status: 1 })
+  const gameday = exampleGameday({ invitations: [rosa, theo] })
+  expect(applyStatus(gameday, 'rosa', 1)).toEqual({
+    ...gameday,
+    invitations: [{ ...rosa, status: 1 }, theo],
+    acceptedCount: 2,
+    notRepliedCount: 0,
+    seatsTaken: 4,
+  })
+  expect(applyStatus(gameday, 'gone', 1)).toEqual(gameday)
+})
+
+test.each([
+  [undefined, true],
+  [null, true],
+  [0, false],
+  [1, false],
+  [2, false],
+] as const)('inviting with status %s asks by mail: %s', (status, asks) => {
+  expect(asksByMail(status)).toBe(asks)
+})
+
+test('one game day a date', () => {
+  expect(dateTaken('2026-12-12')).toEqual({
+    title: 'Date Already Taken',
+    message: 'There is already a gameday on Saturday, December 12, 2026.',
+    field: 'date',
+  })
+})

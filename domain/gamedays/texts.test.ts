@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { later } from '../kernel/time.ts'
+import { exampleGameday } from './example.ts'
+import { gamedayMoments } from './moments.ts'
+import {
+  bulkTexts,
+  capacityTag,
+  capacityText,
+  detectedText,
+  guestOptionLabel,
+  guestsText,
+  listedText,
+  mailText,
+  sendText,
+  shortDay,
+  timeRangeText,
+  whenText,
+} from './texts.ts'
+
+test.each([
+  ['13:00:00', '18:00:00', '1:00 PM - 6:00 PM'],
+  ['09:05:00', '12:00:00', '9:05 AM - 12:00 PM'],
+  ['18:00:00', '00:30:00', '6:00 PM - 12:30 AM'],
+  ['14:00:00', null, 'starts at 2:00 PM'],
+  [null, null, ''],
+  [null, '18:00:00', ''],
+])('from %s to %s: %s', (startTime, endTime, text) => {
+  expect(timeRangeText({ startTime, endTime })).toBe(text)
+})
+
+test('the invitation writes the range out', () => {
+  expect(timeRangeText(exampleGameday(), ' to ')).toBe('1:00 PM to 6:00 PM')
+})
+
+test.each([
+  [{}, 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM'],
+  [{ endTime: null }, 'Saturday, December 12, 2026, starts at 1:00 PM'],
+  [{ startTime: null, endTime: null }, 'Saturday, December 12, 2026'],
+])('%o is on %s', (changes, text) => {
+  expect(whenText(exampleGameday(changes))).toBe(text)
+})
+
+const zone = 'America/New_York'
+
+test.each([
+  ['2026-12-12', '13:00:00', '18:00:00', '2026-12-12T18:00:00.000Z', '2026-12-12T23:00:00.000Z'],
+  ['2026-07-04', '13:00:00', null, '2026-07-04T17:00:00.000Z', '2026-07-05T04:00:00.000Z'],
+  ['2026-12-12', null, null, '2026-12-12T05:00:00.000Z', '2026-12-13T05:00:00.000Z'],
+  ['2026-12-31', '18:00:00', '01:00:00', '2026-12-31T23:00:00.000Z', '2027-01-01T06:00:00.000Z'],
+  // Clocks go back on this night: the day has 25 hours.
+  ['2026-11-01', null, null, '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+])('%s from %s to %s is %s to %s', (date, startTime, endTime, startsAt, endsAt) => {
+  expect(gamedayMoments({ date, startTime, endTime }, zone)).toEqual({ startsAt, endsAt })
+})
+
+test.each([
+  [6, '6/8 capacity', null],
+  [8, '8/8 capacity', 'Full'],
+  [11, '11/8 capacity', 'Overbooked by 3'],
+])('%i seats taken: %s, %s', (seatsTaken, text, tag) => {
+  const gameday = exampleGameday({ seatsTaken })
+  expect(capacityText(gameday)).toBe(text)
+  expect(capacityTag(gameday, later(gameday.endsAt, -1))).toBe(tag)
+  expect(capacityTag(gameday, gameday.endsAt)).toBe('Past')
+})
+
+test.each([
+  [2, '+2'],
+  [0, '-'],
+  [null, '-'],
+  [undefined, '-'],
+])('%s additional guests: %s', (count, text) => {
+  expect(guestsText(count)).toBe(text)
+})
+
+test('the guest selector', () => {
+  expect([0, 1, 4].map(guestOptionLabel)).toEqual(['None', '1', '4'])
+})
+
+test.each([
+  ['2026-11-02T15:00:00.000Z', 'Nov 2'],
+  ['2026-11-03T04:30:00.000Z', 'Nov 2'],
+  ['2026-11-03T05:00:00.000Z', 'Nov 3'],
+  [null, '-'],
+])('%s is %s', (instant, text) => {
+  expect(shortDay(instant, zone)).toBe(text)
+})
+
+test.each([
+  ['none', null, 'No mail sent'],
+  ['queued', null, 'Queued'],
+  ['queued', 'connection refused', 'Queued'],
+  ['sent', null, 'Sent'],
+  ['failed', null, 'Failed'],
+  ['failed', '550 no such user', 'Failed: 550 no such user'],
+] as const)('mail %s, %s: %s', (mailStatus, mailError, text) => {
+  expect(mailText({ mailStatus, mailError })).toBe(text)
+})
+
+test.each([
+  [0, '0 guests detected', 'Send 0 Invitations'],
+  [1, '1 guest detected', 'Send 1 Invitation'],
+  [2, '2 guests detected', 'Send 2 Invitations'],
+])('%i: %s, %s', (count, detected, send) => {
+  expect(detectedText(count)).toBe(detected)
+  expect(sendText(count)).toBe(send)
+})
+
+test.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b', 'c'], 'a, b, c'],
+  [['a', 'b', 'c', 'd'], 'a, b, c and 1 more'],
+  [['a', 'b', 'c', 'd', 'e'], 'a, b, c and 2 more'],
+])('%o is listed as %j', (emails, text) => {
+  expect(listedText(emails)).toBe(text)
+})
+
+const result = (invited: string[], failed: string[]) => ({
+  invitationsSent: 1,
+  totalGuests: 1 + invited.length + failed.length,
+  alreadyInvited: invited.length,
+  alreadyInvitedEmails: invited,
+  failed: failed.length,
+  failedEmails: failed,
+})
+
+test.each([
+  [result([], []), { sent: '1 of 1 guest invited', alreadyInvited: null, failed: null }],
+  [
+    result(['a@x.org'], ['b']),
+    {
+      sent: '1 of 3 guests invited',
+      alreadyInvited: { text: '1 email was already invited', listed: 'a@x.org' },
+      failed: { text: '1 invitation failed to send', listed: 'b' },
+    },
+  ],
+  [
+    result(['a', 'b', 'c', 'd'], ['e', 'f']),
+    {
+      sent: '1 of 7 guests invited',
+      alreadyInvited: { text: '4 emails were already invited', listed: 'a, b, c and 1 more' },
+      failed: { text: '2 invitations failed to send', listed: 'e, f' },
+    },
+  ],
+])('%o reads %o', (bulk, texts) => {
+  expect(bulkTexts(bulk)).toEqual(texts)
+})

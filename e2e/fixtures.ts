@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type MailPeer, startMailPeer } from '../server/testing/mail-peer.ts'
+import { startSite, type TestSite } from './site.ts'
+
+interface Fixtures {
+  /** A site of this test alone, with real mail to read back. */
+  site: TestSite
+  mail: MailPeer
+  /** Console errors that a journey expects, such as the browser's own note of a 404. */
+  expectedErrors: RegExp
+}
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [/^$/, { option: true }],
+  mail: async ({}, use) => {
+    const peer = await startMailPeer()
+    await use(peer)
+    await peer.close()
+  },
+  site: async ({ mail }, use) => {
+    const site = await startSite({ SMTP_URL: mail.url })
+    await use(site)
+    await site.stop()
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+  context: async ({ context, expectedErrors }, use) => {
+    const errors: string[] = []
+    watch(context, errors)
+    await use(context)
+    const unexpected = errors.filter((text) => !expectedErrors.test(text))
+    expect(unexpected, 'errors in the console').toEqual([])
+  },
+})
+
+export { expect }
+
+function watch(context: BrowserContext, errors: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  context.on('weberror', (error) => errors.push(String(error.error())))
+}
+
+/** React has taken over: what is clicked from now on is heard. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
+}
+
+/** Opens an address and waits until it can be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export async function expectNothingForAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}

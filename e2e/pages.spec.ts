@@ -1,0 +1,76 @@
+import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
+
+const pages = ['/', '/faq', '/login', '/verify/unknown', '/no-such-page']
+
+test.describe('every page', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing for axe, ${colorScheme}, on a phone and on a desk`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const path of pages) {
+          await open(page, path)
+          await expectNothingForAxe(page)
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+        }
+      }
+    })
+  }
+
+  test('an unknown address answers 404 with the way home', async ({ page }) => {
+    const response = await page.goto('/no-such-page')
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle('MeepCon - Page Not Found')
+    await expect(page.getByText("Sorry, we couldn't find the page you were looking for.")).toBeVisible()
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Return to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the menu: order, collapsing, the administrator, and where it is hidden', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/faq')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const everyone = ['Register', 'FAQ', 'Photos', 'Events', 'Contact', 'Meep']
+  await expect(links).toHaveText(everyone)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(links.first()).toBeHidden()
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(links.first()).toBeVisible()
+  await links.filter({ hasText: 'Events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site.administratorLink())
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+  await expect(links).toHaveText([...everyone, 'Gamedays'])
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('a page tells its chat preview and never what is personal', async ({ request, site }) => {
+  const html = await (await request.get('/faq')).text()
+  expect(html).toContain('<meta property="og:title" content="MeepCon - Frequently Asked Questions"/>')
+  expect(html).toContain(`<meta property="og:url" content="${site.url}/faq"/>`)
+  expect(html).not.toContain('admin@meepcon.example')
+  const response = await request.get('/faq')
+  const policy = response.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  const again = await request.get('/faq', {
+    headers: { 'If-None-Match': response.headers()['etag'] ?? '' },
+  })
+  expect(again.status()).toBe(304)
+})

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailPeer {
+  url: string
+  port: number
+  /** The newest mail to an address, waiting for it to arrive. */
+  newestTo: (address: string) => Promise<Email>
+  all: readonly { to: string; mail: Email }[]
+  close: () => Promise<void>
+}
+
+interface Options {
+  port?: number
+  /** Answers the code and text to turn a recipient down with, or nothing to take the mail. */
+  refuse?: (address: string) => { code: number; text: string } | undefined
+}
+
+/** A real mail server on this machine that keeps what it is given. */
+export async function startMailPeer({ port = 0, refuse }: Options = {}): Promise<MailPeer> {
+  const received: { to: string; mail: Email }[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const refusal = refuse?.(address)
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          for (const { address } of session.envelope.rcptTo) received.push({ to: address, mail })
+          done()
+          for (const look of waiting) look()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const { port: listening } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    all: received,
+    newestTo: (address) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = received.findLast(({ to }) => to === address)
+          if (!found) return
+          waiting.delete(look)
+          resolve(found.mail)
+        }
+        waiting.add(look)
+        look()
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The first address in a mail's text that starts a page of the site. */
+export function linkIn(mail: Email, path: string): string {
+  const found = new RegExp(`https?://\\S+${path}\\S*`).exec(mail.text ?? '')?.[0]
+  if (!found) throw new Error(`The mail "${mail.subject}" has no link to ${path}`)
+  return found
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Body, type BodyProps } from './body.tsx'
+import { Cards } from './cards.tsx'
+import { Head } from './head.tsx'
+import { changed } from './state.ts'
+import type { RowTarget } from './types.ts'
+import { useShape } from './use-shape.ts'
+import type { Table } from './use-table.ts'
+
+export interface RowsInput<Row> {
+  /** Names the table for a screen reader. */
+  caption: string
+  rowId: (row: Row) => string
+  rowClass?: BodyProps<Row>['rowClass']
+  target?: RowTarget<Row>
+  /** Below 960 pixels: a list item for each row. Without it, the table stays and scrolls. */
+  renderCard?: (row: Row) => ReactNode
+  cardsClass?: string
+}
+
+/** A table on wide screens, cards on narrow ones. */
+export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
+  const { table, caption, rowId, rowClass, target, renderCard, cardsClass = 'cards' } = props
+  const { state, items, visible } = table
+  const shape = useShape()
+  return (
+    <>
+      {(shape !== 'cards' || !renderCard) && (
+        <div className="table-scroll">
+          <table className="table">
+            <caption className="sr">{caption}</caption>
+            <Head
+              columns={visible}
+              sort={state.sort}
+              onSort={(sort) => table.change(changed(state, { sort }))}
+            />
+            <Body
+              rows={items}
+              rowId={rowId}
+              columns={visible}
+              rowClass={rowClass}
+              target={target}
+            />
+          </table>
+        </div>
+      )}
+      {renderCard && shape !== 'table' && (
+        <Cards
+          rows={items}
+          rowId={rowId}
+          label={caption}
+          className={cardsClass}
+          renderCard={renderCard}
+        />
+      )}
+    </>
+  )
+}
