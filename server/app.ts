@@ -29,6 +29,10 @@ import { pageHandler, type Renderer } from './platform/pages.ts'
 import { createServe, sendRefusal } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { createAttendance } from './registration/attendance.ts'
+import { createOwnRegistration } from './registration/own.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { createRegistrations } from './registration/service.ts'
 
 export interface Parts {
   config: Config
@@ -78,6 +82,11 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
+  const registrations = createRegistrations({ database, clock, config, conventions, people })
+  // The seats of a name that goes: events take them back here.
+  const leaveAllEvents = () => Promise.resolve()
+  const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
+  const attendance = createAttendance({ database, conventions })
   const contact = createContact({ database, clock, config, conventions })
   const newsletter = createNewsletter({ database, clock, config, conventions })
   const organiserMails = createOrganiserMails({
@@ -99,6 +108,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  registrationRoutes(serve, { registrations, own, attendance })
   contactRoutes(serve, forms, contact)
   newsletterRoutes(forms, documents, newsletter)
   organiserMailRoutes(serve, documents, organiserMails)

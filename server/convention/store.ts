@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { currentConvention } from '../../domain/convention/rules.ts'
-import type { Query } from '../platform/database.ts'
+import type { Query, Transaction } from '../platform/database.ts'
 import type { ConventionRow } from '../platform/schema.ts'
 
 export async function findCurrentConvention(
@@ -9,6 +9,10 @@ export async function findCurrentConvention(
 ): Promise<ConventionRow | undefined> {
   const all = await query.selectFrom('conventions').selectAll().execute()
   return currentConvention(all, now)
+}
+
+export async function lockConvention({ query, locked }: Transaction, id: string): Promise<void> {
+  await locked(query.selectFrom('conventions').select('id').where('id', '=', id)).execute()
 }
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {

@@ -1,11 +1,14 @@
 import type { Convention } from '../../domain/convention/schema.ts'
 import type { MassLetter } from '../../domain/organiser-mails/schema.ts'
 import type { Letter } from '../platform/letter.ts'
-import { confirmationLetter, happeningSoonLetter, notPaidLetter, reviewLetter } from './mails.ts'
+import type { ConventionRow } from '../platform/schema.ts'
+import { confirmationLetter } from '../registration/mails.ts'
+import { happeningSoonLetter, notPaidLetter, reviewLetter } from './mails.ts'
 import type { Recipient } from './store.ts'
 
 export interface Writing {
   convention: Convention
+  row: ConventionRow
   publicUrl: string
   recipient: Recipient
   personalUrl: string
@@ -13,7 +16,8 @@ export interface Writing {
 }
 
 export const letters: Record<MassLetter | 'confirmation', (writing: Writing) => Letter> = {
-  confirmation: confirmationLetter,
+  confirmation: ({ row, recipient, personalUrl }) =>
+    confirmationLetter({ convention: row, ...recipient, personalUrl }),
   review: reviewLetter,
   notpaid: notPaidLetter,
   pastregistrants: happeningSoonLetter,
@@ -27,13 +31,14 @@ export const kindOf = (letter: keyof typeof letters | 'sample'): string => `orga
 
 /** For previews and samples: invented people, and links that open nobody's account. */
 export function sampleWriting(
-  convention: Convention,
+  { convention, row }: Pick<Writing, 'convention' | 'row'>,
   publicUrl: string,
   letter: keyof typeof letters,
 ): Writing {
   const paid = letter === 'review'
   return {
     convention,
+    row,
     publicUrl,
     recipient: {
       id: 'sample',

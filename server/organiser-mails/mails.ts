@@ -16,25 +16,6 @@ const badgeCount = (count: number) => (count === 1 ? '1 badge' : `${count} badge
 const contactNote = 'Answer this e-mail to write to the organisers.'
 const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
 
-export function confirmationLetter({ convention, recipient, personalUrl }: Facts): Letter {
-  const { name, ticketPrice } = convention
-  const due = recipient.names.length * ticketPrice
-  return {
-    subject: `You are registered for ${name}`,
-    preview: `${badgeCount(recipient.names.length)} for ${conventionDatesText(convention)}.`,
-    heading: 'See you at the table',
-    paragraphs: [
-      `You are registered for ${name} on ${conventionDatesText(convention)} at ${placeText(convention)}. These badges wait for you at the door:`,
-      { list: recipient.names },
-      recipient.paidAmount === null
-        ? `A badge is $${ticketPrice} for both days, a donation to the church. Please pay $${due} at the door.`
-        : `You have paid $${recipient.paidAmount}. Thank you!`,
-    ],
-    button: { label: 'See the events', url: personalUrl },
-    notes: [linkNote, contactNote],
-  }
-}
-
 export function reviewLetter({ convention, recipient, personalUrl }: Facts): Letter {
   const { name } = convention
   const { names, zip, listed, paidAmount } = recipient
@@ -49,7 +30,7 @@ export function reviewLetter({ convention, recipient, personalUrl }: Facts): Let
       zip
         ? `Your meeple stands on the map at ${zip}.`
         : 'You gave no ZIP or postal code, so your meeple is not on the map.',
-      'If all of this is right, there is nothing to do. If not, log in and change it.',
+      'If all of this is right, there is nothing to do. If not, follow your personal link and change it on the home page.',
     ],
     button: { label: 'Review my registration', url: personalUrl },
     notes: [linkNote, contactNote],

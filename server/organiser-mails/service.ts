@@ -11,6 +11,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
 import { type LetterFrame, renderLetter } from '../platform/letter.ts'
 import { type Mail, queueMail } from '../platform/outbox.ts'
+import type { ConventionRow } from '../platform/schema.ts'
 import { isPromotional, kindOf, letters, sampleWriting } from './letters.ts'
 import * as store from './store.ts'
 
@@ -28,6 +29,7 @@ type LetterName = keyof typeof letters
 
 interface Paper {
   convention: Convention
+  row: ConventionRow
   frame: LetterFrame
 }
 
@@ -41,6 +43,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
   /** What every letter is written on. */
   const readPaper = async (): Promise<Paper> => ({
     convention: await conventions.describe(),
+    row: await conventions.current(),
     frame: await conventions.letterFrame(),
   })
 
@@ -55,7 +58,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
     transaction: Transaction,
     letter: LetterName,
     recipients: readonly store.Recipient[],
-    { convention, frame }: Paper,
+    { convention, row, frame }: Paper,
     now: Instant,
   ): Promise<string[]> {
     const { query } = transaction
@@ -80,6 +83,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
       const code = isPromotional(letter) ? '' : await people.newPersonalCode(transaction, email)
       const written = letters[letter]({
         convention,
+        row,
         publicUrl,
         recipient,
         personalUrl: `${publicUrl}/events?rid=${code}`,
@@ -120,7 +124,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
 
   /** One of each letter, about invented people, to the administrator who asked. */
   async function sendSamples(email: string): Promise<string[]> {
-    const { convention, frame } = await readPaper()
+    const paper = await readPaper()
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
@@ -129,14 +133,14 @@ export function createOrganiserMails(dependencies: Dependencies) {
       const recent = await store.findReached(query, kind, repeatSince(now))
       if (recent.has(email)) return [resultText(email, 'recent')]
       const written = sampleNames.map((name) =>
-        letters[name](sampleWriting(convention, publicUrl, name)),
+        letters[name](sampleWriting(paper, publicUrl, name)),
       )
       const mails = written.map((letter) => ({
         kind,
         to: email,
         replyTo: organizerEmail,
         letter: { ...letter, subject: `[Sample] ${letter.subject}` },
-        frame,
+        frame: paper.frame,
       }))
       await queueMail(transaction, mails, now)
       return written.map(({ subject }) => `${resultText(email, 'queued')}: ${subject}`)
@@ -144,9 +148,9 @@ export function createOrganiserMails(dependencies: Dependencies) {
   }
 
   async function preview(letter: MassLetter): Promise<{ text: string; html: string }> {
-    const { convention, frame } = await readPaper()
-    const written = letters[letter](sampleWriting(convention, publicUrl, letter))
-    return renderLetter(written, frame)
+    const paper = await readPaper()
+    const written = letters[letter](sampleWriting(paper, publicUrl, letter))
+    return renderLetter(written, paper.frame)
   }
 
   async function deliveryOf(kind: string): Promise<LetterStatus['delivery']> {

@@ -59,7 +59,8 @@ export class Database {
       const pool = new Pool({
         connectionString: databaseUrl,
         max: 10,
-        connectionTimeoutMillis: 5_000,
+        // A burst waits its turn rather than fails.
+        connectionTimeoutMillis: 15_000,
       })
       // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
       pool.on('error', () => {})
