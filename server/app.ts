@@ -31,6 +31,8 @@ import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
+import { registrationListRoutes } from './registrations/routes.ts'
+import { createRegistrationList } from './registrations/service.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { createRegistrations } from './registration/service.ts'
 
@@ -87,6 +89,15 @@ export async function createApp(parts: Parts): Promise<App> {
   const leaveAllEvents = () => Promise.resolve()
   const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
   const attendance = createAttendance({ database, conventions })
+  const registrationList = createRegistrationList({
+    database,
+    live,
+    clock,
+    config,
+    conventions,
+    own,
+    leaveAllEvents,
+  })
   const contact = createContact({ database, clock, config, conventions })
   const newsletter = createNewsletter({ database, clock, config, conventions })
   const organiserMails = createOrganiserMails({
@@ -109,6 +120,7 @@ export async function createApp(parts: Parts): Promise<App> {
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
   registrationRoutes(serve, { registrations, own, attendance })
+  registrationListRoutes(serve, documents, registrationList)
   contactRoutes(serve, forms, contact)
   newsletterRoutes(forms, documents, newsletter)
   organiserMailRoutes(serve, documents, organiserMails)
