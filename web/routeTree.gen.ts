@@ -17,6 +17,7 @@ import { Route as EmailerRouteImport } from './routes/emailer'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as RegistrationsRouteImport } from './routes/registrations'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
@@ -62,6 +63,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationsRoute = RegistrationsRouteImport.update({
+  id: '/registrations',
+  path: '/registrations',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterFormRoute = NewsletterFormRouteImport.update({
   id: '/newsletter/form',
   path: '/newsletter/form',
@@ -93,6 +99,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -138,6 +147,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/login'
+    | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -152,6 +162,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/login'
+    | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -166,6 +177,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/login'
+    | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -181,6 +193,7 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
+  RegistrationsRoute: typeof RegistrationsRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
@@ -245,6 +258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registrations': {
+      id: '/registrations'
+      path: '/registrations'
+      fullPath: '/registrations'
+      preLoaderRoute: typeof RegistrationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/form': {
       id: '/newsletter/form'
       path: '/newsletter/form'
@@ -285,6 +305,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
+  RegistrationsRoute: RegistrationsRoute,
   NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
