@@ -10,7 +10,7 @@ export function Results({ outcome }: { outcome: Outcome }) {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
   return (
-    <section className="tile mail-results">
+    <section className="tile mail-results" aria-label="Results">
       <h2 ref={heading} tabIndex={-1}>
         Results
       </h2>

@@ -18,7 +18,7 @@ interface Props {
 export function BadgeNames({ names, error, onChange }: Props) {
   const errorId = useId()
   return (
-    <fieldset className={error ? 'field has-error' : 'field'}>
+    <fieldset className={error ? 'field badge-names-edit has-error' : 'field badge-names-edit'}>
       <legend className="label">Badges</legend>
       {names.map(({ id, name }, position) => (
         <div key={id ?? `new-${position}`} className="with-btn">

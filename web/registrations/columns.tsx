@@ -64,6 +64,6 @@ export const filters: ReadonlyArray<Filter<Registration>> = [
 ]
 
 export const text: TextFilter<Registration> = {
-  placeholder: 'Search by name, email or place...',
+  placeholder: 'Search registrations...',
   of: namesText,
 }

@@ -50,7 +50,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
       />
       <TextField
         {...form.field('zip')}
-        className="zip"
+        className="field--short"
         label="ZIP or postal code"
         optional
         autoComplete="off"

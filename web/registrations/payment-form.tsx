@@ -41,7 +41,7 @@ export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
       </p>
       <TextField
         {...field}
-        className="zip"
+        className="field--short"
         label="Amount ($)"
         inputMode="numeric"
         autoComplete="off"
