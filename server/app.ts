@@ -6,6 +6,9 @@ import { contactRoutes } from './contact/routes.ts'
 import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
+import { gamedayFormRoutes } from './gamedays/form-routes.ts'
+import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
+import { createGamedays } from './gamedays/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -51,6 +54,8 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** A fresh login code, for whoever sits at the machine. */
   newLoginCode: (email: string) => Promise<string>
+  /** Reminders of game days that are due; answers how many were queued. */
+  sendReminders: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -98,6 +103,7 @@ export async function createApp(parts: Parts): Promise<App> {
     own,
     leaveAllEvents,
   })
+  const gamedays = createGamedays({ database, clock, conventions })
   const contact = createContact({ database, clock, config, conventions })
   const newsletter = createNewsletter({ database, clock, config, conventions })
   const organiserMails = createOrganiserMails({
@@ -124,6 +130,9 @@ export async function createApp(parts: Parts): Promise<App> {
   contactRoutes(serve, forms, contact)
   newsletterRoutes(forms, documents, newsletter)
   organiserMailRoutes(serve, documents, organiserMails)
+  gamedayRoutes(serve, gamedays)
+  gamedayCalendarRoutes(app, gamedays)
+  await gamedayFormRoutes(app, gamedays)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
@@ -141,6 +150,7 @@ export async function createApp(parts: Parts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: people.newLoginCode,
+    sendReminders: gamedays.reminders.sendDue,
     async close() {
       stream.close()
       await app.close()

@@ -20,6 +20,8 @@ export type PostedPage = (
   answer: { status: number; posted: Posted },
 ) => Promise<FastifyReply>
 
+const mostBytes = 64 * 1024
+
 /**
  * Forms that work before the script has arrived: the browser posts them to the address of their page
  * and gets that page back. The interface itself goes on taking JSON only.
@@ -27,13 +29,16 @@ export type PostedPage = (
 export function createForms(app: FastifyInstance, page: PostedPage | null): Forms {
   return (path, handler) => {
     void app.register(async (forms) => {
+      forms.removeAllContentTypeParsers()
       forms.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string' },
+        { parseAs: 'string', bodyLimit: mostBytes },
         (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       // A mail provider may end a subscription with a form of another kind; what it holds does not matter.
-      forms.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, {}))
+      forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_, __, done) =>
+        done(null, {}),
+      )
       forms.post(path, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const answer = await handler({
