@@ -39,7 +39,7 @@ test('a visitor writes to the organisers, who can answer', async ({ page, mail }
 })
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ })
 
   test('the contact form works, says what is wrong and loses nothing', async ({ page, mail }) => {
     await page.goto('/contact')

@@ -17,12 +17,12 @@ export function PaymentButton({ registration, onPress }: Props) {
     <button
       type="button"
       className="status"
-      aria-label={paidAt ? `Paid: ${names}. Mark unpaid` : `Unpaid: ${names}. Mark paid`}
       title={paidAt ? 'Mark unpaid' : 'Mark paid'}
       onClick={() => onPress(registration)}
     >
       {paidAt ? (
         <Tag look="done" icon="done">
+          <span className="sr">Paid </span>
           {money(paidAmount ?? 0)}, {dayText(paidAt, timeZone)}
         </Tag>
       ) : (
@@ -30,6 +30,7 @@ export function PaymentButton({ registration, onPress }: Props) {
           Unpaid
         </Tag>
       )}
+      <span className="sr">{`: ${names}. ${paidAt ? 'Mark unpaid' : 'Mark paid'}`}</span>
     </button>
   )
 }
