@@ -30,7 +30,7 @@ export function PaymentButton({ registration, onPress }: Props) {
           Unpaid
         </Tag>
       )}
-      <span className="sr">{`: ${names}. ${paidAt ? 'Mark unpaid' : 'Mark paid'}`}</span>
+      <span className="sr">{`${names}. ${paidAt ? 'Mark unpaid' : 'Mark paid'}`}</span>
     </button>
   )
 }
