@@ -42,13 +42,13 @@ export function notPaidLetter({ convention, recipient, personalUrl }: Facts): Le
   const { names } = recipient
   const due = names.length * ticketPrice
   return {
-    subject: `Your ${name} badges are not paid yet`,
-    preview: `$${due} for ${badgeCount(names.length)}. Paying at the door is fine.`,
+    subject: `Your ${name} ${names.length === 1 ? 'badge is' : 'badges are'} not paid yet`,
+    preview: `$${due} for ${badgeCount(names.length)}. You can pay at the door.`,
     heading: `${badgeCount(names.length)} waiting for you`,
     paragraphs: [
       `You are registered for ${name} on ${conventionDatesText(convention)}, and we have no payment from you yet for:`,
       { list: names },
-      `That is $${due}: $${ticketPrice} a badge for both days, a donation to the church. Paying at the door is fine; paying before saves you the queue.`,
+      `That is $${due}: $${ticketPrice} a badge for both days, a donation to the church. You can pay at the door.`,
       'Have you paid already, or can you not come after all? Please tell us, so that somebody else can have your seat.',
     ],
     button: { label: 'See my registration', url: personalUrl },

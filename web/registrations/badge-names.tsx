@@ -1,5 +1,11 @@
 import { useId } from 'react'
-import { longestName, mostNames } from '../../domain/registration/names.ts'
+import {
+  longestName,
+  mostNames,
+  nameFault,
+  repeatedName,
+  tidyName,
+} from '../../domain/registration/names.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 
@@ -17,16 +23,17 @@ interface Props {
 /** The badges of a registration: rename, add, take away. */
 export function BadgeNames({ names, error, onChange }: Props) {
   const errorId = useId()
+  const faulty = error ? faultyPosition(names) : null
   return (
-    <fieldset className={error ? 'field badge-names-edit has-error' : 'field badge-names-edit'}>
+    <fieldset className="field badge-names-edit">
       <legend className="label">Badges</legend>
       {names.map(({ id, name }, position) => (
-        <div key={id ?? `new-${position}`} className="with-btn">
+        <div key={id ?? `new-${position}`} className={position === faulty ? 'with-btn has-error' : 'with-btn'}>
           <input
             className="input"
             aria-label={`Name ${position + 1}`}
-            aria-describedby={error ? errorId : undefined}
-            aria-invalid={error ? true : undefined}
+            aria-describedby={position === faulty ? errorId : undefined}
+            aria-invalid={position === faulty ? true : undefined}
             autoComplete="off"
             maxLength={2 * longestName}
             value={name}
@@ -56,4 +63,11 @@ export function BadgeNames({ names, error, onChange }: Props) {
       )}
     </fieldset>
   )
+}
+
+/** Which of them the message is about. */
+function faultyPosition(badges: readonly BadgeName[]): number | null {
+  const names = badges.map(({ name }) => tidyName(name))
+  const bad = names.findIndex((name) => nameFault(name) !== null)
+  return bad === -1 ? repeatedName(names) : bad
 }

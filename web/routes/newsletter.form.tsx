@@ -22,7 +22,7 @@ function NewsletterForm() {
   const { sent } = Route.useSearch()
   const { name } = useConvention()
   return (
-    <main className="framed-form stack">
+    <main className="framed-form stack" aria-label="Sign-up form">
       <h1>{name} by e-mail</h1>
       {sent ? (
         <Alert tone="green" title="Check your inbox" role="status">
