@@ -13,6 +13,8 @@ const ranks: Record<keyof Schema, number> = {
   mailingAddresses: 0,
   gamedays: 0,
   invitations: 1,
+  events: 3,
+  participants: 4,
 }
 
 export type TableName = keyof Schema

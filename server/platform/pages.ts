@@ -5,7 +5,7 @@ import type { Topic } from '../../domain/kernel/topics.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { PostedPage } from './forms.ts'
-import { type Keeper, keep, sendKept } from './kept.ts'
+import { type Keeper, type Made, sendKept } from './kept.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
 export interface Renderer {
@@ -47,7 +47,7 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
     url: string,
     depend: (topics: readonly Topic[]) => void,
     posted: Posted | null = null,
-  ) => {
+  ): Promise<Made> => {
     const page = await renderer.render({
       url,
       publicUrl: config.publicUrl,
@@ -60,8 +60,10 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
         return { status: statusCode, body }
       },
     })
-    const kept = await keep({
+    return {
       status: page.status,
+      route: 'page',
+      once: page.personal,
       body: page.html,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -70,8 +72,7 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
         // No other site learns the token; our own form still says where it comes from.
         ...(page.personal && { 'referrer-policy': 'same-origin' }),
       },
-    })
-    return { ...kept, once: page.personal }
+    }
   }
 
   const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -80,9 +81,11 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
   }
 
   const answer: PostedPage = async (request, reply, { status, posted }) => {
-    const page = await make(request.url, () => {}, posted)
-    const headers = { ...page.headers, 'cache-control': 'no-store' }
-    return sendKept(request, reply, { ...page, status, headers })
+    const { headers, body } = await make(request.url, () => {}, posted)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(body)
   }
 
   return { get, answer }

@@ -122,7 +122,7 @@ onBothEngines('the list of registrations', (engine) => {
     const { database, live, clock, config } = site
     const ids = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     const id = await idOf(site, 'rosa@')
-    const conventions = createConventions({ database, clock, config })
+    const conventions = createConventions({ database, live, clock, config })
     const left: string[] = []
     const leaveAllEvents = async (
       { query }: { query: Site['database']['query'] },

@@ -28,7 +28,10 @@ export function BadgeNames({ names, error, onChange }: Props) {
     <fieldset className="field badge-names-edit">
       <legend className="label">Badges</legend>
       {names.map(({ id, name }, position) => (
-        <div key={id ?? `new-${position}`} className={position === faulty ? 'with-btn has-error' : 'with-btn'}>
+        <div
+          key={id ?? `new-${position}`}
+          className={position === faulty ? 'with-btn has-error' : 'with-btn'}
+        >
           <input
             className="input"
             aria-label={`Name ${position + 1}`}
