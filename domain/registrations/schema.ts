@@ -18,8 +18,7 @@ export type Registration = z.infer<typeof Registration>
 export const sorts = ['name', 'email', 'badges', 'place', 'paid', 'registered'] as const
 export type Sort = (typeof sorts)[number]
 
-export const Payment = z.enum(['paid', 'unpaid'])
-export type Payment = z.infer<typeof Payment>
+const Payment = z.enum(['paid', 'unpaid'])
 
 const count = (most: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(most))
 

@@ -76,9 +76,9 @@ onBothEngines('contact', (engine) => {
     const send = (email: string) =>
       site.visitor().call(sendMessage, { body: { ...message, email } })
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('rosa@example.com')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      200, 200, 200, 200, 200, 429, 429, 429,
-    ])
+    const taken = answers.filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     expect((await send('theo@example.com')).status).toBe(200)
     site.clock.pass(hours(1))
     expect((await send('rosa@example.com')).status).toBe(200)

@@ -23,9 +23,5 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
 
-  await schema
-    .createIndex('outbox_by_kind')
-    .on('outbox')
-    .columns(['kind', 'created_at'])
-    .execute()
+  await schema.createIndex('outbox_by_kind').on('outbox').columns(['kind', 'created_at']).execute()
 }

@@ -58,7 +58,7 @@ export function createForms(app: FastifyInstance, page: PostedPage | null): Form
 /** Checks what was typed by the same schema as a call, does it, and goes on to `next` when it is done. */
 export async function postedTo<Form>(
   next: string,
-  schema: z.ZodMiniType<Form, unknown>,
+  schema: z.ZodMiniType<Form>,
   values: Record<string, string>,
   act: (form: Form) => Promise<unknown>,
 ): Promise<FormAnswer> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/registrations/api.ts'
+import type { InputOf } from '../../domain/kernel/endpoint.ts'
 import { days } from '../../domain/kernel/time.ts'
 import { createConventions } from '../convention/service.ts'
 import { createOwnRegistration } from '../registration/own.ts'
@@ -7,8 +8,9 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { createRegistrationList } from './service.ts'
 
 const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
-const list = async (site: Site, query: object = {}) => {
-  const { body } = await (await administrator(site)).call(api.listRegistrations, { query } as never)
+type Query = InputOf<typeof api.listRegistrations>['query']
+const list = async (site: Site, query: Query = {}) => {
+  const { body } = await (await administrator(site)).call(api.listRegistrations, { query })
   return body
 }
 const idOf = async (site: Site, email: string) => {
@@ -197,9 +199,9 @@ onBothEngines('the list of registrations', (engine) => {
     const site = await openSite({ engine })
     await fill(site, 25_000)
     const admin = await administrator(site)
-    const timed = async (query: object) => {
+    const timed = async (query: Query) => {
       const began = performance.now()
-      const { body } = await admin.call(api.listRegistrations, { query } as never)
+      const { body } = await admin.call(api.listRegistrations, { query })
       return { body, milliseconds: performance.now() - began }
     }
     const first = await timed({ sort: 'name' })

@@ -23,7 +23,7 @@ export function ContactForm() {
   const [error, setError] = useState<{ title: string; message: string } | null>(null)
   const form = useForm({
     schema: ContactSchema,
-    initial: { ...empty, ...posted?.values } as Values,
+    initial: { ...empty, ...posted?.values },
     ...(posted && { found: posted.errors }),
     onSubmit: async (body) => {
       try {

@@ -13,10 +13,11 @@ import { type BadgeName, BadgeNames } from './badge-names.tsx'
 export function EditForm({ registration }: { registration: MyRegistration }) {
   const showToast = useToast()
   const [problem, setProblem] = useState<{ title: string; message: string } | null>(null)
+  const names: BadgeName[] = registration.names
   const form = useForm({
     schema: MyRegistrationForm,
     initial: {
-      names: registration.names as BadgeName[],
+      names,
       zip: registration.zip ?? '',
       listed: registration.listed,
       revision: registration.revision,
