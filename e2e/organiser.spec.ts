@@ -115,6 +115,7 @@ test('the administrator takes a payment and reminds the others, once', async ({
   site,
   mail,
 }) => {
+  test.slow()
   await signInAsAdministrator(page, site)
   await open(page, '/registrations')
   await expect(page).toHaveTitle('MeepCon - Registrations')

@@ -195,25 +195,18 @@ onBothEngines('the list of registrations', (engine) => {
     expect((await list(site)).found).toBe(1)
   })
 
-  test('25,000 registrations are listed and searched without delay', async () => {
+  test('25,000 registrations are listed, searched and read anew after a change', async () => {
     const site = await openSite({ engine })
     await fill(site, 25_000)
+    expect(await list(site, { sort: 'name' })).toMatchObject({
+      found: 25_000,
+      totals: { badges: 50_000, money: 0 },
+    })
+    const { rows } = await list(site, { q: 'family24999' })
+    expect(rows.map(({ id }) => id)).toEqual(['r24999'])
     const admin = await administrator(site)
-    const timed = async (query: Query) => {
-      const began = performance.now()
-      const { body } = await admin.call(api.listRegistrations, { query })
-      return { body, milliseconds: performance.now() - began }
-    }
-    const first = await timed({ sort: 'name' })
-    expect(first.body).toMatchObject({ found: 25_000, totals: { badges: 50_000 } })
-    const search = await timed({ sort: 'name', q: 'family24999' })
-    expect(search.body.found).toBe(1)
-    console.log(
-      `${engine}: first page ${Math.round(first.milliseconds)} ms, search ${Math.round(search.milliseconds)} ms`,
-    )
-    // Far above what is measured, far below what a person would mind: it fails when somebody reads row by row.
-    expect(first.milliseconds).toBeLessThan(5_000)
-    expect(search.milliseconds).toBeLessThan(1_000)
+    await admin.call(api.setPayment, { params: { id: 'r24999' }, body: { paid: true } })
+    expect((await list(site, { payment: 'paid' })).rows).toMatchObject([{ id: 'r24999' }])
   })
 })
 
