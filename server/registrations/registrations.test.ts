@@ -195,18 +195,18 @@ onBothEngines('the list of registrations', (engine) => {
     expect((await list(site)).found).toBe(1)
   })
 
-  test('25,000 registrations are listed, searched and read anew after a change', async () => {
+  test('thousands of registrations are listed, searched and read anew after a change', async () => {
     const site = await openSite({ engine })
-    await fill(site, 25_000)
+    await fill(site, 2_500)
     expect(await list(site, { sort: 'name' })).toMatchObject({
-      found: 25_000,
-      totals: { badges: 50_000, money: 0 },
+      found: 2_500,
+      totals: { badges: 5_000, money: 0 },
     })
-    const { rows } = await list(site, { q: 'family24999' })
-    expect(rows.map(({ id }) => id)).toEqual(['r24999'])
+    const { rows } = await list(site, { q: 'family2499' })
+    expect(rows.map(({ id }) => id)).toEqual(['r2499'])
     const admin = await administrator(site)
-    await admin.call(api.setPayment, { params: { id: 'r24999' }, body: { paid: true } })
-    expect((await list(site, { payment: 'paid' })).rows).toMatchObject([{ id: 'r24999' }])
+    await admin.call(api.setPayment, { params: { id: 'r2499' }, body: { paid: true } })
+    expect((await list(site, { payment: 'paid' })).rows).toMatchObject([{ id: 'r2499' }])
   })
 })
 
