@@ -23,6 +23,7 @@ import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
+import { plainFormRoute } from './registration/plain-form.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { createRegistrations } from './registration/service.ts'
 
@@ -79,6 +80,7 @@ export async function createApp(parts: Parts): Promise<App> {
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
   registrationRoutes(serve, { registrations, own, attendance })
+  plainFormRoute(app, registrations)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)

@@ -1,0 +1,35 @@
+import { badgeBar } from '../../domain/convention/badge-bar.ts'
+import { badgesLeft } from '../../domain/convention/rules.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Meeple } from '../ui/meeple.tsx'
+
+const inWords: Record<number, string> = { 1: 'one person', 2: 'two people', 10: 'ten people' }
+
+/** Filled meeples are in, outlines are free. It moves while people register. */
+export function BadgesLeft() {
+  const convention = useConvention()
+  const { badgesTaken, registrationCapacity } = convention
+  const left = badgesLeft(convention)
+  const { each, meeples, filled } = badgeBar(badgesTaken, registrationCapacity)
+  return (
+    <div className="badges-left">
+      <p>
+        <strong>
+          {left === 0
+            ? `All ${registrationCapacity} badges are taken`
+            : `${left} of ${registrationCapacity} badges left`}
+        </strong>{' '}
+        <span>each meeple is {inWords[each] ?? `${each} people`}</span>
+      </p>
+      <div
+        className="meeple-bar"
+        role="img"
+        aria-label={`${badgesTaken} of ${registrationCapacity} badges taken, ${left} left`}
+      >
+        {Array.from({ length: meeples }, (_, index) => (
+          <Meeple key={index} className={index < filled ? 'taken' : 'free'} />
+        ))}
+      </div>
+    </div>
+  )
+}
