@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelMyRegistration } from '../../domain/registration/api.ts'
 import { currentSession } from '../../domain/people/api.ts'
-import { badgesText } from '../../domain/registration/rules.ts'
 import type { MyRegistration } from '../../domain/registration/schema.ts'
 import { call, CallError } from '../lib/call.ts'
 import { useSignIn } from '../lib/session.ts'
@@ -12,6 +11,7 @@ import { useToast } from '../ui/toast.tsx'
 import { myRegistrationQuery } from './queries.ts'
 
 export function CancelRegistration({ registration }: { registration: MyRegistration }) {
+  const badges = registration.names.length
   const client = useQueryClient()
   const { signIn } = useSignIn()
   const showToast = useToast()
@@ -50,8 +50,8 @@ export function CancelRegistration({ registration }: { registration: MyRegistrat
           onConfirm={() => void cancel()}
           onCancel={() => setAsking(false)}
         >
-          Your {badgesText(registration.names.length)} and your seats at tables become free for
-          others. This cannot be undone.
+          {badges === 1 ? 'Your badge' : `Your ${badges} badges`} and your seats at tables become
+          free for others. This cannot be undone.
         </ConfirmDialog>
       )}
       {failed && <ErrorDialog error={failed.problem} onClose={() => setFailed(null)} />}
