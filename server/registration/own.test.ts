@@ -123,7 +123,7 @@ onBothEngines('the own registration', (engine) => {
         }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await read()).names).toHaveLength(3)
   })
 

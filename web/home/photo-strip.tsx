@@ -24,7 +24,7 @@ export function PhotoStrip({ photos, total }: { photos: readonly StripPhoto[]; t
       <ul className="photos">
         {photos.slice(0, shown).map((photo) => (
           <li key={photo.src}>
-            <img {...photo} loading="lazy" decoding="async" />
+            <img {...photo} alt={photo.alt} loading="lazy" decoding="async" />
           </li>
         ))}
       </ul>

@@ -51,7 +51,6 @@ export function Attendees({ text, onSearch }: Props) {
       )}
       <ul className="attendees">
         {found.slice(0, most).map(({ attendee: { name, place } }, position) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two people may have the same name and place
           <li key={position}>
             <Meeple />
             <span>

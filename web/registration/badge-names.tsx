@@ -42,7 +42,6 @@ export function BadgeNames(props: Props) {
         const error = errorOf(position)
         const errorId = `${id}-${position}`
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its position; its text is in the form
           <div key={position} className={error ? 'badge-name has-error' : 'badge-name'}>
             <div className="with-btn">
               <input

@@ -48,10 +48,10 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
   // What was typed before the script arrived stays.
   useEffect(() => {
     adopt((typed) => ({
-      email: String(typed.get('email') ?? ''),
-      names: typed.getAll('names').map(String),
-      zip: String(typed.get('zip') ?? ''),
-      listed: typed.has('listed'),
+      email: typed('email')[0] ?? '',
+      names: typed('names'),
+      zip: typed('zip')[0] ?? '',
+      listed: typed('listed').length > 0,
     }))
   }, [adopt])
 

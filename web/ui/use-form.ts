@@ -65,8 +65,10 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   }
 
   /** Takes over what was typed before the script arrived, where the browser kept it. */
-  const adopt = useCallback((read: (typed: FormData) => Values) => {
-    if (form.current) setValues(read(new FormData(form.current)))
+  const adopt = useCallback((read: (typed: (name: string) => string[]) => Values) => {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    setValues(read((name) => typed.getAll(name).filter((text) => typeof text === 'string')))
   }, [])
 
   const changed = JSON.stringify(values) !== JSON.stringify(initial)
