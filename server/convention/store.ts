@@ -11,8 +11,12 @@ export async function findCurrentConvention(
   return currentConvention(all, now)
 }
 
-export async function lockConvention({ query, locked }: Transaction, id: string): Promise<void> {
-  await locked(query.selectFrom('conventions').select('id').where('id', '=', id)).execute()
+/** Loosely: a table may be set at the convention while somebody registers for it. */
+export async function lockConvention(
+  { query, lockedLoosely }: Transaction,
+  id: string,
+): Promise<void> {
+  await lockedLoosely(query.selectFrom('conventions').select('id').where('id', '=', id)).execute()
 }
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {

@@ -16,6 +16,8 @@ export interface Transaction {
   changed: (...topics: Topic[]) => void
   /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
   locked: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
+  /** The same, but rows that refer to the locked ones can be written meanwhile. */
+  lockedLoosely: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** The same, passing over rows that another server holds. */
   lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** Lets one transaction at a time past this name, for what has no row yet. */
@@ -24,6 +26,7 @@ export interface Transaction {
 
 interface Lockable<Builder> {
   forUpdate: () => Builder
+  forNoKeyUpdate: () => Builder
   skipLocked: () => Builder
 }
 
@@ -86,6 +89,7 @@ export class Database {
           for (const name of names) topics.add(name)
         },
         locked: (builder) => (rowLocks ? builder.forUpdate() : builder),
+        lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
         lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
         lockName: async (name) => {
           if (!rowLocks) return
