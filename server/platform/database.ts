@@ -16,18 +16,18 @@ export interface Transaction {
   changed: (...topics: Topic[]) => void
   /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
   locked: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
-  /** The same, but rows that refer to the locked ones can be written meanwhile. */
-  lockedLoosely: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** The same, passing over rows that another server holds. */
   lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** Lets one transaction at a time past this name, for what has no row yet. */
   lockName: (name: string) => Promise<void>
+  /** Locks rows, but lets rows that refer to them be written meanwhile. */
+  lockedLoosely: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
 }
 
 interface Lockable<Builder> {
   forUpdate: () => Builder
-  forNoKeyUpdate: () => Builder
   skipLocked: () => Builder
+  forNoKeyUpdate: () => Builder
 }
 
 /** Counts come back as numbers on both engines: none of ours passes 2^53. */
@@ -89,12 +89,12 @@ export class Database {
           for (const name of names) topics.add(name)
         },
         locked: (builder) => (rowLocks ? builder.forUpdate() : builder),
-        lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
         lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
         lockName: async (name) => {
           if (!rowLocks) return
           await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
         },
+        lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
       })
       if (rowLocks && topics.size > 0) {
         const announcement: Announcement = { from: this.serverId, topics: [...topics] }
