@@ -10,7 +10,7 @@ import {
   warningsOf,
 } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { shortWhen } from '../../domain/events/times.ts'
+import { isUndetermined, shortWhen } from '../../domain/events/times.ts'
 import { useNow } from '../lib/now.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Seats } from '../ui/seats.tsx'
@@ -26,7 +26,7 @@ export function NextEvents() {
   const now = useNow()
   const next = events
     .filter((event) => !isExpired(event, now))
-    .toSorted((a, b) => startOf(a) - startOf(b) || (a.id < b.id ? -1 : 1))
+    .toSorted(byStart)
     .slice(0, shown)
   if (next.length === 0) return null
   return (
@@ -48,6 +48,12 @@ export function NextEvents() {
     </section>
   )
 }
+
+/** A table without a time yet waits behind those that have one. */
+const byStart = (a: Event, b: Event) =>
+  Number(isUndetermined(a)) - Number(isUndetermined(b)) ||
+  startOf(a) - startOf(b) ||
+  (a.id < b.id ? -1 : 1)
 
 function EventCard({ event, now }: { event: Event; now: string }) {
   const state = rowState(event, now)
