@@ -4,6 +4,9 @@ import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
+import { gamedayFormRoutes } from './gamedays/form-routes.ts'
+import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
+import { createGamedays } from './gamedays/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -23,7 +26,7 @@ import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
-import { plainFormRoute } from './registration/plain-form.ts'
+import { registrationFormRoute } from './registration/form-routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { createRegistrations } from './registration/service.ts'
 
@@ -42,6 +45,8 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** A fresh login code, for whoever sits at the machine. */
   newLoginCode: (email: string) => Promise<string>
+  /** Reminders of game days that are due; answers how many were queued. */
+  sendReminders: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -64,6 +69,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
+  const gamedays = createGamedays({ database, clock, conventions })
   const registrations = createRegistrations({ database, clock, config, conventions, people })
   // The seats of a name that goes: events take them back here.
   const leaveAllEvents = () => Promise.resolve()
@@ -79,8 +85,11 @@ export async function createApp(parts: Parts): Promise<App> {
   const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  gamedayRoutes(serve, gamedays)
+  gamedayCalendarRoutes(app, gamedays)
+  await gamedayFormRoutes(app, gamedays)
   registrationRoutes(serve, { registrations, own, attendance })
-  plainFormRoute(app, registrations)
+  registrationFormRoute(app, registrations)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
@@ -107,6 +116,7 @@ export async function createApp(parts: Parts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: people.newLoginCode,
+    sendReminders: gamedays.reminders.sendDue,
     async close() {
       stream.close()
       await app.close()

@@ -8,7 +8,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The form of the home page as a browser sends it before the page's script has arrived. */
-export function plainFormRoute(app: FastifyInstance, registrations: Registrations): void {
+export function registrationFormRoute(app: FastifyInstance, registrations: Registrations): void {
   void app.register((scope, _, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
