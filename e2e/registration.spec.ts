@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
-    await expect(page.getByText('On the map as Columbus, OH.')).toBeVisible()
+    await expect(page.getByText('That is Columbus, OH.')).toBeVisible()
     await expectNothingForAxe(page)
     await name(page, 1).fill('Rosa María Delgado')
     await page.getByRole('button', { name: 'Remove name 2' }).click()

@@ -34,19 +34,21 @@ export function MeepleMap() {
           onChoose={(position) => setPlace(groups[position]?.places[0]?.place ?? null)}
           label={`Map with ${meeplesText(total)} where they come from; the list below says the same`}
         />
-        <figcaption role="status">
-          {chosen ? (
-            <>
-              <b>{meeplesText(chosen.count)}</b> from{' '}
-              {chosen.places
-                .map((known) => known.place)
-                .slice(0, 6)
-                .join('; ')}
-              {chosen.places.length > 6 && ` and ${chosen.places.length - 6} places nearby`}
-            </>
-          ) : (
-            <span className="soft">Choose a meeple or a place to see who stands where.</span>
-          )}
+        <figcaption>
+          <p role="status">
+            {chosen ? (
+              <>
+                <b>{meeplesText(chosen.count)}</b> from{' '}
+                {chosen.places
+                  .map((known) => known.place)
+                  .slice(0, 6)
+                  .join('; ')}
+                {chosen.places.length > 6 && ` and ${chosen.places.length - 6} places nearby`}
+              </>
+            ) : (
+              <span className="soft">Choose a meeple or a place to see who stands where.</span>
+            )}
+          </p>
         </figcaption>
       </figure>
       <PlaceList

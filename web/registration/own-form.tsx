@@ -88,9 +88,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
       />
       <PlaceFields
         zip={form.field('zip')}
-        hint={
-          base.place && form.values.zip === base.zip ? `On the map as ${base.place}.` : undefined
-        }
+        hint={base.place && form.values.zip === base.zip ? `That is ${base.place}.` : undefined}
         listed={form.values.listed}
         onList={(listed) => form.set('listed', listed)}
       />
