@@ -11,6 +11,8 @@ const ranks: Record<keyof Schema, number> = {
   outbox: 0,
   gamedays: 0,
   invitations: 1,
+  events: 3,
+  participants: 4,
 }
 
 export type TableName = keyof Schema
