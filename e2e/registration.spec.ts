@@ -78,7 +78,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Cancel registration' }).click()
     await expect(page.getByRole('button', { name: 'Register 1 badge' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
-    expect((await mail.newestTo(email)).subject).toBe('Your MeepCon registration is cancelled')
+    await expect
+      .poll(async () => (await mail.newestTo(email)).subject)
+      .toBe('Your MeepCon registration is cancelled')
   })
 
   test('an address that is registered is answered like any other', async ({ page, site, mail }) => {

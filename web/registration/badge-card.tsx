@@ -19,18 +19,24 @@ interface Props {
 
 /** The badge on the home page: register, what happens next, or one's own registration. */
 export function BadgeCard({ registered }: Props) {
-  const user = useUser()
+  const isOver = hasEnded(useConvention(), useNow())
   return (
     <section className="badge-form" aria-labelledby="register">
       <div className="slit" />
-      {user && user.names.length > 0 ? (
-        <Suspense fallback={<OwnPlaceholder names={user.names.length} />}>
-          <OwnRegistration user={user} />
-        </Suspense>
-      ) : (
-        <NewRegistration email={user?.email} registered={registered} />
-      )}
+      {isOver ? <Over /> : <OwnOrNew registered={registered} />}
     </section>
+  )
+}
+
+function OwnOrNew({ registered }: Props) {
+  const user = useUser()
+  if (!user || user.names.length === 0) {
+    return <NewRegistration email={user?.email} registered={registered} />
+  }
+  return (
+    <Suspense fallback={<OwnPlaceholder names={user.names.length} />}>
+      <OwnRegistration user={user} />
+    </Suspense>
   )
 }
 
@@ -40,15 +46,12 @@ interface Done {
 }
 
 function NewRegistration({ email, registered }: Props & { email: string | undefined }) {
-  const convention = useConvention()
-  const now = useNow()
   const navigate = useNavigate()
   const [done, setDone] = useState<Done | null>(registered ? {} : null)
   const again = () => {
     setDone(null)
     if (registered) void navigate({ to: '/', replace: true })
   }
-  if (hasEnded(convention, now)) return <Over />
   if (done) return <Registered {...done} onAgain={again} />
   return (
     <RegisterForm
