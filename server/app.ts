@@ -77,7 +77,7 @@ export async function createApp(parts: Parts): Promise<App> {
   logRequests(app)
   await app.register(cookie)
 
-  const conventions = createConventions({ database, clock, config })
+  const conventions = createConventions({ database, live, clock, config })
   const people = createPeople({ database, clock, config, conventions })
   const gamedays = createGamedays({ database, clock, conventions })
   const events = createEvents({ database, clock, config, conventions })

@@ -1,5 +1,5 @@
 export const mostNames = 8
-const longestName = 80
+export const longestName = 80
 
 // Marks that turn the direction of a line around would reach past the name they stand in.
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g

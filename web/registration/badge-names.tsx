@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { mostNames } from '../../domain/registration/names.ts'
+import { longestName, mostNames } from '../../domain/registration/names.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 
@@ -51,6 +51,7 @@ export function BadgeNames(props: Props) {
                 autoComplete={position === 0 ? 'name' : 'off'}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? errorId : undefined}
+                maxLength={2 * longestName}
                 value={name}
                 onChange={(event) => onRename(position, event.target.value)}
               />
