@@ -2,18 +2,11 @@ import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-<<<<<<< HEAD
 import type { Database, Query, Transaction } from '../platform/database.ts'
-import type { LetterFrame } from '../platform/letter.ts'
-import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findCurrentConvention, lockConvention } from './store.ts'
-=======
-import type { Database, Query } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findConventions } from './store.ts'
->>>>>>> main
+import { countBadges, findConventions, lockConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -66,9 +59,9 @@ export function createConventions({ database, live, clock, config }: Dependencie
 
   /** The current convention, locked: whoever gives out badges decides alone how many are left. */
   async function lockCurrent(transaction: Transaction) {
-    const convention = await current(transaction.query)
-    await lockConvention(transaction, convention.id)
-    const taken = await countBadges(transaction.query, convention.id)
+    const { id } = await current(transaction.query)
+    const convention = await lockConvention(transaction, id)
+    const taken = await countBadges(transaction.query, id)
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 

@@ -1,10 +1,4 @@
-<<<<<<< HEAD
-import type { Instant } from '../../domain/kernel/time.ts'
-import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Query, Transaction } from '../platform/database.ts'
-=======
-import type { Query } from '../platform/database.ts'
->>>>>>> main
 import type { ConventionRow } from '../platform/schema.ts'
 
 export function findConventions(query: Query): Promise<ConventionRow[]> {
@@ -12,11 +6,13 @@ export function findConventions(query: Query): Promise<ConventionRow[]> {
 }
 
 /** Loosely: a table may be set at the convention while somebody registers for it. */
-export async function lockConvention(
+export function lockConvention(
   { query, lockedLoosely }: Transaction,
   id: string,
-): Promise<void> {
-  await lockedLoosely(query.selectFrom('conventions').select('id').where('id', '=', id)).execute()
+): Promise<ConventionRow> {
+  return lockedLoosely(
+    query.selectFrom('conventions').selectAll().where('id', '=', id),
+  ).executeTakeFirstOrThrow()
 }
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {

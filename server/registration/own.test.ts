@@ -8,9 +8,10 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 const rosa = 'rosa@example.com'
 
 const setCapacity = (site: Site, registrationCapacity: number) =>
-  site.database.transaction(({ query }) =>
-    query.updateTable('conventions').set({ registrationCapacity }).execute(),
-  )
+  site.database.transaction(async ({ query, changed }) => {
+    await query.updateTable('conventions').set({ registrationCapacity }).execute()
+    changed('convention')
+  })
 
 async function openRosas(engine: Parameters<typeof openSite>[0]['engine']) {
   const site = await openSite({ engine })
