@@ -105,6 +105,7 @@ test.describe('the last badges', () => {
     context,
     site,
   }) => {
+    test.slow()
     leaveBadges(site, 2)
     const late = await context.newPage()
     const looking = await context.newPage()
