@@ -40,6 +40,7 @@ import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
 import { registrationListRoutes } from './registrations/routes.ts'
 import { createRegistrationList } from './registrations/service.ts'
+import { registrationFormRoute } from './registration/form-routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { createRegistrations } from './registration/service.ts'
 
@@ -135,6 +136,7 @@ export async function createApp(parts: Parts): Promise<App> {
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
   registrationRoutes(serve, { registrations, own, attendance })
+  registrationFormRoute(app, registrations)
   registrationListRoutes(serve, documents, registrationList)
   contactRoutes(serve, forms, contact)
   newsletterRoutes(forms, documents, newsletter)

@@ -11,12 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AttendeesRouteImport } from './routes/attendees'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EmailRouteImport } from './routes/email'
 import { Route as EmailerRouteImport } from './routes/emailer'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MapRouteImport } from './routes/map'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
@@ -31,6 +33,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttendeesRoute = AttendeesRouteImport.update({
+  id: '/attendees',
+  path: '/attendees',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -63,6 +70,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MapRoute = MapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegistrationsRoute = RegistrationsRouteImport.update({
   id: '/registrations',
   path: '/registrations',
@@ -93,12 +105,14 @@ const NewsletterUnsubscribeTokenRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
   '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -108,12 +122,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
   '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -124,12 +140,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
   '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -141,12 +159,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/attendees'
     | '/contact'
     | '/email'
     | '/emailer'
     | '/events'
     | '/faq'
     | '/login'
+    | '/map'
     | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
@@ -156,12 +176,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/attendees'
     | '/contact'
     | '/email'
     | '/emailer'
     | '/events'
     | '/faq'
     | '/login'
+    | '/map'
     | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
@@ -171,12 +193,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/attendees'
     | '/contact'
     | '/email'
     | '/emailer'
     | '/events'
     | '/faq'
     | '/login'
+    | '/map'
     | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
@@ -187,12 +211,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AttendeesRoute: typeof AttendeesRoute
   ContactRoute: typeof ContactRoute
   EmailRoute: typeof EmailRoute
   EmailerRoute: typeof EmailerRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
+  MapRoute: typeof MapRoute
   RegistrationsRoute: typeof RegistrationsRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
@@ -214,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendees': {
+      id: '/attendees'
+      path: '/attendees'
+      fullPath: '/attendees'
+      preLoaderRoute: typeof AttendeesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -258,6 +291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/registrations': {
       id: '/registrations'
       path: '/registrations'
@@ -299,12 +339,14 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AttendeesRoute: AttendeesRoute,
   ContactRoute: ContactRoute,
   EmailRoute: EmailRoute,
   EmailerRoute: EmailerRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
+  MapRoute: MapRoute,
   RegistrationsRoute: RegistrationsRoute,
   NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,

@@ -59,9 +59,9 @@ export function createConventions({ database, live, clock, config }: Dependencie
 
   /** The current convention, locked: whoever gives out badges decides alone how many are left. */
   async function lockCurrent(transaction: Transaction) {
-    const convention = await current(transaction.query)
-    await lockConvention(transaction, convention.id)
-    const taken = await countBadges(transaction.query, convention.id)
+    const { id } = await current(transaction.query)
+    const convention = await lockConvention(transaction, id)
+    const taken = await countBadges(transaction.query, id)
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 
