@@ -4,6 +4,8 @@ import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEvents } from './events/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -59,6 +61,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
+  const events = createEvents({ database, clock, config, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -69,6 +72,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  eventRoutes(serve, app, events)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
