@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { type Availability, availabilityOf } from '../../domain/events/filters.ts'
+import { isExpired, type RowState, rowState } from '../../domain/events/rules.ts'
+import type { Event, EventId } from '../../domain/events/schema.ts'
+import { useEventNow } from './clock.tsx'
+
+/** An event with what the list shows of it at this moment, to this person. */
+export interface EventRow {
+  event: Event
+  state: RowState
+  availability: Availability | null
+  /** How many seats are the user's. */
+  mine: number
+}
+
+/** New rows only when something about them is new: the clock alone changes nothing but an ending. */
+export function useEventRows(
+  events: readonly Event[],
+  seats: ReadonlyMap<EventId, number>,
+): readonly EventRow[] {
+  const now = useEventNow()
+  const over = events.filter((event) => isExpired(event, now)).length
+  return useMemo(
+    () =>
+      events.map((event) => ({
+        event,
+        state: rowState(event, now),
+        availability: availabilityOf(event, now),
+        mine: seats.get(event.id) ?? 0,
+      })),
+    // `now` itself moves every few seconds; `over` is all of it that shows.
+    [events, seats, over],
+  )
+}
+
+export const rowIdOf = ({ event }: EventRow): EventId => event.id
