@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts'
-import { linkIn } from './mail-peer.ts'
+import { linkIn } from '../server/testing/mail-peer.ts'
 
 test('a person asks for a link, follows it from the mail, and signs out', async ({
   page,

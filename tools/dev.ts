@@ -1,5 +1,5 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
-import { createServer as createVite } from 'vite'
+import { createServer as createVite, type Plugin } from 'vite'
 import { greet } from '../server/greeting.ts'
 import { loadEnvironment, readConfig } from '../server/platform/config.ts'
 import type { Renderer } from '../server/platform/pages.ts'
@@ -10,6 +10,7 @@ const front = createServer()
 const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: { server: front }, hmr: { server: front } },
+  plugins: [packagesFromDisk()],
 })
 
 const renderer: Renderer = {
@@ -39,6 +40,16 @@ front.on('request', (request, response) => {
   })
 })
 front.listen(config.port, config.host, () => void greet(config, running))
+
+/** The build bundles packages; while developing, those that are CommonJS only run from disk. */
+function packagesFromDisk(): Plugin {
+  return {
+    name: 'packages-from-disk',
+    config(settings) {
+      delete settings.ssr?.noExternal
+    },
+  }
+}
 
 /** Vite puts styles and its own scripts into the page, which the site's policy rightly refuses. */
 function withoutPolicy(response: ServerResponse): void {

@@ -23,7 +23,11 @@ export async function ensureInstalled() {
     env: withoutLocalPrograms(process.env),
     shell: process.platform === 'win32',
   })
-  if (code !== 0) throw new StepFailure(`Installing failed: "npm ci" ended with ${code}.`, output)
+  if (code !== 0) {
+    // npm explains itself first, and then adds a page about its options.
+    const explanation = output.split('\n').slice(0, 12).join('\n')
+    throw new StepFailure(`Installing failed: "npm ci" ended with ${code}.`, explanation)
+  }
   if (!existsSync(runtime)) {
     throw new StepFailure('Installing failed: npm ran no install script for the package "node".')
   }

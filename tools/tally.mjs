@@ -8,15 +8,17 @@ function judged({ passed, failed, skipped }, code) {
   return { passed, failed: failed + (isSilentFault ? 1 : 0), skipped }
 }
 
-export function vitestTally(file, code) {
+export function vitestTally(file, endFile, code) {
   const report = read(file)
-  if (!report) return judged({ passed: 0, failed: 0, skipped: 0 }, code)
+  const end = read(endFile)
+  if (!report || !end) return judged({ passed: 0, failed: 0, skipped: 0 }, code)
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  const failed = report.numFailedTests + unloaded.length
+  const failed = report.numFailedTests + unloaded.length + end.errors
   const skipped = report.numPendingTests + report.numTodoTests
-  return judged({ passed: report.numPassedTests, failed, skipped }, code)
+  const isSound = code === 0 && end.reason === 'passed'
+  return judged({ passed: report.numPassedTests, failed, skipped }, isSound ? 0 : 1)
 }
 
 export function playwrightTally(file, code) {

@@ -35,14 +35,21 @@ const nothingCounted = async (work) => (await work(), {})
 
 async function vitest() {
   const file = join(reports, 'vitest.json')
-  const parameters = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json']
+  const endFile = join(reports, 'vitest-end.json')
   const { code } = await runProgram(
     'vitest',
     'vitest',
-    [...parameters, `--outputFile.json=${file}`],
-    { env: environment },
+    [
+      'run',
+      '--allowOnly=false',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--reporter=./tools/run-end-reporter.mjs',
+    ],
+    { env: { ...environment, RUN_END_FILE: endFile } },
   )
-  return vitestTally(file, code)
+  return vitestTally(file, endFile, code)
 }
 
 let browser = ''

@@ -36,10 +36,7 @@ export function joinRefusal(
 }
 
 /** Also asked alone when an event is created: its creator needs no free seat, only free time. */
-export function clashRefusal(
-  event: TimedEvent,
-  others: readonly TimedEvent[],
-): JoinRefusal | null {
+export function clashRefusal(event: TimedEvent, others: readonly TimedEvent[]): JoinRefusal | null {
   const other = clashIn(event, others)
   if (!other) return null
   const { gameName, eventDay, eventTime } = other

@@ -14,10 +14,7 @@ interface Context {
 }
 
 /** One event for a person's own calendar. Times are in UTC, which every calendar shows in its own zone. */
-export function calendarFile(
-  event: EventDetails,
-  { convention, publicUrl, now }: Context,
-): string {
+export function calendarFile(event: EventDetails, { convention, publicUrl, now }: Context): string {
   const { name, venueName, venueAddress, timeZone } = convention
   const url = eventUrl(publicUrl, event.id)
   const calendar = ical({ name, prodId: { company: name, product: 'events', language: 'EN' } })

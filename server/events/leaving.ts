@@ -16,23 +16,9 @@ interface Dependencies {
 /**
  * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
  * whoever has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
+ * Asked before the names or their registration are locked: events come first, or two could wait for each other.
  */
 export function createLeaving({ clock, conventions }: Dependencies) {
-  return async function leaveAllEvents(
-    transaction: Transaction,
-    nameIds: readonly NameId[],
-  ): Promise<void> {
-    if (nameIds.length === 0) return
-    const { query, changed } = transaction
-    for (const eventId of await store.findEventIdsOf(query, nameIds)) {
-      if (!(await store.lockEvent(transaction, eventId))) continue
-      await store.deleteParticipants(query, eventId, nameIds)
-      const event = await store.findDetails(query, eventId)
-      if (event && nameIds.includes(event.eventOwner)) await passOn(transaction, event)
-      changed('events')
-    }
-  }
-
   async function passOn(transaction: Transaction, event: EventDetails): Promise<void> {
     const [longest] = event.participants
     if (!longest) return store.deleteEvent(transaction.query, event.id)
@@ -40,8 +26,12 @@ export function createLeaving({ clock, conventions }: Dependencies) {
     if (!isExpired(event, clock.now())) await tellAll(transaction, event, longest)
   }
 
-  const tellAll = (transaction: Transaction, event: EventDetails, organizer: Participant) =>
-    post(
+  function tellAll(
+    transaction: Transaction,
+    event: EventDetails,
+    organizer: Participant,
+  ): Promise<void> {
+    return post(
       transaction,
       conventions,
       {
@@ -51,13 +41,27 @@ export function createLeaving({ clock, conventions }: Dependencies) {
         letter: (people, context) =>
           handedOverLetter(
             event,
-            {
-              organizer: organizer.name,
-              isYou: people.some(({ id }) => id === organizer.id),
-            },
+            { organizer: organizer.name, isYou: people.some(({ id }) => id === organizer.id) },
             context,
           ),
       },
       clock.now(),
     )
+  }
+
+  return async function leaveAllEvents(
+    transaction: Transaction,
+    nameIds: readonly NameId[],
+  ): Promise<void> {
+    if (nameIds.length === 0) return
+    const { query, changed } = transaction
+    const eventIds = await store.findEventIdsOf(query, nameIds)
+    await store.lockEvents(transaction, eventIds)
+    for (const eventId of eventIds) {
+      await store.deleteParticipants(query, eventId, nameIds)
+      const event = await store.findDetails(query, eventId)
+      if (event && nameIds.includes(event.eventOwner)) await passOn(transaction, event)
+      changed('events')
+    }
+  }
 }

@@ -5,7 +5,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Transaction } from '../platform/database.ts'
 import { post } from './letters.ts'
 import { movedLetter } from './mails.ts'
-import { findSeats, lockNames } from './store.ts'
+import { findSeats } from './store.ts'
 
 interface Move {
   before: EventDetails
@@ -21,8 +21,6 @@ export async function tellOverlaps(
 ): Promise<void> {
   const seated = before.participants.map(({ id }) => id)
   if (seated.length === 0) return
-  // A player who joins another table at this moment either sees the new time or is seen here.
-  await lockNames(transaction, seated)
   const seats = await findSeats(transaction.query, seated)
   const overlaps = seats.filter((seat) => clashes(after, seat) && !clashes(before, seat))
   await post(

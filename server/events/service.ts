@@ -208,15 +208,20 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     const wanted = eventFrom(convention, payload)
     const denied = saveRefusal(user, before, wanted, now)
     if (denied) return denied
-    if (payload.eventOwner !== before.eventOwner) {
+    const handedOver = wanted.eventOwner !== before.eventOwner
+    const moved = isMoved(before, wanted)
+    const seated = before.participants.map(({ id }) => id)
+    // A player who joins another table at this moment either sees the new time or is seen here.
+    await store.lockNames(transaction, [
+      ...(moved ? seated : []),
+      ...(handedOver ? [wanted.eventOwner] : []),
+    ])
+    if (handedOver) {
       const owner = await store.lockName(transaction, payload.eventOwner)
       if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     }
-    if (isMoved(before, wanted)) {
-      await tellOverlaps(transaction, conventions, { before, after: wanted, now })
-    }
+    if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, now })
     await store.updateEvent(query, payload.id, rowFrom(wanted, payload))
-    const seated = before.participants.map(({ id }) => id)
     // The form does not ask who brings the game; a form opened before somebody offered must not undo that.
     const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await store.setGameOwner(query, payload.id, gameOwner)

@@ -8,9 +8,20 @@ import type { EventRow, ParticipantRow } from '../platform/schema.ts'
 
 /** Everyone who changes an event or its participants passes here first, one at a time. */
 export async function lockEvent({ query, locked }: Transaction, id: string): Promise<boolean> {
-  const row = await locked(query.selectFrom('events').select('id').where('id', '=', id))
-    .executeTakeFirst()
+  const row = await locked(
+    query.selectFrom('events').select('id').where('id', '=', id),
+  ).executeTakeFirst()
   return row !== undefined
+}
+
+export async function lockEvents(
+  { query, locked }: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await locked(
+    query.selectFrom('events').select('id').where('id', 'in', ids).orderBy('id'),
+  ).execute()
 }
 
 export interface Seated extends Participant {
@@ -39,8 +50,9 @@ export async function lockNames(
   { query, locked }: Transaction,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return
   await locked(
-    query.selectFrom('names').select('id').where('id', 'in', ids.toSorted()).orderBy('id'),
+    query.selectFrom('names').select('id').where('id', 'in', ids).orderBy('id'),
   ).execute()
 }
 
@@ -91,9 +103,7 @@ const eventFrom = ({ gameOwner, spotsTaken, eventTime, visible, ...row }: Found)
 })
 
 export async function findEvents(query: Query, conventionId: string): Promise<Event[]> {
-  const rows = await selectEvents(query)
-    .where('events.conventionId', '=', conventionId)
-    .execute()
+  const rows = await selectEvents(query).where('events.conventionId', '=', conventionId).execute()
   return rows.map(eventFrom)
 }
 
@@ -154,7 +164,14 @@ export async function findDetails(query: Query, id: string): Promise<EventDetail
   const participants = rows.flatMap(({ playerId, playerName, bringsGame, zip }) =>
     playerId === null || playerName === null
       ? []
-      : [{ id: playerId, name: playerName, location: locationOf(zip), gameOwner: bringsGame === 1 }],
+      : [
+          {
+            id: playerId,
+            name: playerName,
+            location: locationOf(zip),
+            gameOwner: bringsGame === 1,
+          },
+        ],
   )
   return {
     ...event,
@@ -259,9 +276,7 @@ export async function findEventIdsOf(query: Query, nameIds: readonly string[]): 
     .selectFrom('events')
     .where('eventOwner', 'in', nameIds)
     .select('id')
-    .union(
-      query.selectFrom('participants').where('nameId', 'in', nameIds).select('eventId as id'),
-    )
+    .union(query.selectFrom('participants').where('nameId', 'in', nameIds).select('eventId as id'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -18,9 +18,16 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-/** Both the connection and whoever a proxy in front speaks for must be on this machine. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The connection, and whoever a proxy in front speaks for, must be on this machine, and the browser must
+ * have meant this machine: a foreign name that was made to point here does not count.
+ */
 const isOnThisMachine = (request: FastifyRequest) =>
-  loopback.test(request.socket.remoteAddress ?? '') && loopback.test(request.ip)
+  loopback.test(request.socket.remoteAddress ?? '') &&
+  loopback.test(request.ip) &&
+  ownNames.has(request.hostname)
 
 /** The outbox, readable in a browser on the same machine, while there is no mail server to deliver it. */
 export function mailboxRoutes(app: FastifyInstance, { database, config }: Dependencies): void {

@@ -53,11 +53,11 @@ export function readConfig(environment: Environment): Config {
     expected: string,
     holds: (value: string) => boolean,
   ): string => {
-    const value = environment[name]?.trim() || fallback
-    if (value !== '' && !holds(value)) {
-      problems.push(`${name} holds "${masked(value)}", but it should hold ${expected}.`)
+    const given = environment[name]?.trim()
+    if (given && !holds(given)) {
+      problems.push(`${name} holds "${masked(given)}", but it should hold ${expected}.`)
     }
-    return value
+    return given || fallback
   }
 
   const mode = read(

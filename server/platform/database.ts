@@ -15,7 +15,10 @@ export interface Transaction {
   query: Query
   changed: (...topics: Topic[]) => void
   /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
-  locked: <Builder extends Lockable<Builder>>(builder: Builder, of?: LockedTables<Builder>) => Builder
+  locked: <Builder extends Lockable<Builder>>(
+    builder: Builder,
+    of?: LockedTables<Builder>,
+  ) => Builder
   /** The same, passing over rows that another server holds. */
   lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** Lets one transaction at a time past this name, for what has no row yet. */

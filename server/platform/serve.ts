@@ -28,6 +28,9 @@ interface Options {
   served: Endpoint[]
 }
 
+// Where a schema brings no message of its own, the answer still says what is wrong.
+z.config(z.locales.en())
+
 const json = 'application/json; charset=utf-8'
 
 /** Binds endpoints to handlers: who, validate, handle, check the answer. */

@@ -184,7 +184,7 @@ async function registerNames(
   return rows.map(({ id }) => id)
 }
 
-async function newPostgresDatabase(): Promise<string> {
+export async function newPostgresDatabase(): Promise<string> {
   const address = inject('postgresAddress')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: `${address}/postgres` })

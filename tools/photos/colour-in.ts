@@ -8,11 +8,11 @@ import { pinchingHand } from './kit/people.ts'
 
 export const colourIn: Motif = {
   size: [1200, 1600],
-  alt: 'A sheet with a flower of hexagons, half of them coloured in by hand, and coloured pencils around it',
+  alt: 'A sheet with a flower of hexagons, half of them colored in by hand, and colored pencils around it',
   caption: 'Everyone rolls, everyone writes',
   colour: p.honey,
   draw: (random) => {
-    const r = 58
+    const r = 52
     const across = r * Math.sqrt(3)
     let cells = ''
     for (let row = -4; row <= 4; row += 1) {

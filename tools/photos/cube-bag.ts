@@ -10,7 +10,7 @@ const tones: [string, string, string][] = [
 
 export const cubeBag: Motif = {
   size: [1200, 1200],
-  alt: 'A red drawstring bag lies open on its side and wooden cubes in six colours spill out of it',
+  alt: 'A red drawstring bag lies open on its side and wooden cubes in six colors spill out of it',
   caption: 'Draw three, do not look',
   colour: p.sand,
   draw: (random) => {

@@ -15,18 +15,19 @@ const domino = (x: number, y: number, a: number, b: number, turn: number) =>
       circle(dx * 28, (half ? 56 : -56) + dy * 28, 11, inks[value] as string)).join('')).join(''), turn)
 
 /** Each one touches the next with the same number. */
-const chain: [number, number, number, number, number][] = [
-  [140, 1010, 1, 6, 90], [366, 1010, 6, 6, 0], [592, 1010, 6, 3, -90], [818, 1010, 3, 5, -90], [988, 954, 5, 2, 0].map(Number) as [number, number, number, number, number],
-  [988, 726, 2, 4, 0], [932, 556, 4, 4, 90], [704, 556, 4, 1, 90], [478, 556, 1, 1, 0], [252, 556, 1, 5, 90], [196, 386, 5, 0, 0], [196, 158, 0, 3, 0],
+const chain: [x: number, y: number, a: number, b: number, turn: number][] = [
+  [140, 1010, 1, 6, -90], [312, 1010, 6, 6, 0], [484, 1010, 6, 3, -90], [712, 1010, 3, 5, -90],
+  [884, 954, 5, 2, 180], [884, 726, 2, 4, 180], [884, 556, 4, 4, 90], [658, 556, 4, 1, 90],
+  [488, 556, 1, 1, 0], [318, 556, 1, 5, 90], [146, 500, 5, 0, 180], [146, 272, 0, 3, 180],
 ]
 
 export const dominoes: Motif = {
   size: [1200, 1200],
-  alt: 'A snake of cream dominoes with coloured dots winds over a red table',
+  alt: 'A snake of cream dominoes with colored dots winds over a red table',
   caption: 'Only the double blank is missing',
   colour: p.red,
   draw: () =>
     rect(0, 0, 1200, 1200, p.red) + circle(1200, 0, 700, '#CF5841') + circle(1200, 0, 430, '#D76C56') + circle(0, 1200, 360, '#BC3C25') +
     cast(chain.map((one) => domino(...one)).join(''), 8) +
-    cast(domino(520, 240, 2, 6, 24) + domino(720, 200, 5, 5, -12) + domino(930, 270, 3, 1, 40), 14),
+    cast(domino(480, 220, 2, 6, 24) + domino(720, 200, 5, 5, -12) + domino(960, 250, 3, 1, 40), 14),
 }

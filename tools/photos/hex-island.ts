@@ -25,7 +25,7 @@ const mark = (x: number, y: number, land: string) => {
 
 export const hexIsland: Motif = {
   size: [1200, 900],
-  alt: 'An island of nineteen coloured hexagons in a blue sea, with roads, meeples and a hand placing one more',
+  alt: 'An island of nineteen colored hexagons in a blue sea, with roads, meeples and a hand placing one more',
   caption: 'The last good spot on the island',
   colour: p.felt,
   draw: (random) => {

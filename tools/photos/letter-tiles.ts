@@ -11,7 +11,7 @@ const tile = (letter: string, x: number, y: number, turn = 0, size = 104) =>
 
 export const letterTiles: Motif = {
   size: [1200, 900],
-  alt: 'Wooden letter tiles cross on a board to spell DICE, MEEPLE, PLAY and TABLE; a hand adds a tile',
+  alt: 'Wooden letter tiles cross on a board to spell MEEPLE, DIE, PIE and HEX; a hand brings one more tile',
   caption: 'Yes, that is a word',
   colour: p.skyDark,
   draw: (random) => {
@@ -26,10 +26,10 @@ export const letterTiles: Motif = {
         const [x, y] = at(i % 9, Math.floor(i / 9))
         return rect(x - 52, y - 52, 104, 104, i % 7 === 0 ? '#D98A5B99' : i % 5 === 3 ? '#F2B63288' : '#2B5A8C', 10)
       }) +
-      cast(word('MEEPLE', 1, 2) + word('HE', 2, 1, true).slice(0, 0) + word('PIE', 4, 2, true) + word('DIC', 6, -1, true).slice(0, 0), 4) +
+      cast(word('MEEPLE', 1, 2) + word('DI', 2, 0, true) + word('IE', 4, 3, true) + word('H', 6, 1) + word('X', 6, 3), 4) +
       cast(path('M150 760H860L890 850H120Z', p.wood), 14) + rect(120, 836, 770, 34, p.brown, 10) +
-      cast('SOXKWR'.split('').map((letter, i) => tile(letter, 220 + i * 112, 752)).join(''), 4) +
-      cast(move(1060, 640, tile('C', -10, -238, 62) + pinchingHand(p.skins[4] as string, p.red), -62), 14)
+      cast('TOAKWR'.split('').map((letter, i) => tile(letter, 220 + i * 112, 752)).join(''), 4) +
+      cast(move(1150, 610, tile('S', -10, -238, 62) + pinchingHand(p.skins[4] as string, p.red), -62), 14)
     )
   },
 }

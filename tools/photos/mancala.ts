@@ -6,7 +6,7 @@ import { pinchingHand } from './kit/people.ts'
 
 export const mancala: Motif = {
   size: [1200, 800],
-  alt: 'A long wooden board with two rows of hollows full of coloured glass stones; a hand drops one',
+  alt: 'A long wooden board with two rows of hollows full of colored glass stones; a hand drops one',
   caption: 'Counting ahead',
   colour: p.clay,
   draw: (random) => {

@@ -19,7 +19,7 @@ const train = (colour: string, length: number) =>
 
 export const trainMap: Motif = {
   size: [1200, 900],
-  alt: 'A board with cities joined by rails; rows of little wooden trains in six colours cover the routes',
+  alt: 'A board with cities joined by rails; rows of little wooden trains in six colors cover the routes',
   caption: 'Coast to coast, one carriage short',
   colour: '#E5D3A4',
   draw: () => {

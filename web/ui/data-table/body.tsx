@@ -1,34 +1,53 @@
+import { useMemo } from 'react'
 import { RowLink } from './row-link.tsx'
 import type { Column, RowTarget } from './types.ts'
 import { showFrom } from './widths.ts'
 
-export interface BodyProps<Row> {
-  rows: readonly Row[]
-  rowId: (row: Row) => string
+interface RowProps<Row> {
   columns: ReadonlyArray<Column<Row>>
-  rowClass: ((row: Row) => string | undefined) | undefined
   target: RowTarget<Row> | undefined
 }
 
-export function Body<Row>({ rows, rowId, columns, rowClass, target }: BodyProps<Row>) {
+export interface BodyProps<Row> extends RowProps<Row> {
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  rowClass: ((row: Row) => string | undefined) | undefined
+}
+
+export function Body<Row>({ rows, rowId, rowClass, ...rest }: BodyProps<Row>) {
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={rowId(row)} className={rowClass?.(row)}>
-          {columns.map((column, index) => (
-            <td key={column.id} className={showFrom(column.from, column.className)}>
-              {target && index === 0 ? (
-                <RowLink row={row} target={target}>
-                  {column.cell(row)}
-                </RowLink>
-              ) : (
-                column.cell(row)
-              )}
-              {column.extra?.(row)}
-            </td>
-          ))}
-        </tr>
+        <BodyRow key={rowId(row)} row={row} className={rowClass?.(row)} {...rest} />
       ))}
     </tbody>
+  )
+}
+
+interface BodyRowProps<Row> extends RowProps<Row> {
+  row: Row
+  className: string | undefined
+}
+
+function BodyRow<Row>({ row, className, columns, target }: BodyRowProps<Row>) {
+  // Kept, so that typing draws only the rows that come new.
+  return useMemo(
+    () => (
+      <tr className={className}>
+        {columns.map((column, index) => (
+          <td key={column.id} className={showFrom(column.from, column.className)}>
+            {target && index === 0 ? (
+              <RowLink row={row} target={target}>
+                {column.cell(row)}
+              </RowLink>
+            ) : (
+              column.cell(row)
+            )}
+            {column.extra?.(row)}
+          </td>
+        ))}
+      </tr>
+    ),
+    [row, className, columns, target],
   )
 }

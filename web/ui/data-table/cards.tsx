@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 interface Props<Row> {
   rows: readonly Row[]
@@ -12,8 +12,12 @@ export function Cards<Row>({ rows, rowId, label, className, renderCard }: Props<
   return (
     <ul className={`table-cards ${className}`} aria-label={label}>
       {rows.map((row) => (
-        <Fragment key={rowId(row)}>{renderCard(row)}</Fragment>
+        <Card key={rowId(row)} row={row} renderCard={renderCard} />
       ))}
     </ul>
   )
+}
+
+function Card<Row>({ row, renderCard }: { row: Row; renderCard: (row: Row) => ReactNode }) {
+  return useMemo(() => renderCard(row), [row, renderCard])
 }

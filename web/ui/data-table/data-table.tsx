@@ -29,7 +29,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   const boxClass = ['table-box', !bare && 'tile', renderCard && 'has-cards']
   return (
-    <div className="data-table">
+    <div className={bare ? 'data-table data-table--bare' : 'data-table'}>
       <Toolbar
         table={table}
         caption={caption}

@@ -13,7 +13,7 @@ export function NothingShown({ rows, empty, noMatch, onReset }: Props) {
   if (rows.length === 0) return typeof empty === 'string' ? <Empty title={empty} /> : empty
   const reset = (
     <Button look="quiet" onClick={onReset}>
-      Reset
+      Show everything
     </Button>
   )
   return (

@@ -22,6 +22,7 @@ function valuesIn(entries: ReadonlyArray<Entry<unknown>>, index: number): string
 }
 
 const roomForLabels = 24
+const labelsAtMost = 2
 
 /** What the filter's button says of the choice. */
 export function choiceText(options: readonly Option[], chosen: readonly string[]): string {
@@ -29,5 +30,6 @@ export function choiceText(options: readonly Option[], chosen: readonly string[]
     (value) => options.find((option) => option.value === value)?.label ?? value,
   )
   const text = labels.join(', ')
-  return labels.length > 1 && text.length > roomForLabels ? `${labels.length} selected` : text
+  const tooMuch = labels.length > labelsAtMost || text.length > roomForLabels
+  return labels.length > 1 && tooMuch ? `${labels.length} selected` : text
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Body, type BodyProps } from './body.tsx'
 import { Cards } from './cards.tsx'
 import { Head } from './head.tsx'
@@ -23,32 +23,9 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { table, caption, rowId, rowClass, target, renderCard, cardsClass = 'cards' } = props
   const { state, items, visible } = table
   const shape = useShape()
-  const asTable = shape !== 'cards' || !renderCard
-  // Kept, so that a key typed draws nothing anew here until the rows are others.
-  const body = useMemo(
-    () =>
-      asTable && (
-        <Body rows={items} rowId={rowId} columns={visible} rowClass={rowClass} target={target} />
-      ),
-    [asTable, items, rowId, visible, rowClass, target],
-  )
-  const cards = useMemo(
-    () =>
-      renderCard &&
-      shape !== 'table' && (
-        <Cards
-          rows={items}
-          rowId={rowId}
-          label={caption}
-          className={cardsClass}
-          renderCard={renderCard}
-        />
-      ),
-    [renderCard, shape, items, rowId, caption, cardsClass],
-  )
   return (
     <>
-      {asTable && (
+      {(shape !== 'cards' || !renderCard) && (
         <div className="table-scroll">
           <table className="table">
             <caption className="sr">{caption}</caption>
@@ -57,11 +34,25 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
               sort={state.sort}
               onSort={(sort) => table.change(changed(state, { sort }))}
             />
-            {body}
+            <Body
+              rows={items}
+              rowId={rowId}
+              columns={visible}
+              rowClass={rowClass}
+              target={target}
+            />
           </table>
         </div>
       )}
-      {cards}
+      {renderCard && shape !== 'table' && (
+        <Cards
+          rows={items}
+          rowId={rowId}
+          label={caption}
+          className={cardsClass}
+          renderCard={renderCard}
+        />
+      )}
     </>
   )
 }

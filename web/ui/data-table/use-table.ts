@@ -45,7 +45,12 @@ export function useTable<Row>(input: TableInput<Row>) {
     const part = paginate(found.entries, state.page, paging ? pageSize : Infinity)
     return { ...part, items: part.items.map(({ row }) => row) }
   }, [found, state.page, paging, pageSize])
-  const visible = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
+  const away = hidden.join('\n')
+  // By what it says: the address makes a new list each time.
+  const visible = useMemo(() => {
+    const ids = new Set(away.split('\n'))
+    return columns.filter(({ id }) => !ids.has(id))
+  }, [columns, away])
 
   return {
     /** As it will be: with what is being typed. */

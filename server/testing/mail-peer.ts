@@ -4,19 +4,30 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailPeer {
   url: string
+  port: number
   /** The newest mail to an address, waiting for it to arrive. */
   newestTo: (address: string) => Promise<Email>
   all: readonly { to: string; mail: Email }[]
   close: () => Promise<void>
 }
 
+interface Options {
+  port?: number
+  /** Answers the code and text to turn a recipient down with, or nothing to take the mail. */
+  refuse?: (address: string) => { code: number; text: string } | undefined
+}
+
 /** A real mail server on this machine that keeps what it is given. */
-export async function startMailPeer(): Promise<MailPeer> {
+export async function startMailPeer({ port = 0, refuse }: Options = {}): Promise<MailPeer> {
   const received: { to: string; mail: Email }[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const refusal = refuse?.(address)
+      done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -30,11 +41,12 @@ export async function startMailPeer(): Promise<MailPeer> {
     },
   })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
+    server.listen(port, '127.0.0.1', () => resolve())
   })
-  const { port } = server.server.address() as AddressInfo
+  const { port: listening } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
     all: received,
     newestTo: (address) =>
       new Promise((resolve) => {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://meepcon.example/',
+  ADMIN_EMAIL: 'Boss@Example.com',
+  MAIL_FROM: 'MeepCon <meep@meepcon.example>',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+}
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+test('without any variable the defaults hold', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: 'MeepCon <meep@meepcon.example>',
+    organizerEmail: 'organizers@meepcon.example',
+    adminEmail: 'admin@meepcon.example',
+    sampleData: true,
+    photoBaseUrl: '/photos-files',
+    analytics: null,
+  })
+})
+
+test('what is set is taken over: trimmed, without a trailing slash, addresses in lower case', () => {
+  expect(readConfig({ ...production, PORT: ' 8080 ' })).toMatchObject({
+    production: true,
+    port: 8080,
+    publicUrl: 'https://meepcon.example',
+    adminEmail: 'boss@example.com',
+    sampleData: false,
+  })
+  expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+})
+
+test('production names everything that is missing in one list', () => {
+  expect(problemsOf({ NODE_ENV: 'production', MAIL_FROM: 'meep@meepcon.example' })).toEqual([
+    'In production these variables must be set: PUBLIC_URL, ADMIN_EMAIL, SMTP_URL.',
+  ])
+  expect(problemsOf(production)).toEqual([])
+})
+
+test.each([
+  ['PORT', '80x', 'a port number from 1 to 65535'],
+  ['PORT', '0', 'a port number from 1 to 65535'],
+  ['PORT', '65536', 'a port number from 1 to 65535'],
+  ['PUBLIC_URL', 'meepcon.example', 'the address people reach the site at'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'a PostgreSQL address'],
+  ['SMTP_URL', 'mail.example:25', 'a mail server'],
+  ['MAIL_FROM', 'MeepCon', 'a sender'],
+  ['ADMIN_EMAIL', 'boss', 'an e-mail address'],
+  ['ORGANIZER_EMAIL', 'a@b@c', 'an e-mail address'],
+  ['SAMPLE_DATA', 'yes', 'on or off'],
+  ['NODE_ENV', 'staging', 'production, development or test'],
+  ['HOST', 'a b', 'a host name or address'],
+])('%s=%s says what it holds and what it should hold', (name, value, expected) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(`${name} holds "${value}", but it should hold ${expected}`)
+})
+
+test('a password in a wrong address is not repeated', () => {
+  expect(problemsOf({ DATABASE_URL: 'mysql://me:secret@host/x' })[0]).toContain('mysql://me:***@host/x')
+})

@@ -1,0 +1,75 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSite, type Site } from '../testing/site.ts'
+import { createApp } from '../app.ts'
+import { Database } from './database.ts'
+import { listenForChanges } from './listen.ts'
+import { Live } from './live.ts'
+
+/** What a page hears: the names and data of events, as they arrive. */
+function listenTo(url: string): Promise<{ heard: string[]; closed: Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, (response: IncomingMessage) => {
+      const heard: string[] = []
+      const closed = new Promise<void>((done) => response.on('close', done))
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        for (const message of chunk.split('\n\n').filter(Boolean)) {
+          heard.push(message.replace('event: ', '').replace('\ndata: ', ' '))
+        }
+        resolve({ heard, closed })
+      })
+      onTestFinished(() => void request.destroy())
+    })
+    request.on('error', reject)
+  })
+}
+
+async function listening(site: Pick<Site, 'app'>): Promise<string> {
+  await site.app.server.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(site.app.server.server.address() as AddressInfo).port}/api/live`
+}
+
+test('a change reaches every open page, gathered, without what concerns only the administrator', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const { heard } = await listenTo(await listening(site))
+  await site.database.transaction(async ({ changed }) => changed('events', 'outbox'))
+  await site.database.transaction(async ({ changed }) => changed('gamedays'))
+  await expect.poll(() => heard).toEqual(['hello {}', 'change ["events","gamedays"]'])
+})
+
+test('closing the site ends open connections at once', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const { closed } = await listenTo(await listening(site))
+  const started = performance.now()
+  await site.app.close()
+  await closed
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('a change on one server is heard on another, also after PostgreSQL cut the line', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const live = new Live()
+  const address = site.config.databaseUrl ?? ''
+  const database = new Database({ databaseUrl: address, dataDir: '', live })
+  const listener = await listenForChanges(address, database.serverId, live)
+  const app = await createApp({ ...site, database, live, pages: null, logLevel: 'fatal' })
+  onTestFinished(async () => {
+    await listener.close()
+    await app.close()
+    await database.close()
+  })
+  const { heard } = await listenTo(await listening({ app }))
+  await site.register('rosa@example.com', 'Rosa')
+  await expect.poll(() => heard).toEqual(['hello {}', 'change ["registrations"]'])
+
+  const { sql } = await import('kysely')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where query like 'listen%' and datname = current_database()`.execute(site.database.query)
+  // Whatever happened meanwhile is re-read: everything public counts as changed.
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(3)
+  expect(heard[2]).toContain('"events"')
+  await site.register('june@example.com', 'June')
+  await expect.poll(() => heard.slice(3)).toEqual(['change ["registrations"]'])
+})

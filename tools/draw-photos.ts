@@ -1,0 +1,65 @@
+// Draws the 44 sample pictures and writes them to public/photos, with their list in
+// domain/photos/samples.ts. The same seed gives the same bytes.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { motifs } from './photos/all.ts'
+import { picture } from './photos/kit/draw.ts'
+import { randomFrom } from './photos/kit/random.ts'
+
+const seed = 2027
+const widths = [2400, 384] as const
+const place = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`)
+
+rmSync(place('public/photos'), { recursive: true, force: true })
+
+let bytes = 0
+let entries = ''
+for (const [index, { size, alt, caption, colour, draw }] of motifs.entries()) {
+  const [width, height] = size
+  const id = `meepcon-${String(index + 1).padStart(2, '0')}.webp`
+  const svg = Buffer.from(picture(width, height, draw(randomFrom(seed + index * 101))))
+  for (const wide of widths) {
+    const high = Math.round((wide * height) / width)
+    const folder = place(`public/photos/${wide}x${high}`)
+    const drawn = await sharp(svg, { density: (72 * Math.max(wide, 1200)) / width })
+      .resize(wide, high, { fit: 'fill' })
+      .flatten({ background: colour })
+      .webp({ quality: wide > 1000 ? 74 : 80, effort: 6, smartSubsample: true })
+      .toBuffer()
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${folder}/${id}`, drawn)
+    bytes += drawn.length
+  }
+  const high = Math.round((widths[0] * height) / width)
+  entries += `  {
+    id: '${id}',
+    width: ${widths[0]},
+    height: ${high},
+    alt: ${quoted(alt)},
+    caption: ${quoted(caption)},
+    colour: '${colour}',
+  },\n`
+}
+
+mkdirSync(place('domain/photos'), { recursive: true })
+writeFileSync(
+  place('domain/photos/samples.ts'),
+  `// Written by tools/draw-photos.ts.
+export type SamplePhoto = {
+  /** The file's name in each of the size folders. */
+  id: string
+  width: number
+  height: number
+  alt: string
+  caption: string
+  /** Fills the picture's place until it is there. */
+  colour: string
+}
+
+export const samplePhotos: readonly SamplePhoto[] = [
+${entries}]
+`,
+)
+console.log(`${motifs.length} pictures, ${bytes} bytes`)

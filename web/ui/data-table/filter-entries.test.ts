@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { toEntries } from './entries.ts'
+import { filterEntries } from './filter-entries.ts'
+import type { Filter } from './types.ts'
+
+interface Row {
+  game: string
+  day: string
+  minutes: number
+}
+
+const rows: Row[] = [
+  { game: 'Ark Nova', day: 'Friday', minutes: 150 },
+  { game: 'Azul', day: 'Friday', minutes: 30 },
+  { game: 'Café International', day: 'Saturday', minutes: 60 },
+  { game: 'Root', day: 'Saturday', minutes: 90 },
+]
+const filters: Array<Filter<Row>> = [
+  { id: 'day', label: 'Day', value: (row) => row.day },
+  {
+    id: 'length',
+    label: 'Length',
+    // The buckets of the specification touch: 30 minutes are quick and medium.
+    value: ({ minutes }) => {
+      const fits = {
+        quick: minutes <= 30,
+        medium: minutes >= 30 && minutes <= 90,
+        long: minutes >= 90,
+      }
+      return Object.entries(fits).flatMap(([name, yes]) => (yes ? [name] : []))
+    },
+  },
+]
+const entries = toEntries(rows, filters, { placeholder: '', of: (row) => row.game })
+
+function find(text: string, chosen: Record<string, string[]>) {
+  const found = filterEntries(entries, filters, { text, filters: chosen })
+  return {
+    games: found.entries.map(({ row }) => row.game),
+    day: Object.fromEntries(found.counts['day'] ?? []),
+    length: Object.fromEntries(found.counts['length'] ?? []),
+  }
+}
+
+describe('filterEntries', () => {
+  test.each([
+    ['', {}, ['Ark Nova', 'Azul', 'Café International', 'Root']],
+    ['  AR ', {}, ['Ark Nova']],
+    ['cafe', {}, ['Café International']],
+    ['é', {}, ['Café International']],
+    ['zzz', {}, []],
+    ['', { day: ['Friday'] }, ['Ark Nova', 'Azul']],
+    ['', { day: ['Friday', 'Saturday'] }, ['Ark Nova', 'Azul', 'Café International', 'Root']],
+    ['', { length: ['quick'] }, ['Azul']],
+    ['', { length: ['medium'] }, ['Azul', 'Café International', 'Root']],
+    ['', { length: ['long'], day: ['Saturday'] }, ['Root']],
+    ['a', { length: ['medium'], day: ['Friday'] }, ['Azul']],
+    ['', { unknown: ['x'] }, ['Ark Nova', 'Azul', 'Café International', 'Root']],
+    ['', { day: ['Sunday'] }, []],
+  ])('%j with %j', (text, chosen, expected) => {
+    expect(find(text, chosen).games).toEqual(expected)
+  })
+
+  test('counts what each option would show, its own filter aside', () => {
+    expect(find('', { day: ['Friday'], length: ['long'] })).toEqual({
+      games: ['Ark Nova'],
+      day: { Friday: 1, Saturday: 1 },
+      length: { quick: 1, medium: 1, long: 1 },
+    })
+    expect(find('root', { day: ['Friday'] })).toEqual({
+      games: [],
+      day: { Saturday: 1 },
+      length: {},
+    })
+  })
+})

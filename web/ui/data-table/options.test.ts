@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { toEntries } from './entries.ts'
+import { choiceText, optionsOf } from './options.ts'
+
+const days = [
+  { value: 'fri', label: 'Friday' },
+  { value: 'sat', label: 'Saturday' },
+  { value: 'sun', label: 'Sunday' },
+]
+
+test('options are those named, else the values of the rows in order', () => {
+  const filters = [
+    { id: 'day', label: 'Day', options: days, value: () => 'fri' },
+    { id: 'seller', label: 'Seller', value: (row: string) => row },
+  ]
+  const entries = toEntries(['zoe', 'Ann', '', 'Émile', 'Ann'], filters, undefined)
+  expect(optionsOf(filters, entries)).toEqual({
+    day: days,
+    seller: ['Ann', 'Émile', 'zoe'].map((value) => ({ value, label: value })),
+  })
+})
+
+describe('choiceText', () => {
+  test.each([
+    [['fri'], 'Friday'],
+    [['fri', 'sat'], 'Friday, Saturday'],
+    [['fri', 'sat', 'sun'], '3 selected'],
+    [['A person with a long name', 'fri'], '2 selected'],
+    [['A person with a very long name'], 'A person with a very long name'],
+    [[], ''],
+  ])('%j', (chosen, expected) => {
+    expect(choiceText(days, chosen)).toBe(expected)
+  })
+})

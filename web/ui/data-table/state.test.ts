@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changed,
+  filtersInUse,
+  isFiltered,
+  tableState,
+  toggled,
+  toggledSort,
+  withFilter,
+  withoutFilters,
+} from './state.ts'
+
+const third = tableState({ page: 2, filters: { day: ['Friday'], seller: [] }, text: 'ark' })
+
+describe('changed', () => {
+  test.each([
+    [{ text: 'wing' }, 0],
+    [{ sort: { id: 'game', descending: true } }, 0],
+    [{ pageSize: 50 }, 0],
+    [{ filters: {} }, 0],
+    [{ hidden: ['day'] }, 2],
+    [{ page: 1 }, 1],
+  ])('%j leaves page %i', (change, page) => {
+    expect(changed(third, change)).toEqual({ ...third, ...change, page })
+  })
+})
+
+describe('toggledSort', () => {
+  test.each([
+    [null, { id: 'game', descending: false }],
+    [
+      { id: 'day', descending: true },
+      { id: 'game', descending: false },
+    ],
+    [
+      { id: 'game', descending: false },
+      { id: 'game', descending: true },
+    ],
+    [
+      { id: 'game', descending: true },
+      { id: 'game', descending: false },
+    ],
+  ])('from %j', (sort, expected) => {
+    expect(toggledSort(sort, 'game')).toEqual(expected)
+  })
+})
+
+describe('filters', () => {
+  test('a value is added, then taken away', () => {
+    expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
+    expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+  })
+
+  test('a filter replaces only its own values', () => {
+    expect(withFilter(third, 'seller', ['Ann'])).toEqual({
+      ...third,
+      page: 0,
+      filters: { day: ['Friday'], seller: ['Ann'] },
+    })
+  })
+
+  test.each([
+    [third, 1, true],
+    [tableState(), 0, false],
+    [tableState({ text: '  ' }), 0, false],
+    [tableState({ text: 'ark' }), 0, true],
+    [tableState({ filters: { day: [] } }), 0, false],
+  ])('%j', (state, inUse, filtered) => {
+    expect(filtersInUse(state)).toBe(inUse)
+    expect(isFiltered(state)).toBe(filtered)
+  })
+
+  test('reset empties text and filters, and keeps the rest', () => {
+    expect(withoutFilters(third)).toEqual({
+      ...third,
+      page: 0,
+      text: '',
+      filters: { day: [], seller: [] },
+    })
+  })
+})
