@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as CalendarRouteImport } from './routes/calendar'
+import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
@@ -30,6 +31,11 @@ const SplatRoute = SplatRouteImport.update({
 const CalendarRoute = CalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventManagementRoute = EventManagementRouteImport.update({
+  id: '/eventManagement',
+  path: '/eventManagement',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -57,6 +63,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/calendar': typeof CalendarRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -66,6 +73,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/calendar': typeof CalendarRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/calendar': typeof CalendarRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -84,14 +93,30 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/$' | '/calendar' | '/events' | '/faq' | '/login' | '/verify/$code'
+    | '/'
+    | '/$'
+    | '/calendar'
+    | '/eventManagement'
+    | '/events'
+    | '/faq'
+    | '/login'
+    | '/verify/$code'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/calendar' | '/events' | '/faq' | '/login' | '/verify/$code'
+  to:
+    | '/'
+    | '/$'
+    | '/calendar'
+    | '/eventManagement'
+    | '/events'
+    | '/faq'
+    | '/login'
+    | '/verify/$code'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/calendar'
+    | '/eventManagement'
     | '/events'
     | '/faq'
     | '/login'
@@ -102,6 +127,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   CalendarRoute: typeof CalendarRoute
+  EventManagementRoute: typeof EventManagementRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
@@ -129,6 +155,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar'
       fullPath: '/calendar'
       preLoaderRoute: typeof CalendarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/eventManagement': {
+      id: '/eventManagement'
+      path: '/eventManagement'
+      fullPath: '/eventManagement'
+      preLoaderRoute: typeof EventManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -166,6 +199,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   CalendarRoute: CalendarRoute,
+  EventManagementRoute: EventManagementRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { durationText } from '../../domain/events/durations.ts'
 import { isUndetermined, longWhen, shortWhen } from '../../domain/events/times.ts'
 import { RowLink } from '../ui/data-table/row-link.tsx'
@@ -8,8 +9,15 @@ import { rowWarnings } from './row-warnings.ts'
 import { SpotsLine } from './spots.tsx'
 import { Warnings } from './warnings.tsx'
 
+interface Props {
+  row: EventRow
+  target: RowTarget<EventRow>
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
 /** What a row becomes on a narrow screen. */
-export function EventCard({ row, target }: { row: EventRow; target: RowTarget<EventRow> }) {
+export function EventCard({ row, target, children }: Props) {
   const { event, state } = row
   const countdown = useCountdown(event)
   return (
@@ -28,6 +36,7 @@ export function EventCard({ row, target }: { row: EventRow; target: RowTarget<Ev
       </p>
       <Warnings warnings={rowWarnings(row)} />
       <SpotsLine row={row} />
+      {children}
     </li>
   )
 }
