@@ -16,16 +16,20 @@ export function useEventNow(): Instant {
 const slow = 30_000
 
 /** One timer for the page: every second while an event is about to start, else every half minute. */
-export function EventClock({ events, children }: { events: readonly Event[]; children: ReactNode }) {
+export function EventClock({
+  events,
+  children,
+}: {
+  events: readonly Event[]
+  children: ReactNode
+}) {
   const [pace, setPace] = useState(slow)
   const now = useNow(pace)
   // Looking one slow step ahead, so that the last minute is not entered late.
   const soon = later(now, slow)
   const wanted = Math.min(
     slow,
-    ...events.map((event) =>
-      Math.min(countdownRefresh(event, now), countdownRefresh(event, soon)),
-    ),
+    ...events.map((event) => Math.min(countdownRefresh(event, now), countdownRefresh(event, soon))),
   )
   if (wanted !== pace) setPace(wanted)
   return <NowContext value={now}>{children}</NowContext>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { calendarPath } from '../../domain/events/api.ts'
-import { joinRefusal } from '../../domain/events/joining.ts'
+import { joinRefusal, namesToJoin } from '../../domain/events/joining.ts'
 import { mayManage } from '../../domain/events/permissions.ts'
 import {
   alertsOf,
@@ -38,6 +38,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   const manages = mayManage(user, event, now)
   const alerts = alertsOf(event, now)
   const teacher = warningsOf(event, now).filter((text) => text !== notices.ownerNeeded.title)
+  const joins = namesToJoin(user, event, now).length > 0
   const open = joinRefusal(event, '', [], now) === null
   return (
     <>
@@ -46,17 +47,23 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         <Warnings warnings={teacher} />
       </div>
       <EventFacts event={event} />
-      {alerts.includes(notices.ownerNeeded) && <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />}
+      {alerts.includes(notices.ownerNeeded) && (
+        <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
+      )}
       <section className="stack stack--tight" aria-labelledby="players">
         <div className="row">
           <h3 id="players">Players</h3>
-          <span className="soft small push" role="status">{spotsText(event)} spots</span>
+          <span className="soft small push" role="status">
+            {spotsText(event)} spots
+          </span>
         </div>
         <PlayerSlots event={event} seated={seated} onProblem={onProblem} />
         {seated && !manages && <GameOwnerActions event={event} onProblem={onProblem} />}
       </section>
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
-      {alerts.includes(notices.full) && <Alert tone="yellow" icon="users" {...told(notices.full)} />}
+      {alerts.includes(notices.full) && (
+        <Alert tone="yellow" icon="users" {...told(notices.full)} />
+      )}
       {seated && user && <JoinEvent event={event} user={user} onProblem={onProblem} />}
       {known && !user && open && (
         <Link className={buttonClass({ size: 'large', wide: true })} to="/login">
@@ -64,16 +71,22 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         </Link>
       )}
       {manages && (
-        <Button wide icon="edit" look="quiet" onClick={onEdit}>
+        <Button wide icon="edit" look={joins ? 'quiet' : 'main'} onClick={onEdit}>
           Edit Event
         </Button>
       )}
       {seated && manages && <GameOwnerActions event={event} onProblem={onProblem} />}
       <div className="row row--center">
-        <a className={buttonClass({ look: 'text' })} href={`/api${calendarPath(event.id)}`} download>
-          <Icon name="calendar" />
-          Add to calendar
-        </a>
+        {!over && (
+          <a
+            className={buttonClass({ look: 'text' })}
+            href={`/api${calendarPath(event.id)}`}
+            download
+          >
+            <Icon name="calendar" />
+            Add to calendar
+          </a>
+        )}
         {manages && (
           <Button look="text" icon="trash" className="is-danger" onClick={onRemove}>
             Remove Event

@@ -1,11 +1,9 @@
 import type { Notice } from '../../domain/events/rules.ts'
 import { CallError } from '../lib/call.ts'
 
-
 export const eventNotFound: Notice = {
   title: 'Event Not Found',
-  message:
-    'Please try again.  If the problem persists, please contact us on our Facebook page.',
+  message: 'Please try again.  If the problem persists, please contact us on our Facebook page.',
 }
 
 export const eventRemoved: Notice = {

@@ -46,7 +46,10 @@ function Events() {
       resetScroll: false,
     })
   const show = (view: EventsView | undefined) =>
-    void navigate({ search: (before) => ({ ...before, view, page: undefined }), resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, view, page: undefined }),
+      resetScroll: false,
+    })
   const { open } = drawers
   const openEvent = useCallback((event: string) => open({ event }), [open])
 

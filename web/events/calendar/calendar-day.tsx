@@ -35,7 +35,10 @@ export function CalendarDay({ day, date, layout, nowRow, onOpen }: Props) {
           <CalendarCard key={card.event.id} card={card} onOpen={onOpen} />
         ))}
         {rowsAfter(day) > 0 && (
-          <p className="cal-closed" style={{ gridRow: `${rows + gridStart[day] + 1} / -1` }}>
+          <p
+            className="cal-closed cal-closed--end"
+            style={{ gridRow: `${rows + gridStart[day] + 1} / -1` }}
+          >
             <span>Goodnight</span>
           </p>
         )}

@@ -74,12 +74,7 @@ export function Calendar({ events, day, onOpen }: Props) {
             />
           ))}
         </div>
-        <UndeterminedEvents
-          day={day}
-          narrowDay={narrowDay}
-          layouts={layouts}
-          onOpen={onOpen}
-        />
+        <UndeterminedEvents day={day} narrowDay={narrowDay} layouts={layouts} onOpen={onOpen} />
       </div>
     </>
   )

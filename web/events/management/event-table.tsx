@@ -5,7 +5,13 @@ import { shortWhen } from '../../../domain/events/times.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import type { Column, Filter, OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
+import type {
+  Column,
+  Filter,
+  OnStateChange,
+  RowTarget,
+  TableState,
+} from '../../ui/data-table/types.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useEventRemoval } from '../changes.ts'
