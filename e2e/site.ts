@@ -17,7 +17,8 @@ export interface TestSite {
   /** Somebody of the sample data who is registered for the coming convention. */
   registered: (index?: number) => { email: string; names: string[] }
   process: ChildProcess
-  stop: () => Promise<void>
+  /** Ends the site; its data goes too unless it is still wanted. */
+  stop: (andForget?: boolean) => Promise<void>
 }
 
 export function freePort(): Promise<number> {
@@ -63,11 +64,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     printed: () => printed,
     administratorLink: () => /http\S+\/verify\/\S+/.exec(printed)?.[0] ?? '',
     registered: (index = 0) => registeredIn(dataDir, index),
-    async stop() {
+    async stop(andForget = true) {
       const gone = server.exitCode === null ? once(server, 'exit') : null
       server.kill('SIGTERM')
       await gone
-      rmSync(dataDir, { recursive: true, force: true })
+      if (andForget) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

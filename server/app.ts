@@ -6,6 +6,9 @@ import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
+import { gamedayFormRoutes } from './gamedays/form-routes.ts'
+import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
+import { createGamedays } from './gamedays/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -39,6 +42,8 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** A fresh login code, for whoever sits at the machine. */
   newLoginCode: (email: string) => Promise<string>
+  /** Reminders of game days that are due; answers how many were queued. */
+  sendReminders: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -62,6 +67,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
   const events = createEvents({ database, clock, config, conventions })
+  const gamedays = createGamedays({ database, clock, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -73,6 +79,9 @@ export async function createApp(parts: Parts): Promise<App> {
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
   eventRoutes(serve, app, events)
+  gamedayRoutes(serve, gamedays)
+  gamedayCalendarRoutes(app, gamedays)
+  await gamedayFormRoutes(app, gamedays)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
@@ -99,6 +108,7 @@ export async function createApp(parts: Parts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: people.newLoginCode,
+    sendReminders: gamedays.reminders.sendDue,
     async close() {
       stream.close()
       await app.close()

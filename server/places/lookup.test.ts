@@ -27,12 +27,21 @@ test.each([
   expect(Math.abs((found?.lon ?? 0) - lon)).toBeLessThan(0.15)
 })
 
-test.each(['', '   ', '4321', '00000', '99999', '432156', '43215-12', 'H0H 0H0', 'D1A', 'M5', 'M5V2T'])(
-  '%j is no place',
-  (code) => {
-    expect(placeOf(code)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '   ',
+  '4321',
+  '00000',
+  '99999',
+  '432156',
+  '43215-12',
+  'H0H 0H0',
+  'D1A',
+  'M5',
+  'M5V2T',
+])('%j is no place', (code) => {
+  expect(placeOf(code)).toBeNull()
+})
 
 test.each(['SW1A 1AA', '<script>', 'null', '\t43215x', '٤٣٢١٥', 'Z9Z\n9Z9x'])(
   '%j does no harm',

@@ -3,10 +3,15 @@ import { insertConvention } from '../convention/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { comingConvention, conventionOf } from './conventions.ts'
 import { insertSampleEvents } from './events.ts'
+import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 /** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
-export async function fillWithSamples(transaction: Transaction, now: Instant): Promise<void> {
+export async function fillWithSamples(
+  transaction: Transaction,
+  now: Instant,
+  publicUrl: string,
+): Promise<void> {
   const { query } = transaction
   const coming = comingConvention(now)
   const past = conventionOf(Number(coming.startDate.slice(0, 4)) - 1)
@@ -15,4 +20,5 @@ export async function fillWithSamples(transaction: Transaction, now: Instant): P
   await insertSampleRegistrations(query, past, 'past', now)
   await insertSampleRegistrations(query, coming, 'coming', now)
   await insertSampleEvents(query, coming, now)
+  await insertSampleGamedays(transaction, coming, publicUrl, now)
 }

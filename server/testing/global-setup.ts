@@ -11,5 +11,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   project.provide('postgresAddress', postgres.address)
-  return () => postgres.stop()
+  return async () => {
+    await postgres.stop()
+    // Its own hook would end the process with 0, also after a failed test.
+    process.removeAllListeners('beforeExit')
+  }
 }

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/** The mark to be measured against: `node:http` and nothing else, sending the bytes of a file. */
+const [file = '', headers = '{}'] = process.argv.slice(2)
+const body = readFileSync(file)
+const given = JSON.parse(headers) as Record<string, string>
+
+const server = createServer((_, response) => {
+  response.writeHead(200, { ...given, 'content-length': body.length })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object') console.log(address.port)
+})

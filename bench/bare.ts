@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requestsPerSecond } from './load.ts'
+
+const encodings = { 'accept-encoding': 'br' }
+const rounds = 3
+const seconds = 2
+
+/** How fast the site sends an address, as a share of bare `node:http` sending the same bytes, turn by turn. */
+export async function shareOfBare(port: number, path: string): Promise<{ rate: number; share: number }> {
+  const answer = await fetch(`http://localhost:${port}${path}`, { headers: encodings })
+  const bare = await startBare(await bytesOf(port, path), {
+    'content-type': answer.headers.get('content-type') ?? '',
+    'content-encoding': 'br',
+  })
+  try {
+    const ours: number[] = []
+    const theirs: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await requestsPerSecond({ port, path, headers: encodings, seconds }))
+      theirs.push(await requestsPerSecond({ port: bare.port, path, headers: encodings, seconds }))
+    }
+    return { rate: median(ours), share: median(ours) / median(theirs) }
+  } finally {
+    bare.stop()
+  }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** The compressed bytes, as they are on the wire. */
+async function bytesOf(port: number, path: string): Promise<Buffer> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers: encodings }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve(Buffer.concat(chunks)))
+    }).on('error', reject)
+  })
+}
+
+async function startBare(body: Buffer, headers: Record<string, string>) {
+  const file = join(mkdtempSync(join(tmpdir(), 'meepcon-bare-')), 'body')
+  writeFileSync(file, body)
+  const script = join(import.meta.dirname, 'bare-server.ts')
+  const child = spawn(process.execPath, [script, file, JSON.stringify(headers)])
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
+  return { port: Number(chunk.toString()), stop: () => child.kill() }
+}

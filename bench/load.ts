@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net'
+
+interface Options {
+  port: number
+  path: string
+  headers?: Record<string, string>
+  seconds: number
+  connections?: number
+  /** Requests under way on one connection, so that the server is never idle waiting for us. */
+  pipeline?: number
+}
+
+/**
+ * Requests per second for an answer whose length does not change, over plain sockets: counting bytes costs
+ * next to nothing, so what is measured is the server and not the one who asks.
+ */
+export async function requestsPerSecond(options: Options): Promise<number> {
+  const { port, path, headers = {}, seconds, connections = 16, pipeline = 4 } = options
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
+  const length = await answerLength(port, request)
+  let bytes = 0
+  let failed: Error | null = null
+  const sockets: Socket[] = []
+  for (let index = 0; index < connections; index += 1) {
+    const socket = connect(port, '127.0.0.1')
+    let pending = 0
+    socket.on('connect', () => socket.write(request.repeat(pipeline)))
+    socket.on('error', (error) => (failed = error))
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      pending += chunk.length
+      const answered = Math.floor(pending / length)
+      pending -= answered * length
+      if (answered > 0) socket.write(request.repeat(answered))
+    })
+    sockets.push(socket)
+  }
+  await pause(300)
+  const start = { at: performance.now(), bytes }
+  await pause(seconds * 1000)
+  const rate = (bytes - start.bytes) / length / ((performance.now() - start.at) / 1000)
+  for (const socket of sockets) socket.destroy()
+  if (failed) throw failed
+  return rate
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+function answerLength(port: number, request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    let received = Buffer.alloc(0)
+    socket.on('error', reject)
+    socket.on('data', (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk])
+      const head = received.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const declared = /content-length: (\d+)/i.exec(received.subarray(0, head).toString())
+      const total = head + 4 + Number(declared?.[1] ?? 0)
+      if (received.length < total) return
+      socket.destroy()
+      resolve(total)
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { startSite } from '../e2e/site.ts'
+import { median } from './bare.ts'
+import type { Figure } from './figures.ts'
+
+/** Memory of a process in megabytes, where the system tells. */
+export function memoryOf(processId: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${processId}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** From the command to the first answer, on a database that is filled already; then at rest. */
+export async function startFigures(): Promise<Figure[]> {
+  const filled = await startSite()
+  const times: number[] = []
+  let memory = 0
+  for (let round = 0; round < 3; round += 1) {
+    const began = performance.now()
+    const site = await startSite({ DATA_DIR: filled.dataDir })
+    await (await fetch(`${site.url}/api/health`)).text()
+    times.push((performance.now() - began) / 1000)
+    await (await fetch(`${site.url}/`)).text()
+    await pause(3_000)
+    memory = memoryOf(site.process.pid)
+    await site.stop(false)
+  }
+  await filled.stop()
+  return [
+    { name: 'cold start', value: median(times), unit: 's', must: 1, aim: 0.5 },
+    { name: 'idle memory', value: memory, unit: 'MB', must: 130, aim: 100 },
+  ]
+}
