@@ -91,6 +91,3 @@ export const setGameOwner = endpoint({
   body: z.object({ id: NameId, owner: z.boolean() }),
   response: EventDetails,
 })
-
-/** 'Add to calendar': a file, so it is linked to and not called. Below /api like the calls. */
-export const calendarPath = (id: string): string => `/event/${id}/calendar.ics`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarPath } from '../../domain/events/api.ts'
+import { calendarPath } from '../../domain/events/addresses.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { person, table } from '../testing/tables.ts'
 

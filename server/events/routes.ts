@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { calendarPath } from '../../domain/events/addresses.ts'
 import * as api from '../../domain/events/api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
@@ -22,7 +23,7 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
     events.setGameOwner(params.eventId, body, user),
   )
 
-  app.get<{ Params: { id: string } }>(`/api${api.calendarPath(':id')}`, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`/api${calendarPath(':id')}`, async (request, reply) => {
     const id = EventId.safeParse(request.params.id)
     const file = id.success
       ? await events.calendar(id.data)
