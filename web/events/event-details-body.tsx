@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { calendarPath } from '../../domain/events/api.ts'
+import { calendarPath } from '../../domain/events/addresses.ts'
 import { joinRefusal, namesToJoin } from '../../domain/events/joining.ts'
 import { mayManage } from '../../domain/events/permissions.ts'
 import {
