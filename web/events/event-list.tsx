@@ -61,7 +61,9 @@ export function EventList(props: Props) {
     <>
       {view && <ViewBar view={view} signedIn={!known || user !== null} onShowAll={onShowAll} />}
       {waiting ? (
-        <Loading />
+        <div className="list-waiting">
+          <Loading />
+        </div>
       ) : (
         <DataTable
           caption="Events"

@@ -7,7 +7,6 @@ import { Calendar } from '../events/calendar/calendar.tsx'
 import { EventClock } from '../events/clock.tsx'
 import { drawerSearch, type DrawerSearch } from '../events/drawer-search.ts'
 import { EventDrawers } from '../events/event-drawers.tsx'
-import { readEvents } from '../events/load.ts'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { pageHead } from '../lib/head.ts'
@@ -22,7 +21,7 @@ export const Route = createFileRoute('/calendar')({
     ...drawerSearch(search),
     day: eventDays.find((day) => day === search['day']),
   }),
-  loader: readEvents,
+  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
   head: (input) =>
     pageHead(input, {
       title: 'Calendar',

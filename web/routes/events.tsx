@@ -3,7 +3,6 @@ import { useCallback, useMemo } from 'react'
 import { EventClock } from '../events/clock.tsx'
 import { EventDrawers } from '../events/event-drawers.tsx'
 import { EventList } from '../events/event-list.tsx'
-import { readEvents } from '../events/load.ts'
 import { OptionsMenu } from '../events/options-menu.tsx'
 import { useEvents } from '../events/queries.ts'
 import { eventsSearch, eventTable, type EventsView } from '../events/table-search.ts'
@@ -17,7 +16,7 @@ const intro = 'Games people are bringing. Take a seat, or start a table of your 
 
 export const Route = createFileRoute('/events')({
   validateSearch: eventsSearch,
-  loader: readEvents,
+  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
   head: (input) => pageHead(input, { title: 'Events', description: intro }),
   component: Events,
 })
