@@ -45,7 +45,7 @@ function CalendarPage() {
   )
   return (
     <EventClock events={events}>
-      <div className="wrap page">
+      <div className="wrap page calendar-page">
         <Calendar events={events} day={day} onOpen={openEvent} />
       </div>
       <EventDrawers events={events} drawers={drawers} />
