@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { organizedEvents } from '../../domain/events/filters.ts'
+import { organizedEvents, registeredEvents } from '../../domain/events/filters.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { useSession } from '../lib/session.ts'
 import { usePrinting } from '../ui/use-printing.ts'
@@ -32,7 +32,7 @@ export function EventList(props: Props) {
   const { user, known } = useSession()
   const { seats, loading } = useMyEvents()
   const viewed = useMemo(() => {
-    if (view === 'registered') return events.filter(({ id }) => seats.has(id))
+    if (view === 'registered') return registeredEvents(events, [...seats.keys()])
     if (view !== 'organized') return events
     return organizedEvents(events, user?.names.map(({ id }) => id) ?? [])
   }, [events, view, seats, user])

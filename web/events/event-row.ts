@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Availability, availabilityOf } from '../../domain/events/filters.ts'
 import { isExpired, type RowState, rowState } from '../../domain/events/rules.ts'
 import type { Event, EventId } from '../../domain/events/schema.ts'
@@ -13,23 +13,25 @@ export interface EventRow {
   mine: number
 }
 
-/** New rows only when something about them is new: the clock alone changes nothing but an ending. */
+/** New rows only when something about them is new: of the clock alone, only an ending shows. */
 export function useEventRows(
   events: readonly Event[],
   seats: ReadonlyMap<EventId, number>,
 ): readonly EventRow[] {
   const now = useEventNow()
   const over = events.filter((event) => isExpired(event, now)).length
+  const [seen, setSeen] = useState({ events, over, now })
+  if (seen.events !== events || seen.over !== over) setSeen({ events, over, now })
+  const moment = seen.now
   return useMemo(
     () =>
       events.map((event) => ({
         event,
-        state: rowState(event, now),
-        availability: availabilityOf(event, now),
+        state: rowState(event, moment),
+        availability: availabilityOf(event, moment),
         mine: seats.get(event.id) ?? 0,
       })),
-    // `now` itself moves every few seconds; `over` is all of it that shows.
-    [events, seats, over],
+    [events, seats, moment],
   )
 }
 

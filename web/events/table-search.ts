@@ -3,7 +3,7 @@ import { drawerSearch, type DrawerSearch } from './drawer-search.ts'
 
 export type EventsView = 'registered' | 'organized'
 
-export const hiddenColumns = ['spotsTaken', 'gameOwner', 'eventOwner', 'id']
+const hiddenColumns = ['spotsTaken', 'gameOwner', 'eventOwner', 'id']
 
 export const eventTable = tableSearch({
   sort: { id: 'eventDate', descending: false },
