@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { mayManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { useUser } from '../lib/session.ts'
@@ -25,7 +25,8 @@ export function EventDrawers({ events, drawers }: Props) {
     // Fetched before it is asked for, by whoever could ask for it.
     if (user) void loadForm()
   }, [user])
-  const edited = edit === undefined ? undefined : events.find(({ id }) => id === edit)
+  const known = edit === undefined ? undefined : events.find(({ id }) => id === edit)
+  const edited = useKept(known && mayManage(user, known, now) ? known : undefined, edit)
   return (
     <>
       {event !== undefined && (
@@ -36,11 +37,11 @@ export function EventDrawers({ events, drawers }: Props) {
           onEdit={() => open({ edit: event })}
         />
       )}
-      {user && edit !== undefined && !edited && (
+      {user && edit !== undefined && !known && !edited && (
         <ErrorDialog error={eventNotFound} onClose={() => close('edit')} />
       )}
       <Suspense>
-        {user && edited && mayManage(user, edited, now) && (
+        {user && edited && (
           <EventForm
             key={edited.id}
             kind="edit"
@@ -55,4 +56,12 @@ export function EventDrawers({ events, drawers }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** A form that is open stays, with what was typed, even if its event has just ended or gone. */
+function useKept(event: Event | undefined, id: string | undefined): Event | undefined {
+  const kept = useRef(event)
+  if (event) kept.current = event
+  else if (kept.current?.id !== id) kept.current = undefined
+  return kept.current
 }

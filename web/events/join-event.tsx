@@ -20,11 +20,14 @@ interface Props {
 export function JoinEvent({ event, user, onProblem }: Props) {
   const names = namesToJoin(user, event, useEventNow())
   const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
   const change = useEventChange(event.id)
   const name = names.find(({ id }) => id === chosen) ?? names[0]
   if (!name) return null
 
   const join = async () => {
+    // A second click would take a seat for the next name.
+    setBusy(true)
     const taken = { ...name, location: '', gameOwner: false }
     try {
       await change(
@@ -34,6 +37,8 @@ export function JoinEvent({ event, user, onProblem }: Props) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       onProblem(error.status === 409 ? joinConflict(error.problem) : error.problem)
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -52,7 +57,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
           ))}
         </SelectField>
       )}
-      <Button size="large" wide onClick={() => void join()}>
+      <Button size="large" wide busy={busy} onClick={() => void join()}>
         Join Event
       </Button>
     </>

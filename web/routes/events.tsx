@@ -17,7 +17,7 @@ const intro = 'Games people are bringing. Take a seat, or start a table of your 
 export const Route = createFileRoute('/events')({
   validateSearch: eventsSearch,
   loader: async (input) => (await import('../events/load.ts')).readEvents(input),
-  head: (input) => pageHead(input, { title: 'Events', description: intro }),
+  head: (input) => pageHead(input, { title: 'Events', description: intro, ...input.loaderData }),
   component: Events,
 })
 
