@@ -70,8 +70,9 @@ export class Database {
         max: 10,
         connectionTimeoutMillis: 5_000,
       })
-      // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+      // A broken connection fails its query and is replaced; without a listener it would end the process.
       pool.on('error', () => {})
+      pool.on('connect', (client) => client.on('error', () => {}))
       this.query = build(new PostgresDialect({ pool }))
       this.#writer = this.query
     } else {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from './sqlite.ts'
 
@@ -67,4 +67,23 @@ test('one that takes its time is alone meanwhile', async () => {
   expect(await slow).toEqual([{ name: 'slow' }])
   await quick
   expect(await names()).toEqual(['quick', 'slow'])
+})
+
+test('a commit that fails takes its whole group back, and nothing of those who come after', async () => {
+  const { writer, names, take } = await open()
+  await sql`create table owners (seat text references seats_by_id (id))`.execute(writer)
+  await sql`create table seats_by_id (id text primary key)`.execute(writer)
+  const broken = writer.transaction().execute(async (query) => {
+    await sql`pragma defer_foreign_keys = on`.execute(query)
+    await sql`insert into owners (seat) values ('nowhere')`.execute(query)
+  })
+  const group = await Promise.allSettled([broken, take('same group')])
+  const answered = group.map(({ status }) => status)
+  const later = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => take(`later ${index}`)))
+  expect(answered[0]).toBe('rejected')
+  expect(later.every(({ status }) => status === 'fulfilled')).toBe(true)
+  const stored = await names()
+  // Told 'rejected' means not stored, told 'fulfilled' means stored.
+  expect(stored.includes('same group')).toBe(answered[1] === 'fulfilled')
+  expect(stored.filter((name) => name.startsWith('later'))).toHaveLength(50)
 })

@@ -129,7 +129,9 @@ class SqliteDriver implements Driver {
     await group.promise
   }
 
-  async rollbackTransaction() {
+  async rollbackTransaction(turn: Turn) {
+    // Its group's commit failed: everything is rolled back already, and the connection is another's by now.
+    if (turn.passedOn) return
     // A full disk ends the transaction by itself, and with it everyone's whose commit was still to come.
     if (this.#database.isTransaction) {
       this.#database.exec('rollback to work')

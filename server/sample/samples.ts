@@ -2,8 +2,8 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { insertConvention } from '../convention/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { comingConvention, conventionOf } from './conventions.ts'
-import { insertSampleEvents } from './events.ts'
 import { insertSampleGamedays } from './gamedays.ts'
+import { insertSampleEvents } from './events.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 /** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
@@ -19,6 +19,6 @@ export async function fillWithSamples(
   await insertConvention(query, coming)
   await insertSampleRegistrations(query, past, 'past', now)
   await insertSampleRegistrations(query, coming, 'coming', now)
-  await insertSampleEvents(query, coming, now)
   await insertSampleGamedays(transaction, coming, publicUrl, now)
+  await insertSampleEvents(query, coming, now)
 }
