@@ -1,3 +1,4 @@
+import type { Event } from '../domain/events/schema.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -51,16 +52,21 @@ test('the administrator changes an owner, looks at an event and deletes it', asy
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the events pages have nothing for axe, ${colorScheme}`, async ({ page, site }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(site.administratorLink())
-    await expect(page.getByText('Verification Successful!')).toBeVisible()
-    for (const width of [360, 1280]) {
+  for (const width of [360, 1280]) {
+    test(`the events pages have nothing for axe, ${colorScheme}, ${width}`, async ({
+      page,
+      site,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
+      await page.goto(site.administratorLink())
+      await expect(page.getByText('Verification Successful!')).toBeVisible()
+      const events = (await (await page.request.get('/api/events')).json()) as Event[]
+      const needy = events.find(({ gameOwner }) => gameOwner === '')
       for (const path of [
         '/events',
-        '/events?event=sample-event-2027-13',
+        `/events?event=${needy?.id}`,
         '/events?create=new',
         '/calendar',
         '/eventManagement',
@@ -70,8 +76,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (path === '/eventManagement') await expect(page.getByRole('search')).toBeVisible()
         await expectNothingForAxe(page)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+        expect(wide, path).toBeLessThanOrEqual(width)
       }
-    }
-  })
+    })
+  }
 }
