@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AttendeesRouteImport } from './routes/attendees'
+import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EmailRouteImport } from './routes/email'
 import { Route as EmailerRouteImport } from './routes/emailer'
+import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
@@ -40,6 +42,11 @@ const AttendeesRoute = AttendeesRouteImport.update({
   path: '/attendees',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalendarRoute = CalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -53,6 +60,11 @@ const EmailRoute = EmailRouteImport.update({
 const EmailerRoute = EmailerRouteImport.update({
   id: '/emailer',
   path: '/emailer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventManagementRoute = EventManagementRouteImport.update({
+  id: '/eventManagement',
+  path: '/eventManagement',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -106,9 +118,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -123,9 +137,11 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -141,9 +157,11 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
@@ -160,9 +178,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
     | '/login'
@@ -177,9 +197,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
     | '/login'
@@ -194,9 +216,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
     | '/login'
@@ -212,9 +236,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AttendeesRoute: typeof AttendeesRoute
+  CalendarRoute: typeof CalendarRoute
   ContactRoute: typeof ContactRoute
   EmailRoute: typeof EmailRoute
   EmailerRoute: typeof EmailerRoute
+  EventManagementRoute: typeof EventManagementRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
@@ -249,6 +275,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AttendeesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/calendar': {
+      id: '/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof CalendarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -268,6 +301,13 @@ declare module '@tanstack/react-router' {
       path: '/emailer'
       fullPath: '/emailer'
       preLoaderRoute: typeof EmailerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/eventManagement': {
+      id: '/eventManagement'
+      path: '/eventManagement'
+      fullPath: '/eventManagement'
+      preLoaderRoute: typeof EventManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -340,9 +380,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AttendeesRoute: AttendeesRoute,
+  CalendarRoute: CalendarRoute,
   ContactRoute: ContactRoute,
   EmailRoute: EmailRoute,
   EmailerRoute: EmailerRoute,
+  EventManagementRoute: EventManagementRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
