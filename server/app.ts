@@ -8,6 +8,10 @@ import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
+import { createPhotoFiles } from './photos/files.ts'
+import { pictureFiles, uploadFolder } from './photos/picture-files.ts'
+import { photoRoutes, uploadRoute } from './photos/routes.ts'
+import { createPhotos } from './photos/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -66,9 +70,17 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const answers = new Keeper(live, { most: 2_000, lifetime: 300_000 })
   const endpoints: Endpoint[] = []
-  const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
+  const serveIn = (scope: FastifyInstance) =>
+    createServe({ app: scope, keeper: answers, whoIs, served: endpoints })
+  const serve = serveIn(app)
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  const files = createPhotoFiles(uploadFolder(config))
+  const photos = createPhotos({ database, clock, config, files })
+  photoRoutes(serve, photos)
+  await uploadRoute(app, serveIn, photos)
+  await pictureFiles(app, config)
+  app.addHook('onReady', files.tidy)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)

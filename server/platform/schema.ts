@@ -11,6 +11,7 @@ export interface Schema {
   sessions: SessionRow
   attempts: AttemptRow
   outbox: OutboxRow
+  photos: PhotoRow
 }
 
 export interface ConventionRow {
@@ -91,4 +92,16 @@ export interface OutboxRow {
   lastError: string | null
   createdAt: Instant
   sentAt: Instant | null
+}
+
+export interface PhotoRow {
+  /** The name of its file. */
+  id: string
+  width: number
+  height: number
+  caption: string
+  alt: string
+  colour: string
+  position: number
+  createdAt: Instant
 }

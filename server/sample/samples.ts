@@ -2,6 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { insertConvention } from '../convention/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { comingConvention, conventionOf } from './conventions.ts'
+import { insertSamplePhotos } from './photos.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 /** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
@@ -13,4 +14,5 @@ export async function fillWithSamples(transaction: Transaction, now: Instant): P
   await insertConvention(query, coming)
   await insertSampleRegistrations(query, past, 'past', now)
   await insertSampleRegistrations(query, coming, 'coming', now)
+  await insertSamplePhotos(query, now)
 }
