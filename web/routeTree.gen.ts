@@ -13,7 +13,10 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as ForsaleRouteImport } from './routes/forsale'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PhotoManagementRouteImport } from './routes/photo-management'
+import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
 
 const IndexRoute = IndexRouteImport.update({
@@ -36,9 +39,24 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForsaleRoute = ForsaleRouteImport.update({
+  id: '/forsale',
+  path: '/forsale',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotoManagementRoute = PhotoManagementRouteImport.update({
+  id: '/photo-management',
+  path: '/photo-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotosRoute = PhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
@@ -52,7 +70,10 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/verify/$code': typeof VerifyCodeRoute
 }
 export interface FileRoutesByTo {
@@ -60,7 +81,10 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/verify/$code': typeof VerifyCodeRoute
 }
 export interface FileRoutesById {
@@ -69,15 +93,46 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/verify/$code': typeof VerifyCodeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/events'
+    | '/faq'
+    | '/forsale'
+    | '/login'
+    | '/photo-management'
+    | '/photos'
+    | '/verify/$code'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
-  id: '__root__' | '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
+  to:
+    | '/'
+    | '/$'
+    | '/events'
+    | '/faq'
+    | '/forsale'
+    | '/login'
+    | '/photo-management'
+    | '/photos'
+    | '/verify/$code'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/events'
+    | '/faq'
+    | '/forsale'
+    | '/login'
+    | '/photo-management'
+    | '/photos'
+    | '/verify/$code'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -85,7 +140,10 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
+  ForsaleRoute: typeof ForsaleRoute
   LoginRoute: typeof LoginRoute
+  PhotoManagementRoute: typeof PhotoManagementRoute
+  PhotosRoute: typeof PhotosRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
 }
 
@@ -119,11 +177,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forsale': {
+      id: '/forsale'
+      path: '/forsale'
+      fullPath: '/forsale'
+      preLoaderRoute: typeof ForsaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photo-management': {
+      id: '/photo-management'
+      path: '/photo-management'
+      fullPath: '/photo-management'
+      preLoaderRoute: typeof PhotoManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photos': {
+      id: '/photos'
+      path: '/photos'
+      fullPath: '/photos'
+      preLoaderRoute: typeof PhotosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$code': {
@@ -141,7 +220,10 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
+  ForsaleRoute: ForsaleRoute,
   LoginRoute: LoginRoute,
+  PhotoManagementRoute: PhotoManagementRoute,
+  PhotosRoute: PhotosRoute,
   VerifyCodeRoute: VerifyCodeRoute,
 }
 export const routeTree = rootRouteImport
