@@ -4,6 +4,11 @@ import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
+import { gamedayFormRoutes } from './gamedays/form-routes.ts'
+import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
+import { createGamedays } from './gamedays/service.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEvents } from './events/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -17,6 +22,8 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
+import { frontDoor } from './platform/front-door.ts'
+import { securityHeaders } from './platform/headers.ts'
 import { Keeper } from './platform/kept.ts'
 import { liveRoute } from './platform/live-stream.ts'
 import type { Live } from './platform/live.ts'
@@ -41,13 +48,21 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** A fresh login code, for whoever sits at the machine. */
   newLoginCode: (email: string) => Promise<string>
+  /** Reminders of game days that are due; answers how many were queued. */
+  sendReminders: () => Promise<number>
   close: () => Promise<void>
 }
 
 /** Puts the site together. Nothing else builds things. */
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, live, clock, pages } = parts
-  const app = Fastify({
+  const always = securityHeaders(config.publicUrl)
+  const answers = new Keeper(live, { most: 2_000, lifetime: 300_000, always })
+  const keptPages = new Keeper(live, { most: 300, lifetime: 60_000, always })
+  const app: FastifyInstance = Fastify({
+    serverFactory: frontDoor([answers, keptPages], (_, { route }, status) =>
+      app.log.info({ method: 'GET', route, status, kept: true }),
+    ),
     logger: loggerOptions(parts.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
@@ -63,18 +78,23 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
+  const gamedays = createGamedays({ database, clock, conventions })
+  const events = createEvents({ database, clock, config, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
   }
 
-  const answers = new Keeper(live, { most: 2_000, lifetime: 300_000 })
   const endpoints: Endpoint[] = []
   const serveIn = (scope: FastifyInstance) =>
     createServe({ app: scope, keeper: answers, whoIs, served: endpoints })
   const serve = serveIn(app)
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  gamedayRoutes(serve, gamedays)
+  gamedayCalendarRoutes(app, gamedays)
+  await gamedayFormRoutes(app, gamedays)
+  eventRoutes(serve, app, events)
   const files = createPhotoFiles(uploadFolder(config))
   const photos = createPhotos({ database, clock, config, files })
   photoRoutes(serve, photos)
@@ -92,7 +112,7 @@ export async function createApp(parts: Parts): Promise<App> {
     pages &&
     pageHandler({
       app,
-      keeper: new Keeper(live, { most: 300, lifetime: 60_000 }),
+      keeper: keptPages,
       renderer: pages.renderer,
       config,
       clock,
@@ -107,6 +127,7 @@ export async function createApp(parts: Parts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: people.newLoginCode,
+    sendReminders: gamedays.reminders.sendDue,
     async close() {
       stream.close()
       await app.close()

@@ -1,12 +1,18 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '../platform/database.ts'
 import * as foundation from './001-foundation.ts'
+import * as events from './004-events.ts'
+import * as gamedays from './005-gamedays.ts'
 import * as photos from './006-photos.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '004-events': events,
+  '005-gamedays': gamedays,
   '006-photos': photos,
 }
+
+export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /** Brings the database to this release. Several servers may start at once: the migrator takes a lock. */
 export async function migrate(database: Database): Promise<void> {

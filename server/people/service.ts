@@ -148,6 +148,9 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     return email === null ? null : userOf(database.query, email)
   }
 
+  const allNames = async () =>
+    store.findAllNames(database.query, (await conventions.current()).id)
+
   const logout = (token: string) =>
     database.transaction(({ query }) => store.deleteSession(query, hashOf(token)))
 
@@ -161,6 +164,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     verifyCode,
     verifyDigits,
     userOfSession,
+    allNames,
     logout,
     logoutEverywhere,
   }

@@ -14,6 +14,20 @@ export function findNames(query: Query, conventionId: string, email: string): Pr
     .execute()
 }
 
+export function findAllNames(
+  query: Query,
+  conventionId: string,
+): Promise<(Name & { email: string })[]> {
+  return query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.conventionId', '=', conventionId)
+    .orderBy('names.name')
+    .orderBy('names.id')
+    .select(['names.id', 'names.name', 'registrations.email'])
+    .execute()
+}
+
 export async function insertCode(query: Query, code: CodeRow): Promise<void> {
   await query.insertInto('codes').values(code).execute()
 }

@@ -1,3 +1,6 @@
+import type { InvitationStatus } from '../../domain/gamedays/status.ts'
+import type { Teacher } from '../../domain/events/schema.ts'
+import type { EventDay } from '../../domain/events/times.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
@@ -11,6 +14,10 @@ export interface Schema {
   sessions: SessionRow
   attempts: AttemptRow
   outbox: OutboxRow
+  gamedays: GamedayRow
+  invitations: InvitationRow
+  events: EventRow
+  participants: ParticipantRow
   photos: PhotoRow
 }
 
@@ -92,6 +99,68 @@ export interface OutboxRow {
   lastError: string | null
   createdAt: Instant
   sentAt: Instant | null
+}
+
+export interface GamedayRow {
+  id: string
+  date: string
+  startTime: string | null
+  endTime: string | null
+  startsAt: Instant
+  endsAt: Instant
+  capacity: number
+  location: string | null
+  description: string | null
+  remindAccepted: Flag
+  nudgeUnreplied: Flag
+  /** How often date, time or place changed: calendars take the highest. */
+  sequence: number
+  /** When the guests were last told of such a change. */
+  changedAt: Instant | null
+  createdAt: Instant
+}
+
+export interface InvitationRow {
+  id: string
+  gamedayId: string
+  guestName: string
+  guestEmail: string
+  status: InvitationStatus
+  additionalGuests: number
+  replyComments: string | null
+  invitedAt: Instant
+  repliedAt: Instant | null
+  /** In the clear: the organiser copies the link, and every letter to the guest holds it. */
+  token: string
+  remindedAt: Instant | null
+  nudgedAt: Instant | null
+}
+
+/** How many seats are taken and who brings the game follow from the participants. */
+export interface EventRow {
+  id: string
+  conventionId: string
+  gameName: string
+  eventDay: EventDay
+  /** '7:15 PM'; 12:01 AM while it is undetermined. */
+  eventTime: string
+  eventDate: Instant
+  duration: number
+  spots: number
+  visible: Flag
+  eventOwner: string
+  teacher: Teacher
+  createdAt: Instant
+}
+
+export interface ParticipantRow {
+  eventId: string
+  nameId: string
+  /** In the order of joining. */
+  position: number
+  /** At most one of an event. */
+  bringsGame: Flag
+  joinedAt: Instant
 }
 
 export interface PhotoRow {
