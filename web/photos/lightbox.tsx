@@ -8,14 +8,14 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { photoName, photoUrl, smallSize } from '../../domain/photos/rules.ts'
 import type { Photo, PhotoList } from '../../domain/photos/schema.ts'
 import { useMemo } from 'react'
-import stylesheet from './lightbox.css?url'
+import stylesheet from '../styles/lightbox.css?url'
 
 const plugins = [Captions, Counter, Fullscreen, Slideshow, Thumbnails, Zoom]
 const animation = { fade: 250, swipe: 500 }
 const carousel = { preload: 2 }
 const controller = { closeOnPullUp: true, closeOnPullDown: true }
 const slideshow = { delay: 3000 }
-const thumbnails = { width: 120, height: 80, showToggle: true }
+const thumbnails = { width: 120, height: 80, imageFit: 'cover', showToggle: true } as const
 const captions = { descriptionTextAlign: 'center' } as const
 const zoom = {
   maxZoomPixelRatio: 1,

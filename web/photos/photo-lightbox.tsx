@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PhotoList } from '../../domain/photos/schema.ts'
 
 const load = () => import('./lightbox.tsx')
@@ -19,8 +19,11 @@ interface Props {
 export function PhotoLightbox({ list, open, onView, onClose }: Props) {
   const index = list.photos.findIndex(({ id }) => id === open)
   const [wanted, setWanted] = useState(false)
-  if (index >= 0 && !wanted) setWanted(true)
-  if (!wanted || typeof window === 'undefined') return null
+  // After hydration: the page from the server is without it.
+  useEffect(() => {
+    if (index >= 0) setWanted(true)
+  }, [index])
+  if (!wanted) return null
   const view = (seen: number) => {
     const id = list.photos[seen]?.id
     if (id && id !== open) onView(id)

@@ -10,6 +10,7 @@ const megabytes = uploadLimits.bytes / 1024 / 1024
 export function UploadBox() {
   const { uploads, add, retry, clear, busy } = useUploads()
   const [over, setOver] = useState(false)
+  const title = useId()
   const hint = useId()
 
   const drop = (event: DragEvent) => {
@@ -38,6 +39,7 @@ export function UploadBox() {
           type="file"
           multiple
           accept={acceptedTypes.join(',')}
+          aria-labelledby={title}
           aria-describedby={hint}
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? [])
@@ -45,7 +47,7 @@ export function UploadBox() {
           }}
         />
         <Icon name="image" />
-        <strong>Drop pictures here, or choose them</strong>
+        <strong id={title}>Drop pictures here, or choose them</strong>
         <span className="soft small" id={hint}>
           JPEG, PNG, WebP, AVIF or GIF, up to {megabytes} MB each. They are turned upright, and what
           the camera wrote into them, such as the place, is removed.
