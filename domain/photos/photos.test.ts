@@ -41,7 +41,7 @@ describe('order', () => {
     ['b', 99, 'acdb'],
     ['c', -1, 'cabd'],
   ])('%s moved to place %i', (id, place, expected) => {
-    expect(movedTo([...'abcd'], id, place).join('')).toBe(expected)
+    expect(movedTo(['a', 'b', 'c', 'd'], id, place).join('')).toBe(expected)
   })
 
   test.each([

@@ -6,8 +6,8 @@ export const PhotoId = z
   .check(z.maxLength(80), z.regex(/^[\w-]+\.webp$/, 'This is not a photo.'))
 export type PhotoId = z.infer<typeof PhotoId>
 
-export const captionLength = 120
-export const altLength = 300
+const captionLength = 120
+const altLength = 300
 
 /** What the administrator says of a picture. */
 export const PhotoTexts = z.object({

@@ -26,7 +26,7 @@ export interface PictureFacts {
 
 export const tooLargeText = `This file is larger than ${uploadLimits.bytes / megabyte} MB. Please make it smaller and try again.`
 export const unreadableText = 'This file is damaged or is no picture.'
-export const wrongTypeText = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be added.'
+const wrongTypeText = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be added.'
 export const noFileText = 'No picture was sent.'
 
 /** Why a picture cannot be taken in, in words for whoever chose it; null when it can. */

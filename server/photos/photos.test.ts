@@ -213,7 +213,9 @@ onBothEngines('photos', (engine) => {
     const { body: photo } = await send(visitor, await picture(900, 600))
     const remove = () => visitor.call(api.deletePhoto, { params: { id: photo.id } })
     const answers = await Promise.all([remove(), remove()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 404,
+    ])
     expect(existsSync(pathOf(site, photo))).toBe(false)
     expect(existsSync(pathOf(site, photo, smallSize(photo)))).toBe(false)
     expect((await photosOf(site)).photos).toEqual([kept])

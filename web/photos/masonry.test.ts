@@ -32,7 +32,9 @@ test.each([2, 3, 4, 5])('in %i columns nothing overlaps and every column is used
     expect(picture[`--above-${columns}`]).toBeCloseTo(ends.get(column) ?? 0, 2)
     ends.set(column, (ends.get(column) ?? 0) + (picture['--ratio'] ?? 0))
   }
-  expect([...ends.keys()].sort()).toEqual(Array.from({ length: columns }, (_, index) => index))
+  expect([...ends.keys()].toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: columns }, (_, index) => index),
+  )
 })
 
 test('no photos, no places', () => {

@@ -47,7 +47,7 @@ export function masonryOf(photos: readonly Size[]): Masonry {
     })
     album[`--height-${columns}`] = `max(0px, ${ends.join(', ')})`
   }
-  return { album: album as CSSProperties, pictures: pictures as CSSProperties[] }
+  return { album, pictures }
 }
 
 const withSource = (photos: readonly Size[]) =>

@@ -30,6 +30,7 @@ export function PhotoCard({ baseUrl, photo, index, count, onMove, onEdit, onDele
     if (id !== photo.id) onMove(id, index)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <li
       className="tile photo-card"
       draggable

@@ -15,22 +15,30 @@ interface Props {
   onClose: () => void
 }
 
+const nothing = -1
+
 /** The lightbox at the photo that the address names. */
 export function PhotoLightbox({ list, open, onView, onClose }: Props) {
-  const index = list.photos.findIndex(({ id }) => id === open)
+  const { photos } = list
+  const index = photos.findIndex(({ id }) => id === open)
+  const isOpen = index >= 0
   const [wanted, setWanted] = useState(false)
-  // After hydration: the page from the server is without it.
+  const [start, setStart] = useState(nothing)
+  // After hydration: the page from the server is without it. While it is open the address follows it, and not it
+  // the address: somebody who pages fast would be pulled back.
   useEffect(() => {
-    if (index >= 0) setWanted(true)
-  }, [index])
+    setStart(isOpen ? index : nothing)
+    if (isOpen) setWanted(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- where it starts, not where it is
+  }, [isOpen, photos])
   if (!wanted) return null
   const view = (seen: number) => {
-    const id = list.photos[seen]?.id
+    const id = photos[seen]?.id
     if (id && id !== open) onView(id)
   }
   return (
     <Suspense>
-      <Lightbox list={list} index={index} onView={view} onClose={onClose} />
+      <Lightbox list={list} index={isOpen ? start : nothing} onView={view} onClose={onClose} />
     </Suspense>
   )
 }

@@ -27,6 +27,7 @@ export function UploadBox() {
   const refused = uploads.filter(({ state }) => state === 'refused').length
   return (
     <section className="stack" aria-label="Add photos">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the input inside does the same */}
       <label
         className={over ? 'tile drop-box is-over' : 'tile drop-box'}
         onDragOver={hover}
