@@ -1,6 +1,6 @@
 import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
 
-const pages = ['/', '/faq', '/login', '/verify/unknown', '/no-such-page']
+const pages = ['/', '/faq', '/photos', '/forsale', '/login', '/verify/unknown', '/no-such-page']
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of 404/ })
