@@ -1,6 +1,16 @@
 import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
 
-const pages = ['/', '/attendees', '/map', '/faq', '/login', '/verify/unknown', '/no-such-page']
+const pages = [
+  '/',
+  '/attendees',
+  '/map',
+  '/photos',
+  '/forsale',
+  '/faq',
+  '/login',
+  '/verify/unknown',
+  '/no-such-page',
+]
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of 404/ })

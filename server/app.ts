@@ -19,6 +19,10 @@ import { organiserMailRoutes } from './organiser-mails/routes.ts'
 import { createOrganiserMails } from './organiser-mails/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
+import { createPhotoFiles } from './photos/files.ts'
+import { pictureFiles, uploadFolder } from './photos/picture-files.ts'
+import { photoRoutes, uploadRoute } from './photos/routes.ts'
+import { createPhotos } from './photos/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -131,7 +135,9 @@ export async function createApp(parts: Parts): Promise<App> {
   }
 
   const endpoints: Endpoint[] = []
-  const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
+  const serveIn = (scope: FastifyInstance) =>
+    createServe({ app: scope, keeper: answers, whoIs, served: endpoints })
+  const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
@@ -145,6 +151,12 @@ export async function createApp(parts: Parts): Promise<App> {
   gamedayCalendarRoutes(app, gamedays)
   await gamedayFormRoutes(app, gamedays)
   eventRoutes(serve, app, events)
+  const files = createPhotoFiles(uploadFolder(config))
+  const photos = createPhotos({ database, clock, config, files })
+  photoRoutes(serve, photos)
+  await uploadRoute(app, serveIn, photos)
+  await pictureFiles(app, config)
+  app.addHook('onReady', files.tidy)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)

@@ -19,8 +19,11 @@ import { Route as EmailerRouteImport } from './routes/emailer'
 import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as ForsaleRouteImport } from './routes/forsale'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as PhotoManagementRouteImport } from './routes/photo-management'
+import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
@@ -77,6 +80,11 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForsaleRoute = ForsaleRouteImport.update({
+  id: '/forsale',
+  path: '/forsale',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -85,6 +93,16 @@ const LoginRoute = LoginRouteImport.update({
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotoManagementRoute = PhotoManagementRouteImport.update({
+  id: '/photo-management',
+  path: '/photo-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotosRoute = PhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegistrationsRoute = RegistrationsRouteImport.update({
@@ -125,8 +143,11 @@ export interface FileRoutesByFullPath {
   '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -144,8 +165,11 @@ export interface FileRoutesByTo {
   '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -164,8 +188,11 @@ export interface FileRoutesById {
   '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
@@ -185,8 +212,11 @@ export interface FileRouteTypes {
     | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/forsale'
     | '/login'
     | '/map'
+    | '/photo-management'
+    | '/photos'
     | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
@@ -204,8 +234,11 @@ export interface FileRouteTypes {
     | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/forsale'
     | '/login'
     | '/map'
+    | '/photo-management'
+    | '/photos'
     | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
@@ -223,8 +256,11 @@ export interface FileRouteTypes {
     | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/forsale'
     | '/login'
     | '/map'
+    | '/photo-management'
+    | '/photos'
     | '/registrations'
     | '/newsletter/form'
     | '/verify/$code'
@@ -243,8 +279,11 @@ export interface RootRouteChildren {
   EventManagementRoute: typeof EventManagementRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
+  ForsaleRoute: typeof ForsaleRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
+  PhotoManagementRoute: typeof PhotoManagementRoute
+  PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
@@ -324,6 +363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forsale': {
+      id: '/forsale'
+      path: '/forsale'
+      fullPath: '/forsale'
+      preLoaderRoute: typeof ForsaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -336,6 +382,20 @@ declare module '@tanstack/react-router' {
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photo-management': {
+      id: '/photo-management'
+      path: '/photo-management'
+      fullPath: '/photo-management'
+      preLoaderRoute: typeof PhotoManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photos': {
+      id: '/photos'
+      path: '/photos'
+      fullPath: '/photos'
+      preLoaderRoute: typeof PhotosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registrations': {
@@ -387,8 +447,11 @@ const rootRouteChildren: RootRouteChildren = {
   EventManagementRoute: EventManagementRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
+  ForsaleRoute: ForsaleRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
+  PhotoManagementRoute: PhotoManagementRoute,
+  PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
   NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,

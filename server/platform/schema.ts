@@ -20,6 +20,7 @@ export interface Schema {
   invitations: InvitationRow
   events: EventRow
   participants: ParticipantRow
+  photos: PhotoRow
 }
 
 export interface ConventionRow {
@@ -183,4 +184,16 @@ export interface ParticipantRow {
   /** At most one of an event. */
   bringsGame: Flag
   joinedAt: Instant
+}
+
+export interface PhotoRow {
+  /** The name of its file. */
+  id: string
+  width: number
+  height: number
+  caption: string
+  alt: string
+  colour: string
+  position: number
+  createdAt: Instant
 }

@@ -65,6 +65,7 @@ const publicPaths = new Set([
   '/user/session',
   '/attendees',
   '/mapdata',
+  '/photos',
   '/mapdata/summary',
 ])
 const isPrivate = (path: unknown) => typeof path === 'string' && !publicPaths.has(path)

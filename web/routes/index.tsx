@@ -4,21 +4,20 @@ import { Expect } from '../home/expect.tsx'
 import { Hero } from '../home/hero.tsx'
 import { MapTeaser } from '../home/map-teaser.tsx'
 import { NextEvents } from '../home/next-events.tsx'
-import { PhotoStrip, type StripPhoto } from '../home/photo-strip.tsx'
 import { nextEventsQuery } from '../home/queries.ts'
+import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { photosQuery } from '../photos/queries.ts'
 import { mapSummaryQuery } from '../registration/queries.ts'
 
 /** Set when the form was sent without a script. */
 const Search = z.object({ registered: z.catch(z.optional(z.literal('yes')), undefined) })
-
-/** None until the gallery gives some; the strip then shows by itself. */
-const photos: readonly StripPhoto[] = []
 
 export const Route = createFileRoute('/')({
   validateSearch: (search) => Search.parse(search),
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(mapSummaryQuery),
+      queryClient.ensureQueryData(photosQuery),
       queryClient.ensureQueryData(nextEventsQuery).catch(() => null),
     ])
   },
@@ -32,7 +31,7 @@ function Home() {
       <Hero registered={registered === 'yes'} />
       <Expect />
       <NextEvents />
-      <PhotoStrip photos={photos} total={photos.length} />
+      <PhotoStrip />
       <MapTeaser />
     </>
   )

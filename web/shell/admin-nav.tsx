@@ -5,7 +5,7 @@ const places = [
   { to: '/emailer', text: 'Emails' },
   { to: '/eventManagement', text: 'Events' },
   { to: '/gameday-management', text: 'Gamedays' },
-  { to: '/photos', text: 'Photos' },
+  { to: '/photo-management', text: 'Photos' },
 ] as const
 
 /** From one of the administrator's pages to the others: the top bar has no room for them. */
