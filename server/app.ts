@@ -4,6 +4,9 @@ import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
+import { gamedayFormRoutes } from './gamedays/form-routes.ts'
+import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
+import { createGamedays } from './gamedays/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -37,6 +40,8 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** A fresh login code, for whoever sits at the machine. */
   newLoginCode: (email: string) => Promise<string>
+  /** Reminders of game days that are due; answers how many were queued. */
+  sendReminders: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -59,6 +64,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const conventions = createConventions({ database, clock, config })
   const people = createPeople({ database, clock, config, conventions })
+  const gamedays = createGamedays({ database, clock, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -69,6 +75,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  gamedayRoutes(serve, gamedays)
+  gamedayCalendarRoutes(app, gamedays)
+  await gamedayFormRoutes(app, gamedays)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
@@ -95,6 +104,7 @@ export async function createApp(parts: Parts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: people.newLoginCode,
+    sendReminders: gamedays.reminders.sendDue,
     async close() {
       stream.close()
       await app.close()

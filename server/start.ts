@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { minutes } from '../domain/kernel/time.ts'
 import { type App, createApp } from './app.ts'
 import { migrate } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -9,6 +10,7 @@ import { listenForChanges } from './platform/listen.ts'
 import { Live } from './platform/live.ts'
 import { startMailer } from './platform/mailer.ts'
 import type { Renderer } from './platform/pages.ts'
+import { startSchedule } from './platform/schedule.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
 
 /** Something the person who starts the site can mend; shown as one line, without a stack. */
@@ -57,6 +59,12 @@ export async function start(options: StartOptions): Promise<Running> {
       })
       closing.push(() => mailer.close())
     }
+    const reminders = startSchedule({
+      everyMilliseconds: minutes(5),
+      work: app.sendReminders,
+      onFault: (error) => app.server.log.error({ err: error }, 'reminders failed'),
+    })
+    closing.push(() => reminders.close())
     const { port } = app.server.server.address() as AddressInfo
     return { address: `http://${shownHost(config.host)}:${port}`, app, database, close }
   } catch (error) {

@@ -48,7 +48,17 @@ export const GamedayForm = z.object(gamedayFields).check(endAfterStart)
 export type GamedayForm = z.input<typeof GamedayForm>
 export type GamedayInput = z.output<typeof GamedayForm>
 
-export const GamedayUpdate = z.object({ id: GamedayId, ...gamedayFields }).check(endAfterStart)
+/** What is not said about reminders stays as it is. */
+const asBefore = z.optional(z.boolean())
+
+export const GamedayUpdate = z
+  .object({
+    id: GamedayId,
+    ...gamedayFields,
+    remindAccepted: asBefore,
+    nudgeUnreplied: asBefore,
+  })
+  .check(endAfterStart)
 export type GamedayUpdate = z.output<typeof GamedayUpdate>
 
 export const gamedayDefaults = {

@@ -1,9 +1,11 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '../platform/database.ts'
 import * as foundation from './001-foundation.ts'
+import * as gamedays from './005-gamedays.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '005-gamedays': gamedays,
 }
 
 /** Brings the database to this release. Several servers may start at once: the migrator takes a lock. */

@@ -9,7 +9,9 @@ export function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Re
   if (safeMethods.has(request.method)) return null
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  // The browser itself says so, and no page can make it lie. A page without a referrer sends no origin either.
+  if (site === 'same-origin') return null
+  const foreignSite = site !== undefined && site !== 'none'
   if (foreignSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
     return refuse.forbidden('This request came from another site.')
   }

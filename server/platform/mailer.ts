@@ -3,7 +3,14 @@ import { later, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Live } from './live.ts'
-import { type Attachment, claimMails, nextDue, type Outcome, releaseMails, settleMail } from './outbox.ts'
+import {
+  type Attachment,
+  claimMails,
+  nextDue,
+  type Outcome,
+  releaseMails,
+  settleMail,
+} from './outbox.ts'
 import type { OutboxRow } from './schema.ts'
 
 interface Options {
@@ -20,6 +27,8 @@ const giveUpAfterAttempts = 30
 const batch = 20
 const atOnce = 4
 const longestSleep = 60_000
+/** Well before a claim lapses. */
+const startWithin = 45_000
 
 /** Delivers the outbox over SMTP, after the commit that filled it, until everything has gone or been given up. */
 export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault }: Options): {
@@ -76,27 +85,44 @@ export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault 
     }
   }
 
+  /** Taken by the mail server, but not yet written down: whatever the database does, it is not sent again. */
+  const taken = new Map<string, { mail: OutboxRow; outcome: Outcome }>()
+
+  const settle = async (mail: OutboxRow, outcome: Outcome) => {
+    if (outcome.status === 'sent') taken.set(mail.id, { mail, outcome })
+    await settleMail(database, mail, outcome)
+    taken.delete(mail.id)
+  }
+
   const drain = async () => {
+    for (const { mail, outcome } of taken.values()) await settle(mail, outcome)
     while (!closed) {
-      const mails = await claimMails(database, batch, clock.now())
+      const claimedAt = clock.now()
+      const mails = await claimMails(database, batch, claimedAt)
       if (mails.length === 0) return
       let next = 0
+      // A slow mail server must not keep us past the claim: another server would send the same mail.
+      const inTime = () => toMilliseconds(clock.now()) - toMilliseconds(claimedAt) < startWithin
       const work = async () => {
-        while (!closed) {
+        while (!closed && inTime()) {
           const mail = mails[next++]
           if (!mail) return
-          await settleMail(database, mail, await deliver(mail))
+          await settle(mail, await deliver(mail))
         }
       }
-      await Promise.all(Array.from({ length: atOnce }, work))
-      if (closed) await releaseMails(database, mails.slice(next))
+      const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+      await releaseMails(database, mails.slice(next))
+      for (const end of ended) if (end.status === 'rejected') throw end.reason
     }
   }
 
   const sleep = async () => {
     const due = await nextDue(database)
     if (due === null || closed) return
-    const wait = Math.min(Math.max(toMilliseconds(due) - Date.parse(clock.now()), 500), longestSleep)
+    const wait = Math.min(
+      Math.max(toMilliseconds(due) - Date.parse(clock.now()), 500),
+      longestSleep,
+    )
     timer = setTimeout(wake, wait)
   }
 

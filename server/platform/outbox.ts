@@ -65,6 +65,22 @@ function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]>
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
+/** Takes back what has not left yet, because what it is about is gone. What is on its way stays. */
+export async function withdrawMails(
+  { query, changed }: Transaction,
+  references: readonly string[],
+): Promise<void> {
+  for (const part of inParts(references, 500)) {
+    await query
+      .deleteFrom('outbox')
+      .where('reference', 'in', part)
+      .where('status', '=', 'queued')
+      .where('claimedUntil', 'is', null)
+      .execute()
+  }
+  if (references.length > 0) changed('outbox')
+}
+
 const claimMilliseconds = 120_000
 
 /** Takes up to `count` due mails for this server alone. A claim that is not settled lapses: a crash loses nothing. */

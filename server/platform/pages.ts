@@ -58,7 +58,8 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policyOf(page, config),
         'cache-control': page.personal ? 'no-store' : 'no-cache',
-        ...(page.personal && { 'referrer-policy': 'no-referrer' }),
+        // No other site learns the token; our own form still says where it comes from.
+        ...(page.personal && { 'referrer-policy': 'same-origin' }),
       },
     })
     return { ...kept, once: page.personal }

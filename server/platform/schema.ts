@@ -1,3 +1,4 @@
+import type { InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
@@ -11,6 +12,8 @@ export interface Schema {
   sessions: SessionRow
   attempts: AttemptRow
   outbox: OutboxRow
+  gamedays: GamedayRow
+  invitations: InvitationRow
 }
 
 export interface ConventionRow {
@@ -91,4 +94,39 @@ export interface OutboxRow {
   lastError: string | null
   createdAt: Instant
   sentAt: Instant | null
+}
+
+export interface GamedayRow {
+  id: string
+  date: string
+  startTime: string | null
+  endTime: string | null
+  startsAt: Instant
+  endsAt: Instant
+  capacity: number
+  location: string | null
+  description: string | null
+  remindAccepted: Flag
+  nudgeUnreplied: Flag
+  /** How often date, time or place changed: calendars take the highest. */
+  sequence: number
+  /** When the guests were last told of such a change. */
+  changedAt: Instant | null
+  createdAt: Instant
+}
+
+export interface InvitationRow {
+  id: string
+  gamedayId: string
+  guestName: string
+  guestEmail: string
+  status: InvitationStatus
+  additionalGuests: number
+  replyComments: string | null
+  invitedAt: Instant
+  repliedAt: Instant | null
+  /** In the clear: the organiser copies the link, and every letter to the guest holds it. */
+  token: string
+  remindedAt: Instant | null
+  nudgedAt: Instant | null
 }

@@ -18,7 +18,7 @@ export async function fillEmptyDatabase({ config, database, clock }: Dependencie
     await transaction.lockName('fill the empty database')
     if (await hasConventions(transaction.query)) return
     const now = clock.now()
-    if (config.sampleData) await fillWithSamples(transaction, now)
+    if (config.sampleData) await fillWithSamples(transaction, now, config.publicUrl)
     else await insertConvention(transaction.query, comingConvention(now))
   })
 }

@@ -2,10 +2,15 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { insertConvention } from '../convention/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { comingConvention, conventionOf } from './conventions.ts'
+import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 /** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
-export async function fillWithSamples(transaction: Transaction, now: Instant): Promise<void> {
+export async function fillWithSamples(
+  transaction: Transaction,
+  now: Instant,
+  publicUrl: string,
+): Promise<void> {
   const { query } = transaction
   const coming = comingConvention(now)
   const past = conventionOf(Number(coming.startDate.slice(0, 4)) - 1)
@@ -13,4 +18,5 @@ export async function fillWithSamples(transaction: Transaction, now: Instant): P
   await insertConvention(query, coming)
   await insertSampleRegistrations(query, past, 'past', now)
   await insertSampleRegistrations(query, coming, 'coming', now)
+  await insertSampleGamedays(transaction, coming, publicUrl, now)
 }

@@ -23,6 +23,8 @@ export async function startMailPeer({ port = 0, refuse }: Options = {}): Promise
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
+    // A mailer keeps its connections open; closing does not wait for them.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
       const refusal = refuse?.(address)

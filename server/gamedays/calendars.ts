@@ -1,0 +1,39 @@
+import { isOver } from '../../domain/gamedays/rules.ts'
+import { publicPath, replyPath } from '../../domain/gamedays/texts.ts'
+import type { GamedayRow } from '../platform/schema.ts'
+import { calendarFile, calendarName } from './calendar-file.ts'
+import type { Dependencies } from './dependencies.ts'
+import { findByToken } from './invitation-store.ts'
+import { findGameday, findGamedayOn } from './store.ts'
+
+export interface CalendarDownload {
+  name: string
+  content: string
+}
+
+/** The game day for a guest's calendar, or null where there is none (any more). */
+export function createCalendars({ database, clock, conventions }: Dependencies) {
+  async function fileFor(
+    gameday: GamedayRow | undefined,
+    path: string,
+  ): Promise<CalendarDownload | null> {
+    if (!gameday || isOver(gameday, clock.now())) return null
+    const frame = await conventions.letterFrame()
+    const url = `${frame.publicUrl}${path}`
+    return {
+      name: calendarName(gameday.date),
+      content: calendarFile({ gameday, frame, url, now: clock.now() }),
+    }
+  }
+
+  const onDate = async (date: string) =>
+    fileFor(await findGamedayOn(database.query, date), publicPath(date))
+
+  async function ofToken(token: string) {
+    const invitation = await findByToken(database.query, token)
+    const gameday = invitation && (await findGameday(database.query, invitation.gamedayId))
+    return fileFor(gameday, replyPath(token))
+  }
+
+  return { onDate, ofToken }
+}

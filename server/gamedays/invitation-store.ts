@@ -1,0 +1,174 @@
+import type { Updateable } from 'kysely'
+import { accepted, notReplied } from '../../domain/gamedays/status.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Query } from '../platform/database.ts'
+import type { InvitationRow, OutboxRow } from '../platform/schema.ts'
+
+/** An invitation and what became of the newest mail about it. */
+export interface ListedInvitation extends InvitationRow {
+  mailStatus: OutboxRow['status'] | null
+  mailError: string | null
+}
+
+const listed = (query: Query) =>
+  query
+    .selectFrom('invitations')
+    .leftJoin('outbox', (join) =>
+      join.on('outbox.id', '=', ({ selectFrom }) =>
+        selectFrom('outbox as newest')
+          .select('newest.id')
+          .whereRef('newest.reference', '=', 'invitations.id')
+          .orderBy('newest.createdAt', 'desc')
+          .limit(1),
+      ),
+    )
+    .selectAll('invitations')
+    .select(['outbox.status as mailStatus', 'outbox.lastError as mailError'])
+
+export const listInvitations = (
+  query: Query,
+  gamedayId: string | null,
+): Promise<ListedInvitation[]> =>
+  listed(query)
+    .$if(gamedayId !== null, (some) => some.where('invitations.gamedayId', '=', gamedayId ?? ''))
+    .orderBy('invitations.invitedAt')
+    .orderBy('invitations.id')
+    .execute()
+
+export const findListed = (query: Query, id: string): Promise<ListedInvitation> =>
+  listed(query).where('invitations.id', '=', id).executeTakeFirstOrThrow()
+
+const found = (query: Query, column: 'id' | 'token', value: string) =>
+  query.selectFrom('invitations').selectAll().where(column, '=', value).executeTakeFirst()
+
+export const findInvitation = (query: Query, id: string) => found(query, 'id', id)
+export const findByToken = (query: Query, token: string) => found(query, 'token', token)
+
+export const findByEmail = (
+  query: Query,
+  gamedayId: string,
+  email: string,
+): Promise<InvitationRow | undefined> =>
+  query
+    .selectFrom('invitations')
+    .selectAll()
+    .where('gamedayId', '=', gamedayId)
+    .where('guestEmail', '=', email)
+    .executeTakeFirst()
+
+/** Which of these addresses are invited already. */
+export async function findInvitedEmails(
+  query: Query,
+  gamedayId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('invitations')
+    .select('guestEmail')
+    .where('gamedayId', '=', gamedayId)
+    .where('guestEmail', 'in', emails)
+    .execute()
+  return rows.map(({ guestEmail }) => guestEmail)
+}
+
+export const findAccepted = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
+  query
+    .selectFrom('invitations')
+    .selectAll()
+    .where('gamedayId', '=', gamedayId)
+    .where('status', '=', accepted)
+    .execute()
+
+export async function findIds(query: Query, gamedayId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('invitations')
+    .select('id')
+    .where('gamedayId', '=', gamedayId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** People, not invitations: whoever accepted and their additional guests. */
+export async function countSeats(query: Query, gamedayId: string): Promise<number> {
+  const row = await query
+    .selectFrom('invitations')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('guests'),
+      fn.coalesce(fn.sum<number>('additionalGuests'), eb.lit(0)).as('more'),
+    ])
+    .where('gamedayId', '=', gamedayId)
+    .where('status', '=', accepted)
+    .executeTakeFirstOrThrow()
+  return Number(row.guests) + Number(row.more)
+}
+
+const rowsAtOnce = 100
+
+export async function insertInvitations(
+  query: Query,
+  rows: readonly InvitationRow[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await query
+      .insertInto('invitations')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
+  }
+}
+
+export async function updateInvitation(
+  query: Query,
+  id: string,
+  values: Updateable<InvitationRow>,
+): Promise<void> {
+  await query.updateTable('invitations').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteInvitation(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('invitations').where('id', '=', id).execute()
+}
+
+/** A moved game day is reminded of again; nobody is nudged a second time. */
+export async function forgetReminders(query: Query, gamedayId: string): Promise<void> {
+  await query
+    .updateTable('invitations')
+    .set({ remindedAt: null })
+    .where('gamedayId', '=', gamedayId)
+    .execute()
+}
+
+/** Whoever may still get a reminder, some at a time, in the order of their ids. */
+export const findUnreminded = (
+  query: Query,
+  gamedayId: string,
+  afterId: string,
+  count: number,
+): Promise<InvitationRow[]> =>
+  query
+    .selectFrom('invitations')
+    .selectAll()
+    .where('gamedayId', '=', gamedayId)
+    .where('id', '>', afterId)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', accepted), eb('remindedAt', 'is', null)]),
+        and([eb('status', '=', notReplied), eb('nudgedAt', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(count)
+    .execute()
+
+export async function markReminded(
+  query: Query,
+  ids: readonly string[],
+  mark: 'remindedAt' | 'nudgedAt',
+  now: Instant,
+): Promise<void> {
+  if (ids.length === 0) return
+  await query
+    .updateTable('invitations')
+    .set({ [mark]: now })
+    .where('id', 'in', ids)
+    .execute()
+}

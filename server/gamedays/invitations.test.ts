@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
+import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+const guestsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Guest ${index}`,
+    email: `guest${index}@example.com`,
+  }))
+
+onBothEngines('inviting', (engine) => {
+  test('without a status the guest is asked by e-mail, with the link of their own', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const form = { gamedayID: gameday.id, guestName: ' June ', guestEmail: ' JUNE@Example.com ' }
+    const { status, body } = await organiser.call(api.inviteGuest, { body: form })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: body.id,
+      guestName: 'June',
+      guestEmail: 'june@example.com',
+      status: notReplied,
+      additionalGuests: 0,
+      replyComments: null,
+      invitedAt: site.clock.now(),
+      repliedAt: null,
+      invitationToken: body.invitationToken,
+      mailStatus: 'queued',
+      mailError: null,
+    })
+    expect(body.invitationToken).toMatch(/^[\w-]{43}$/)
+    const [mail] = await site.outbox()
+    expect(mail).toMatchObject({
+      kind: 'gameday-invitation',
+      recipient: 'june@example.com',
+      reference: body.id,
+      subject: "You're invited: MeepCon game day on Saturday, March 13",
+    })
+    expect(mail?.text).toContain('When: Saturday, March 13, 2027, 1:00 PM - 6:00 PM')
+    expect(mail?.text).toContain(`http://localhost:3000/gameday-reply/${body.invitationToken}`)
+
+    const again = await organiser.call(api.inviteGuest, { body: form })
+    expect(again).toMatchObject({ status: 409, body: { title: 'Already Invited' } })
+    expect(await site.outbox()).toHaveLength(1)
+  })
+
+  test('a badge goes round and the additional guests come back with it', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const form = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
+    const { body } = await organiser.call(api.inviteGuest, { body: form })
+    await site.visitor().call(api.replyToInvitation, {
+      body: {
+        invitationToken: body.invitationToken,
+        status: 1,
+        replyComments: null,
+        additionalGuests: 2,
+      },
+    })
+    const click = async (status: string | number) =>
+      (
+        await organiser.call(api.changeStatus, {
+          body: { invitationID: body.id, status: status as 1 },
+        })
+      ).body
+    expect(await click('Rejected')).toMatchObject({ status: rejected })
+    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(0)
+    expect(await click(0)).toMatchObject({ status: notReplied, repliedAt: null })
+    expect(await click('1')).toMatchObject({ status: accepted, additionalGuests: 2 })
+    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(3)
+    const unknown = { invitationID: 'unknown', status: 1 as const }
+    expect((await organiser.call(api.changeStatus, { body: unknown })).status).toBe(404)
+  })
+
+  test('resending queues another mail; deleting takes back what has not left', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const form = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
+    const { body } = await organiser.call(api.inviteGuest, { body: form })
+    const params = { id: body.id }
+    await site.database.transaction(({ query }) =>
+      query
+        .updateTable('outbox')
+        .set({ status: 'failed', lastError: '550 No such mailbox' })
+        .execute(),
+    )
+    const [failed] = (await gamedayNow(organiser, gameday.id)).invitations
+    expect(failed).toMatchObject({ mailStatus: 'failed', mailError: '550 No such mailbox' })
+    site.clock.pass(1000)
+    const resent = await organiser.call(api.resendInvitation, { params })
+    expect(resent).toMatchObject({ status: 200, body: { mailStatus: 'queued', mailError: null } })
+    const mails = await site.outbox()
+    expect(mails.map(({ kind, status }) => [kind, status])).toEqual([
+      ['gameday-invitation', 'failed'],
+      ['gameday-invitation', 'queued'],
+    ])
+    expect(mails[1]?.text).toBe(mails[0]?.text)
+
+    expect((await organiser.call(api.deleteInvitation, { params })).body).toEqual({ done: true })
+    expect((await organiser.call(api.deleteInvitation, { params })).status).toBe(404)
+    expect((await organiser.call(api.resendInvitation, { params })).status).toBe(404)
+    expect((await gamedayNow(organiser, gameday.id)).invitations).toEqual([])
+    expect((await site.outbox()).map(({ status }) => status)).toEqual(['failed'])
+    const { body: dead } = await site
+      .visitor()
+      .call(api.getInvitation, { params: { idOrToken: body.invitationToken } })
+    expect(dead).toEqual({ isValidToken: false })
+  })
+
+  test('a bulk counts each address once, and says who was skipped and who cannot be mailed', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const bulk = (guests: { name: string; email: string }[], status?: 1) =>
+      organiser.call(api.bulkInvite, { body: { gamedayID: gameday.id, guests, status } })
+    await bulk([{ name: 'June', email: 'june@example.com' }])
+    const { body } = await bulk([
+      { name: 'June', email: 'JUNE@example.com' },
+      { name: 'Theo', email: 'theo@example.com' },
+      { name: 'Theo again', email: ' Theo@Example.com ' },
+      { name: 'Nobody', email: 'not an address' },
+      { name: '', email: 'rosa.delgado@example.com' },
+    ])
+    expect(body).toEqual({
+      invitationsSent: 2,
+      totalGuests: 4,
+      alreadyInvited: 1,
+      alreadyInvitedEmails: ['june@example.com'],
+      failed: 1,
+      failedEmails: ['not an address'],
+    })
+    const { invitations } = await gamedayNow(organiser, gameday.id)
+    expect(invitations.map(({ guestName }) => guestName).toSorted()).toEqual([
+      'June',
+      'Rosa Delgado',
+      'Theo',
+    ])
+    expect(await site.outbox()).toHaveLength(3)
+    await bulk([{ name: 'Known', email: 'known@example.com' }], 1)
+    expect(await site.outbox()).toHaveLength(3)
+    expect((await gamedayNow(organiser, gameday.id)).acceptedCount).toBe(1)
+    expect((await bulk(guestsOf(501))).status).toBe(422)
+    expect((await bulk([])).status).toBe(422)
+  })
+
+  test('five hundred guests are invited within two seconds, and twice at once is once', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const body = { gamedayID: gameday.id, guests: guestsOf(500) }
+    const started = performance.now()
+    const { body: result } = await organiser.call(api.bulkInvite, { body })
+    const milliseconds = performance.now() - started
+    expect(result).toMatchObject({ invitationsSent: 500, alreadyInvited: 0, failed: 0 })
+    expect(milliseconds).toBeLessThan(2000)
+
+    const second = await scheduleGameday(site, { date: '2027-04-10' })
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        organiser.call(api.bulkInvite, { body: { ...body, gamedayID: second.gameday.id } }),
+      ),
+    )
+    const sent = both.map((answer) => answer.body.invitationsSent)
+    expect(sent.toSorted()).toEqual([0, 500])
+    expect(await site.outbox()).toHaveLength(1000)
+    const listed = await gamedayNow(organiser, second.gameday.id)
+    expect(listed.notRepliedCount).toBe(500)
+    expect(new Set(listed.invitations.map(({ mailStatus }) => mailStatus))).toEqual(
+      new Set(['queued']),
+    )
+  })
+
+  test('nobody is asked to a game day that is over, but who came can be written down', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
+    const guest = { gamedayID: gameday.id, guestName: 'June', guestEmail: 'june@example.com' }
+    expect((await organiser.call(api.inviteGuest, { body: guest })).status).toBe(409)
+    const bulk = { gamedayID: gameday.id, guests: guestsOf(1) }
+    expect((await organiser.call(api.bulkInvite, { body: bulk })).status).toBe(409)
+    const { status, body } = await organiser.call(api.inviteGuest, {
+      body: { ...guest, status: accepted },
+    })
+    expect(status).toBe(201)
+    const resent = await organiser.call(api.resendInvitation, { params: { id: body.id } })
+    expect(resent.status).toBe(409)
+    expect(await site.outbox()).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { type BulkGuest, sortGuests } from '../../domain/gamedays/bulk-parse.ts'
+import type { BulkInviteForm, InviteForm, StatusChange } from '../../domain/gamedays/forms.ts'
+import { asksByMail, isOver, overText } from '../../domain/gamedays/rules.ts'
+import { type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
+import { normalEmail } from '../../domain/kernel/email.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type * as z from 'zod/mini'
+import type { Transaction } from '../platform/database.ts'
+import { queueMail, withdrawMails } from '../platform/outbox.ts'
+import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
+import { newToken } from '../platform/tokens.ts'
+import { type Dependencies, openPost } from './dependencies.ts'
+import * as store from './invitation-store.ts'
+import { noGameday } from './schedule.ts'
+import { invitationOf } from './shapes.ts'
+import { lockGameday } from './store.ts'
+
+type Status = InvitationStatus | null | undefined
+
+const noInvitation = () => refuse.notFound('This invitation does not exist.')
+const over = () => refuse.conflict('Gameday is Over', overText)
+const longestName = 120
+
+export function newInvitation(
+  gamedayId: string,
+  { name, email }: BulkGuest,
+  status: InvitationStatus,
+  now: Instant,
+): InvitationRow {
+  return {
+    id: randomUUID(),
+    gamedayId,
+    guestName: name.slice(0, longestName),
+    guestEmail: email,
+    status,
+    additionalGuests: 0,
+    replyComments: null,
+    invitedAt: now,
+    repliedAt: status === notReplied ? null : now,
+    token: newToken(),
+    remindedAt: null,
+    nudgedAt: null,
+  }
+}
+
+/** Inviting and keeping track: the organiser's side. Who knows a status may overbook with it. */
+export function createInvitations(dependencies: Dependencies) {
+  const { database, clock } = dependencies
+
+  /** Stores them all and, where the organiser knows no status, asks each by e-mail. */
+  async function addGuests(
+    transaction: Transaction,
+    gameday: GamedayRow,
+    guests: readonly BulkGuest[],
+    status: Status,
+  ): Promise<InvitationRow[]> {
+    const { query, changed } = transaction
+    const now = clock.now()
+    const rows = guests.map((guest) => newInvitation(gameday.id, guest, status ?? notReplied, now))
+    await store.insertInvitations(query, rows)
+    if (asksByMail(status)) {
+      const post = await openPost(dependencies, query, now)
+      const mails = rows.map((row) => post.invitation(gameday, row))
+      await queueMail(transaction, mails, now)
+    }
+    if (rows.length > 0) changed('gamedays')
+    return rows
+  }
+
+  function invite(form: z.output<typeof InviteForm>) {
+    const { gamedayID, guestName, guestEmail, status } = form
+    return database.transaction(async (transaction) => {
+      const { query } = transaction
+      const gameday = await lockGameday(transaction, gamedayID)
+      if (!gameday) return noGameday()
+      if (asksByMail(status) && isOver(gameday, clock.now())) return over()
+      if (await store.findByEmail(query, gameday.id, guestEmail)) {
+        return refuse.conflict('Already Invited', `${guestEmail} is already invited.`)
+      }
+      const guest = { name: guestName, email: guestEmail }
+      const [row] = await addGuests(transaction, gameday, [guest], status)
+      return invitationOf(await store.findListed(query, row?.id ?? ''))
+    })
+  }
+
+  function bulkInvite({ gamedayID, guests, status }: z.output<typeof BulkInviteForm>) {
+    return database.transaction(async (transaction) => {
+      const gameday = await lockGameday(transaction, gamedayID)
+      if (!gameday) return noGameday()
+      if (asksByMail(status) && isOver(gameday, clock.now())) return over()
+      const emails = guests.map(({ email }) => normalEmail(email))
+      const invited = await store.findInvitedEmails(transaction.query, gameday.id, emails)
+      const { toInvite, result } = sortGuests(guests, invited)
+      await addGuests(transaction, gameday, toInvite, status)
+      return result
+    })
+  }
+
+  /** Holds the game day while one of its invitations changes. */
+  function changing<Result>(
+    id: string,
+    work: (transaction: Transaction, row: InvitationRow, gameday: GamedayRow) => Promise<Result>,
+  ) {
+    return database.transaction(async (transaction) => {
+      const { query } = transaction
+      const there = await store.findInvitation(query, id)
+      const gameday = there && (await lockGameday(transaction, there.gamedayId))
+      const row = gameday && (await store.findInvitation(query, id))
+      return row ? work(transaction, row, gameday) : noInvitation()
+    })
+  }
+
+  const changeStatus = ({ invitationID, status }: z.output<typeof StatusChange>) =>
+    changing(invitationID, async ({ query, changed }, row) => {
+      // The additional guests stay: a badge is clicked through all three to get back to where it was.
+      const repliedAt = status === notReplied ? null : clock.now()
+      await store.updateInvitation(query, row.id, { status, repliedAt })
+      changed('gamedays')
+      return invitationOf(await store.findListed(query, row.id))
+    })
+
+  const remove = (id: string) =>
+    changing(id, async (transaction) => {
+      await withdrawMails(transaction, [id])
+      await store.deleteInvitation(transaction.query, id)
+      transaction.changed('gamedays')
+      return { done: true as const }
+    })
+
+  const resend = (id: string) =>
+    changing(id, async (transaction, row, gameday) => {
+      const { query, changed } = transaction
+      const now = clock.now()
+      if (isOver(gameday, now)) return over()
+      const post = await openPost(dependencies, query, now)
+      await queueMail(transaction, post.invitation(gameday, row), now)
+      changed('gamedays')
+      return invitationOf(await store.findListed(query, row.id))
+    })
+
+  return { invite, bulkInvite, changeStatus, remove, resend }
+}

@@ -1,0 +1,143 @@
+import { expect, onTestFinished, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { minutes } from '../../domain/kernel/time.ts'
+import { Database } from '../platform/database.ts'
+import { Live } from '../platform/live.ts'
+import { startMailer } from '../platform/mailer.ts'
+import { claimMails } from '../platform/outbox.ts'
+import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { type MailPeer, startMailPeer } from '../testing/mail-peer.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const guests = Array.from({ length: 500 }, (_, index) => ({
+  name: `Guest ${index}`,
+  email: `guest${index}@example.com`,
+}))
+
+async function invite500(site: Site) {
+  const { organiser, gameday } = await scheduleGameday(site)
+  const body = { gamedayID: gameday.id, guests }
+  expect((await organiser.call(api.bulkInvite, { body })).body.invitationsSent).toBe(500)
+  return { organiser, gameday }
+}
+
+function deliver(site: Site, smtpUrl: string, database = site.database, live = site.live) {
+  const mailer = startMailer({
+    database,
+    live,
+    clock: site.clock,
+    smtpUrl,
+    mailFrom: 'MeepCon <meep@meepcon.example>',
+    onFault: () => {},
+  })
+  onTestFinished(() => mailer.close())
+}
+
+/** Another server process on the same data. */
+function restarted(site: Site) {
+  const live = new Live()
+  const { databaseUrl, dataDir } = site.config
+  const database = new Database({ databaseUrl, dataDir, live })
+  onTestFinished(() => database.close())
+  return { database, live }
+}
+
+async function peerAt(port = 0): Promise<MailPeer> {
+  const peer = await startMailPeer({ port })
+  onTestFinished(() => peer.close())
+  return peer
+}
+
+async function allArrivedOnce(site: Site, peer: MailPeer) {
+  const waiting = async () => {
+    const { count } = await site.database.query
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '<>', 'sent')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0)
+  const arrived = peer.all.map(({ to }) => to).toSorted()
+  expect(arrived).toEqual(guests.map(({ email }) => email).toSorted())
+  expect(new Set(peer.all.map(({ mail }) => mail.messageId)).size).toBe(500)
+}
+
+onBothEngines('five hundred invitations by mail', (engine) => {
+  test('all arrive once when a mail server that was down is back, and the panel says so', async () => {
+    const site = await openSite({ engine })
+    const down = await startMailPeer()
+    await down.close()
+    deliver(site, down.url)
+    const { organiser, gameday } = await invite500(site)
+    const states = async () => {
+      const { invitations } = await gamedayNow(organiser, gameday.id)
+      return new Set(invitations.map(({ mailStatus, mailError }) => `${mailStatus} ${mailError}`))
+    }
+    await expect
+      .poll(states, { timeout: 60_000, interval: 200 })
+      .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/)]))
+    const back = await peerAt(down.port)
+    site.clock.pass(minutes(10))
+    site.live.announce(['outbox'])
+    await allArrivedOnce(site, back)
+    expect(await states()).toEqual(new Set(['sent null']))
+    const { mail } = back.all[0] ?? {}
+    expect(mail?.subject).toBe("You're invited: MeepCon game day on Saturday, March 13")
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
+  }, 150_000)
+
+  test('none is lost when the server dies right after its answer, some of them in its hands', async () => {
+    const site = await openSite({ engine })
+    await invite500(site)
+    // It had taken some to send, and was gone before it did.
+    expect(await claimMails(site.database, 20, site.clock.now())).toHaveLength(20)
+    const peer = await peerAt()
+    const next = restarted(site)
+    deliver(site, peer.url, next.database, next.live)
+    await expect.poll(() => peer.all.length, { timeout: 60_000, interval: 100 }).toBe(480)
+    site.clock.pass(minutes(2) + 1)
+    next.live.announce(['outbox'])
+    await allArrivedOnce(site, peer)
+  }, 150_000)
+
+  test('none arrives twice with two servers at work', async () => {
+    const site = await openSite({ engine })
+    const peer = await peerAt()
+    const other = restarted(site)
+    deliver(site, peer.url)
+    deliver(site, peer.url, other.database, other.live)
+    await invite500(site)
+    other.live.announce(['outbox'])
+    await allArrivedOnce(site, peer)
+  }, 150_000)
+
+  test('a calendar file arrives as one, and a cancellation as such', async () => {
+    const site = await openSite({ engine })
+    const peer = await peerAt()
+    deliver(site, peer.url)
+    const { organiser, gameday } = await scheduleGameday(site)
+    await site.visitor().call(api.publicRsvp, {
+      body: {
+        gamedayId: gameday.id,
+        guestName: 'June Okafor',
+        guestEmail: 'june@example.com',
+        status: 1,
+        replyComments: null,
+        additionalGuests: 1,
+      },
+    })
+    const confirmation = await peer.newestTo('june@example.com')
+    const [file] = confirmation.attachments
+    expect(file).toMatchObject({ filename: 'gameday-2027-03-13.ics', mimeType: 'text/calendar' })
+    expect(textOf(file?.content)).toContain('METHOD:PUBLISH')
+    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
+    await expect.poll(() => peer.all.length, { timeout: 20_000 }).toBe(2)
+    const cancelled = peer.all[1]?.mail
+    expect(cancelled?.subject).toBe('Cancelled: MeepCon game day on Saturday, March 13')
+    expect(textOf(cancelled?.attachments[0]?.content)).toContain('METHOD:CANCEL')
+  })
+})
+
+const textOf = (content: string | ArrayBuffer | undefined) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)

@@ -1,0 +1,149 @@
+import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
+import { longDate, whenText } from '../../domain/gamedays/texts.ts'
+import { formatDate } from '../../domain/kernel/time.ts'
+import type { Letter, Paragraph } from '../platform/letter.ts'
+import type { GamedayRow } from '../platform/schema.ts'
+
+/** What every letter about a game day knows. */
+export interface About {
+  siteName: string
+  gameday: GamedayRow
+  /** The guest's own page. */
+  replyUrl: string
+}
+
+const shortDate = ({ date }: GamedayRow) =>
+  `${formatDate(date, 'weekday')}, ${formatDate(date, 'monthDay')}`
+
+function facts(gameday: GamedayRow): Paragraph {
+  const where = gameday.location ? [`Where: ${gameday.location}`] : []
+  return { list: [`When: ${whenText(gameday)}`, ...where] }
+}
+
+const described = ({ description }: GamedayRow): Paragraph[] => (description ? [description] : [])
+
+const personalLink = 'The link is yours alone, and good until the game day is over.'
+
+export function invitationLetter(about: About & { guestName: string }): Letter {
+  const { siteName, gameday, replyUrl, guestName } = about
+  return {
+    subject: `You're invited: ${siteName} game day on ${shortDate(gameday)}`,
+    preview: `${whenText(gameday)}. Can you make it?`,
+    heading: "You're invited!",
+    paragraphs: [
+      `Hello ${guestName}, we are getting games to the table, and we would love to have you there.`,
+      facts(gameday),
+      ...described(gameday),
+      'Please let us know whether you can make it. You can bring up to four guests, as long as there are seats.',
+    ],
+    button: { label: 'Reply', url: replyUrl },
+    notes: [personalLink],
+  }
+}
+
+export function confirmationLetter(
+  about: About & { status: InvitationStatus; additionalGuests: number },
+): Letter {
+  const { siteName, gameday, replyUrl, status, additionalGuests } = about
+  const comes = status === accepted
+  const party =
+    additionalGuests === 0
+      ? 'We have kept a seat for you.'
+      : `We have kept ${additionalGuests + 1} seats: yours and ${additionalGuests} for your ${additionalGuests === 1 ? 'guest' : 'guests'}.`
+  return {
+    subject: comes
+      ? `See you at the ${siteName} game day on ${shortDate(gameday)}`
+      : `Your reply to the ${siteName} game day on ${shortDate(gameday)}`,
+    preview: comes ? party : 'Thank you for letting us know.',
+    heading: comes ? "You're coming!" : "Sorry you can't make it",
+    paragraphs: [
+      comes ? party : 'Thank you for letting us know that you cannot come.',
+      facts(gameday),
+      ...(comes ? described(gameday) : []),
+      'If your plans change, so can your reply:',
+    ],
+    button: { label: 'Change my reply', url: replyUrl },
+    notes: [
+      personalLink,
+      'If somebody else replied with your address, this link lets you put it right.',
+    ],
+  }
+}
+
+export function changedLetter(about: About & { before: GamedayRow }): Letter {
+  const { siteName, gameday, replyUrl, before } = about
+  const changes = [
+    ...(whenText(before) === whenText(gameday)
+      ? []
+      : [`When: ${whenText(gameday)} (it was ${whenText(before)})`]),
+    ...(before.location === gameday.location
+      ? []
+      : [
+          `Where: ${gameday.location ?? 'to be announced'}${before.location ? ` (it was ${before.location})` : ''}`,
+        ]),
+  ]
+  return {
+    subject: `Changed: ${siteName} game day on ${shortDate(gameday)}`,
+    preview: changes.join('. '),
+    heading: 'The game day has changed',
+    paragraphs: [
+      'You said that you are coming, so please note what is new:',
+      { list: changes },
+      'As it stands now:',
+      facts(gameday),
+      'Your seat is kept. If this no longer suits you, please tell us:',
+    ],
+    button: { label: 'Change my reply', url: replyUrl },
+    notes: ['The attached file brings the entry in your calendar up to date.'],
+  }
+}
+
+export function cancelledLetter({ siteName, gameday }: Omit<About, 'replyUrl'>): Letter {
+  return {
+    subject: `Cancelled: ${siteName} game day on ${shortDate(gameday)}`,
+    preview: `The game day on ${longDate(gameday.date)} does not take place.`,
+    heading: 'The game day is cancelled',
+    paragraphs: [
+      'We are sorry: this game day does not take place.',
+      facts(gameday),
+      'Thank you for wanting to come. We hope to see you at another one.',
+    ],
+    notes: ['The attached file takes the entry out of your calendar.'],
+  }
+}
+
+export function reminderLetter({
+  siteName,
+  gameday,
+  replyUrl,
+  additionalGuests,
+}: About & { additionalGuests: number }): Letter {
+  const seats = additionalGuests === 0 ? 'your seat' : `your ${additionalGuests + 1} seats`
+  return {
+    subject: `See you on ${shortDate(gameday)}: ${siteName} game day`,
+    preview: whenText(gameday),
+    heading: 'See you soon!',
+    paragraphs: [
+      `The game day you said yes to is nearly here, and ${seats} will be waiting.`,
+      facts(gameday),
+      ...described(gameday),
+      'Something came up? Please tell us, so that somebody else can play:',
+    ],
+    button: { label: 'Change my reply', url: replyUrl },
+  }
+}
+
+export function nudgeLetter({ siteName, gameday, replyUrl }: About): Letter {
+  return {
+    subject: `Can you make it? ${siteName} game day on ${shortDate(gameday)}`,
+    preview: `${whenText(gameday)}. We have not heard from you yet.`,
+    heading: 'Can you make it?',
+    paragraphs: [
+      'We have not heard from you yet, and we would love to know whether to keep you a seat.',
+      facts(gameday),
+      ...described(gameday),
+    ],
+    button: { label: 'Reply', url: replyUrl },
+    notes: [personalLink, 'This is the only time we ask again.'],
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { accepted, rejected } from '../../domain/gamedays/status.ts'
+import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+const capacity = 20
+
+onBothEngines('two hundred replies at once', (engine) => {
+  test('of one to five people, by link and in public, with changes of mind, never pass twenty seats', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity })
+    const guests = Array.from({ length: 100 }, (_, index) => ({
+      name: `Guest ${index}`,
+      email: `guest${index}@example.com`,
+    }))
+    await organiser.call(api.bulkInvite, { body: { gamedayID: gameday.id, guests } })
+    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const visitor = site.visitor()
+
+    const byLink = (index: number, status: 1 | 2) =>
+      visitor.call(api.replyToInvitation, {
+        body: {
+          invitationToken: invitations[index % 100]?.invitationToken ?? '',
+          status,
+          replyComments: null,
+          additionalGuests: (index * 7) % 5,
+        },
+      })
+    const inPublic = (index: number, status: 1 | 2) =>
+      visitor.call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: `Guest ${index}`,
+          // Half of them are invited too and may be replying by their link at this moment.
+          guestEmail: `guest${index % 2 === 0 ? index % 100 : index + 1000}@example.com`,
+          status,
+          replyComments: null,
+          additionalGuests: (index * 3) % 5,
+        },
+      })
+    let most = 0
+    const watch = async () => {
+      const { seatsTaken } = await gamedayNow(organiser, gameday.id)
+      most = Math.max(most, seatsTaken)
+    }
+    const round = (mind: (index: number) => 1 | 2) =>
+      Promise.all(
+        Array.from({ length: 200 }, async (_, index) => {
+          if (index % 20 === 0) await watch()
+          return index % 2 === 0 ? byLink(index, mind(index)) : inPublic(index, mind(index))
+        }),
+      )
+    const rounds = [
+      await round(() => accepted),
+      await round((index) => (index % 3 === 0 ? rejected : accepted)),
+      await round(() => accepted),
+    ]
+    await watch()
+    expect(most).toBeLessThanOrEqual(capacity)
+    const answers = new Set(rounds.flat().map(({ status }) => status))
+    expect([...answers].toSorted()).toEqual([200, 409])
+    // Nothing is left over that somebody was refused.
+    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(capacity)
+  }, 120_000)
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { accepted, rejected } from '../../domain/gamedays/status.ts'
+import { days } from '../../domain/kernel/time.ts'
+import { createApp } from '../app.ts'
+import { gamedayForm, scheduleGameday } from '../testing/gamedays.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+/** Nine in the morning, seven and two days before the game day on March 13. */
+const nudgeAt = '2027-03-06T14:00:00.000Z'
+const remindAt = '2027-03-11T14:00:00.000Z'
+
+async function siteWithGuests(engine: 'sqlite' | 'postgres', form = {}) {
+  const site = await openSite({ engine })
+  const { organiser, gameday } = await scheduleGameday(site, form)
+  const guests = [
+    ['coming@example.com', accepted],
+    ['not-coming@example.com', rejected],
+    ['silent@example.com', undefined],
+  ] as const
+  for (const [guestEmail, status] of guests) {
+    const body = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail, status }
+    await organiser.call(api.inviteGuest, { body })
+  }
+  await site.database.transaction(({ query }) => query.deleteFrom('outbox').execute())
+  return { site, organiser, gameday }
+}
+
+const mails = async (site: Site) =>
+  (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+
+const nudge = 'gameday-nudge silent@example.com'
+const reminder = 'gameday-reminder coming@example.com'
+
+onBothEngines('reminders', (engine) => {
+  test('a nudge seven days before, a reminder two days before, and each only once', async () => {
+    const { site } = await siteWithGuests(engine)
+    expect(await site.app.sendReminders()).toBe(0)
+    site.clock.set(nudgeAt)
+    site.clock.pass(-1)
+    expect(await site.app.sendReminders()).toBe(0)
+    site.clock.set(nudgeAt)
+    expect(await site.app.sendReminders()).toBe(1)
+    expect(await site.app.sendReminders()).toBe(0)
+    expect(await mails(site)).toEqual([nudge])
+    site.clock.set(remindAt)
+    expect(await site.app.sendReminders()).toBe(1)
+    expect(await site.app.sendReminders()).toBe(0)
+    expect(await mails(site)).toEqual([nudge, reminder])
+    const last = (await site.outbox()).at(-1)
+    expect(last?.text).toContain('When: Saturday, March 13, 2027, 1:00 PM - 6:00 PM')
+    expect(last?.text).toContain('/gameday-reply/')
+    site.clock.set('2027-03-13T18:00:00.000Z')
+    expect(await site.app.sendReminders()).toBe(0)
+  })
+
+  test('several servers at once, again and again, write to each guest once', async () => {
+    const { site, organiser, gameday } = await siteWithGuests(engine)
+    const guests = Array.from({ length: 450 }, (_, index) => ({
+      name: `Guest ${index}`,
+      email: `guest${index}@example.com`,
+    }))
+    await organiser.call(api.bulkInvite, {
+      body: { gamedayID: gameday.id, guests, status: accepted },
+    })
+    const { config, database, live, clock } = site
+    const other = await createApp({ config, database, live, clock, pages: null, logLevel: 'fatal' })
+    clock.set(remindAt)
+    const servers = [site.app, other]
+    const counts = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => servers[index % 2]?.sendReminders() ?? 0),
+    )
+    await other.close()
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(452)
+    const sent = await mails(site)
+    expect(sent).toHaveLength(452)
+    expect(new Set(sent).size).toBe(452)
+  })
+
+  test('both can be switched off', async () => {
+    const off = { remindAccepted: false, nudgeUnreplied: false }
+    const { site, organiser, gameday } = await siteWithGuests(engine, off)
+    site.clock.set(remindAt)
+    expect(await site.app.sendReminders()).toBe(0)
+    const body = { ...gamedayForm, id: gameday.id, ...off, remindAccepted: true }
+    await organiser.call(api.updateGameday, { body })
+    expect(await site.app.sendReminders()).toBe(1)
+    expect(await mails(site)).toEqual([reminder])
+  })
+
+  test('a moved game day is reminded of again before its new date; a nudge comes only once', async () => {
+    const { site, organiser, gameday } = await siteWithGuests(engine)
+    site.clock.set(remindAt)
+    await site.app.sendReminders()
+    const move = (date: string) =>
+      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, date } })
+    site.clock.pass(1000)
+    await move('2027-03-27')
+    await move('2027-03-13')
+    // There and back again is two letters, not another reminder.
+    expect(await site.app.sendReminders()).toBe(0)
+    await move('2027-03-27')
+    site.clock.pass(days(14))
+    expect(await site.app.sendReminders()).toBe(1)
+    expect((await mails(site)).filter((mail) => mail === reminder)).toHaveLength(2)
+    expect((await mails(site)).filter((mail) => mail === nudge)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,80 @@
+import { type Reminder, reminderDue } from '../../domain/gamedays/reminders.ts'
+import { days, type Instant, later } from '../../domain/kernel/time.ts'
+import { queueMail } from '../platform/outbox.ts'
+import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
+import { type Dependencies, openPost } from './dependencies.ts'
+import { findUnreminded, markReminded } from './invitation-store.ts'
+import { findStartingBetween, lockGameday } from './store.ts'
+
+const furthestAhead = days(9)
+const guestsAtOnce = 200
+
+/** Reminds whoever accepted and nudges whoever has not replied; run again and again, it never repeats itself. */
+export function createReminders(dependencies: Dependencies) {
+  const { database, clock, conventions } = dependencies
+
+  async function sendDue(): Promise<number> {
+    const now = clock.now()
+    const soon = await findStartingBetween(database.query, now, later(now, furthestAhead))
+    let sent = 0
+    for (const { id } of soon) sent += await remindGuestsOf(id, now)
+    return sent
+  }
+
+  async function remindGuestsOf(gamedayId: string, now: Instant): Promise<number> {
+    let sent = 0
+    let after: string | null = ''
+    while (after !== null) {
+      const part: { sent: number; last: string | null } = await remindSome(gamedayId, after, now)
+      sent += part.sent
+      after = part.last
+    }
+    return sent
+  }
+
+  /** The mark and the mail are one transaction, and the game day is held: no other server is at it too. */
+  const remindSome = (gamedayId: string, afterId: string, now: Instant) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const gameday = await lockGameday(transaction, gamedayId)
+      if (!gameday) return { sent: 0, last: null }
+      const { timeZone } = await conventions.current(query)
+      const guests = await findUnreminded(query, gamedayId, afterId, guestsAtOnce)
+      const due = Map.groupBy(guests, (guest) => dueFor(gameday, guest, timeZone, now))
+      const reminded = due.get('reminder') ?? []
+      const nudged = due.get('nudge') ?? []
+      const post = await openPost(dependencies, query, now)
+      const mails = [
+        ...reminded.map((guest) => post.reminder(gameday, guest)),
+        ...nudged.map((guest) => post.nudge(gameday, guest)),
+      ]
+      await queueMail(transaction, mails, now)
+      await markReminded(query, idsOf(reminded), 'remindedAt', now)
+      await markReminded(query, idsOf(nudged), 'nudgedAt', now)
+      if (mails.length > 0) changed('gamedays')
+      const isLast = guests.length < guestsAtOnce
+      return { sent: mails.length, last: isLast ? null : (guests.at(-1)?.id ?? null) }
+    })
+
+  return { sendDue }
+}
+
+const idsOf = (guests: readonly InvitationRow[]) => guests.map(({ id }) => id)
+
+function dueFor(
+  gameday: GamedayRow,
+  guest: InvitationRow,
+  timeZone: string,
+  now: Instant,
+): Reminder | null {
+  const day = {
+    ...gameday,
+    remindAccepted: gameday.remindAccepted === 1,
+    nudgeUnreplied: gameday.nudgeUnreplied === 1,
+  }
+  // Whoever accepted was written to when the game day changed, too.
+  const repliedAt = [guest.repliedAt ?? guest.invitedAt, gameday.changedAt ?? '']
+    .toSorted()
+    .at(-1) as Instant
+  return reminderDue(day, { ...guest, repliedAt }, timeZone, now)
+}

@@ -1,0 +1,306 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { publicRsvpLimit, replyLimit } from '../../domain/gamedays/limits.ts'
+import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
+import { hours } from '../../domain/kernel/time.ts'
+import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+
+const june = { guestName: 'June Okafor', guestEmail: 'june@example.com' }
+
+const tokenIn = (text = '') => /\/gameday-reply\/([\w-]+)/.exec(text)?.[1] ?? ''
+
+const newestMail = async (site: Site) => (await site.outbox()).at(-1)
+
+async function invited(organiser: Visitor, gamedayID: string, guest = june) {
+  const { body } = await organiser.call(api.inviteGuest, { body: { gamedayID, ...guest } })
+  return body
+}
+
+onBothEngines('replying to a game day', (engine) => {
+  test('a guest replies in public, changes the reply by the link, and seats follow at once', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 4 })
+    const guest = site.visitor()
+    const publicDay = async () =>
+      (await guest.call(api.getPublicGameday, { params: { date: gameday.date } })).body
+    expect(await publicDay()).toEqual({
+      isValidDate: true,
+      id: gameday.id,
+      atCapacity: false,
+      seatsLeft: 4,
+      isOver: false,
+      date: '2027-03-13',
+      startTime: '13:00:00',
+      endTime: '18:00:00',
+      startsAt: '2027-03-13T18:00:00.000Z',
+      endsAt: '2027-03-13T23:00:00.000Z',
+      location: 'Elm Street Church hall',
+      description: 'Bring a game you love.',
+    })
+
+    const answer = await guest.call(api.publicRsvp, {
+      body: {
+        gamedayId: gameday.id,
+        guestName: '  June Okafor ',
+        guestEmail: ' June@Example.com',
+        status: 'Accepted',
+        replyComments: '  ',
+        additionalGuests: 3,
+      },
+    })
+    expect(answer).toMatchObject({ status: 200, body: { done: true } })
+    expect(await publicDay()).toMatchObject({ atCapacity: true, seatsLeft: 0 })
+    const mail = await newestMail(site)
+    expect(mail).toMatchObject({ kind: 'gameday-confirmation', recipient: 'june@example.com' })
+    expect(mail?.text).toContain('We have kept 4 seats: yours and 3 for your guests.')
+    const token = tokenIn(mail?.text)
+    expect(token).toHaveLength(43)
+    const [file] = JSON.parse(mail?.attachments ?? '[]') as Record<string, string>[]
+    expect(file).toMatchObject({
+      filename: 'gameday-2027-03-13.ics',
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    })
+    expect(file?.content).toContain('DTSTART:20270313T180000Z\r\nDTEND:20270313T230000Z')
+
+    const details = {
+      isValidToken: true,
+      atCapacity: true,
+      seatsLeft: 0,
+      guestName: 'June Okafor',
+      gamedayDate: '2027-03-13',
+      gamedayStartTime: '13:00:00',
+      gamedayEndTime: '18:00:00',
+      startsAt: '2027-03-13T18:00:00.000Z',
+      endsAt: '2027-03-13T23:00:00.000Z',
+      gamedayLocation: 'Elm Street Church hall',
+      gamedayDescription: 'Bring a game you love.',
+      currentStatus: accepted,
+      currentReplyComments: null,
+      currentAdditionalGuests: 3,
+    }
+    const read = await guest.call(api.getInvitation, { params: { idOrToken: token } })
+    expect(read.body).toEqual(details)
+    expect(read.headers['cache-control']).toBe('no-store')
+
+    site.clock.pass(1000)
+    const changed = await guest.call(api.replyToInvitation, {
+      body: { invitationToken: token, status: rejected, replyComments: 'Ill', additionalGuests: 3 },
+    })
+    expect(changed.body).toEqual({
+      ...details,
+      atCapacity: false,
+      seatsLeft: 4,
+      currentStatus: rejected,
+      currentReplyComments: 'Ill',
+      currentAdditionalGuests: 0,
+    })
+    expect(await publicDay()).toMatchObject({ atCapacity: false, seatsLeft: 4 })
+    const withdrawn = await newestMail(site)
+    expect(withdrawn?.text).toContain("Sorry you can't make it")
+    expect(withdrawn?.attachments).toContain('METHOD:CANCEL')
+    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({
+      acceptedCount: 0,
+      rejectedCount: 1,
+      notRepliedCount: 0,
+      seatsTaken: 0,
+      invitations: [{ status: rejected, mailStatus: 'queued', replyComments: 'Ill' }],
+    })
+  })
+
+  test('what does not fit is refused and says how many seats are left', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
+    const { invitationToken } = await invited(organiser, gameday.id)
+    const visitor = site.visitor()
+    const reply = (status: number, additionalGuests: number) =>
+      visitor.call(api.replyToInvitation, {
+        body: { invitationToken, status: status as 1, replyComments: null, additionalGuests },
+      })
+    expect(await reply(accepted, 3)).toMatchObject({
+      status: 409,
+      body: {
+        title: 'Not Enough Seats',
+        message: 'Only 3 seats are left, and your reply needs 4.',
+      },
+    })
+    expect((await reply(accepted, 1)).status).toBe(200)
+    const rsvp = (guestEmail: string, additionalGuests: number) =>
+      visitor.call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'Theo Webb',
+          guestEmail,
+          status: 1,
+          replyComments: null,
+          additionalGuests,
+        },
+      })
+    const hint = 'If you have replied before, the link in our e-mail to you changes that reply.'
+    expect(await rsvp('theo@example.com', 1)).toMatchObject({
+      status: 409,
+      body: { message: `Only 1 seat is left, and your reply needs 2. ${hint}` },
+    })
+    // Nobody can find out with somebody's address that they have a seat: the answer is the same.
+    expect((await rsvp(june.guestEmail, 1)).body).toEqual((await rsvp('x@example.com', 1)).body)
+    expect((await rsvp('theo@example.com', 0)).status).toBe(200)
+    expect((await rsvp(june.guestEmail, 0)).body).toEqual((await rsvp('x@example.com', 0)).body)
+    // Whoever holds the link keeps the seats they have.
+    expect((await reply(accepted, 1)).status).toBe(200)
+    expect(await reply(accepted, 2)).toMatchObject({
+      status: 409,
+      body: { message: 'No seats are left, and your reply needs 1 more.' },
+    })
+    expect((await reply(accepted, 0)).status).toBe(200)
+    expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(2)
+  })
+
+  test('an organiser may overbook on purpose', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const invite = (guestEmail: string, status?: number | string) =>
+      organiser.call(api.inviteGuest, {
+        body: { gamedayID: gameday.id, guestName: 'A Guest', guestEmail, status: status as 1 },
+      })
+    expect((await invite('a@example.com', 'Accepted')).body).toMatchObject({
+      status: accepted,
+      mailStatus: 'none',
+    })
+    expect((await invite('b@example.com', 1)).status).toBe(201)
+    const { body } = await invite('c@example.com', 'NotReplied')
+    expect(body).toMatchObject({ status: notReplied, mailStatus: 'none', repliedAt: null })
+    expect(await site.outbox()).toEqual([])
+    const change = await organiser.call(api.changeStatus, {
+      body: { invitationID: body.id, status: 1 },
+    })
+    expect(change.body).toMatchObject({ status: accepted, repliedAt: site.clock.now() })
+    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({ seatsTaken: 3, capacity: 1 })
+    const publicDay = await site
+      .visitor()
+      .call(api.getPublicGameday, { params: { date: gameday.date } })
+    expect(publicDay.body).toMatchObject({ atCapacity: true, seatsLeft: 0 })
+  })
+
+  test('a public reply of an invited address updates its invitation and tells only its guest', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const invitation = await invited(organiser, gameday.id)
+    site.clock.pass(1000)
+    const answer = await site.visitor().call(api.publicRsvp, {
+      body: {
+        gamedayId: gameday.id,
+        ...june,
+        guestEmail: 'JUNE@example.com',
+        status: 2,
+        replyComments: null,
+        additionalGuests: 0,
+      },
+    })
+    expect(answer.body).toEqual({ done: true })
+    const { invitations } = await gamedayNow(organiser, gameday.id)
+    expect(invitations).toMatchObject([{ id: invitation.id, status: rejected }])
+    const mail = await newestMail(site)
+    expect(mail).toMatchObject({ recipient: june.guestEmail, reference: invitation.id })
+    expect(tokenIn(mail?.text)).toBe(invitation.invitationToken)
+  })
+
+  test('a link is good until the game day is over; a day without one says only that', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const { invitationToken, id } = await invited(organiser, gameday.id)
+    const visitor = site.visitor()
+    const details = async (idOrToken: string, by = visitor) =>
+      (await by.call(api.getInvitation, { params: { idOrToken } })).body
+    const reply = () =>
+      visitor.call(api.replyToInvitation, {
+        body: { invitationToken, status: 1, replyComments: null, additionalGuests: 0 },
+      })
+    site.clock.set('2027-03-13T22:59:59.999Z')
+    expect(await details(invitationToken)).toMatchObject({ isValidToken: true })
+    expect((await reply()).status).toBe(200)
+    site.clock.set('2027-03-13T23:00:00.000Z')
+    const dead = { isValidToken: false }
+    expect(await details(invitationToken)).toEqual(dead)
+    expect(await reply()).toMatchObject({ status: 409, body: { title: 'Gameday is Over' } })
+    for (const wrong of ['x', 'a'.repeat(43), id, "' or 1=1 --", '%00']) {
+      expect(await details(wrong), wrong).toEqual(dead)
+    }
+    // By id for the administrator only.
+    const administrator = await site.signedIn('admin@meepcon.example')
+    expect(await details(id, administrator)).toMatchObject({ guestName: june.guestName })
+
+    const day = await visitor.call(api.getPublicGameday, { params: { date: '2027-03-13' } })
+    expect(day.body).toMatchObject({ isValidDate: true, isOver: true })
+    for (const date of ['2027-03-14', '2027-13-99', 'tomorrow', 'x']) {
+      const none = await visitor.call(api.getPublicGameday, { params: { date } })
+      expect([none.status, none.body]).toEqual([200, { isValidDate: false }])
+    }
+    const late = { ...june, gamedayId: gameday.id, status: 1 as const, replyComments: null }
+    const over = await visitor.call(api.publicRsvp, { body: { ...late, additionalGuests: 0 } })
+    expect(over).toMatchObject({ status: 409, body: { title: 'Gameday is Over' } })
+  })
+
+  test('replies are counted by address and by invitation', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const { invitationToken } = await invited(organiser, gameday.id)
+    const visitor = site.visitor()
+    const rsvp = (guestEmail: string) =>
+      visitor.call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'Theo Webb',
+          guestEmail,
+          status: 1,
+          replyComments: null,
+          additionalGuests: 0,
+        },
+      })
+    for (let count = 0; count < publicRsvpLimit.attempts; count += 1) {
+      expect((await rsvp('theo@example.com')).status).toBe(200)
+    }
+    const refused = await rsvp('THEO@example.com')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect((await rsvp('other@example.com')).status).toBe(200)
+    const reply = () =>
+      visitor.call(api.replyToInvitation, {
+        body: { invitationToken, status: 2, replyComments: null, additionalGuests: 0 },
+      })
+    const answers = await Promise.all(Array.from({ length: replyLimit.attempts + 3 }, reply))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+    site.clock.pass(hours(1))
+    expect((await rsvp('theo@example.com')).status).toBe(200)
+    expect((await reply()).status).toBe(200)
+  })
+
+  test('what a guest gets wrong is refused with its field', async () => {
+    const site = await openSite({ engine })
+    const { gameday } = await scheduleGameday(site)
+    const good = {
+      gamedayId: gameday.id,
+      ...june,
+      status: 1,
+      replyComments: null,
+      additionalGuests: 0,
+    }
+    const cases = [
+      ['status', { status: 0 }, "Please select whether you're attending or not"],
+      ['status', { status: undefined }, "Please select whether you're attending or not"],
+      ['guestName', { guestName: '  ' }, 'Name is required'],
+      ['guestEmail', { guestEmail: '' }, 'Email is required'],
+      ['guestEmail', { guestEmail: 'june@' }, 'Please enter a valid email address'],
+      ['guestEmail', { guestEmail: 'a@b.c,d@e.f' }, 'Please enter a valid email address'],
+      ['additionalGuests', { additionalGuests: 5 }, 'Max 4'],
+      ['additionalGuests', { additionalGuests: -1 }, 'Max 4'],
+    ] as const
+    for (const [field, wrong, message] of cases) {
+      const answer = await site
+        .visitor()
+        .call(api.publicRsvp, { body: { ...good, ...wrong } as never })
+      expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { field, message } })
+    }
+    const elsewhere = { ...good, gamedayId: 'elsewhere' } as never
+    expect((await site.visitor().call(api.publicRsvp, { body: elsewhere })).status).toBe(404)
+    expect(await site.outbox()).toEqual([])
+  })
+})

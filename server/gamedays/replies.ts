@@ -1,0 +1,142 @@
+import type { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
+import { publicRsvpLimit, replyLimit } from '../../domain/gamedays/limits.ts'
+import {
+  guestsToStore,
+  isOver,
+  noReply,
+  type Reply,
+  replyRefusal,
+} from '../../domain/gamedays/rules.ts'
+import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
+import { notReplied } from '../../domain/gamedays/status.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { Transaction } from '../platform/database.ts'
+import { countAttempt, type Limit } from '../platform/limits.ts'
+import { queueMail } from '../platform/outbox.ts'
+import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
+import { type Dependencies, openPost } from './dependencies.ts'
+import * as store from './invitation-store.ts'
+import { newInvitation } from './invitations.ts'
+import { detailsOf, publicGamedayOf } from './shapes.ts'
+import { findGameday, findGamedayOn, lockGameday } from './store.ts'
+
+const unknownLink = () =>
+  refuse.notFound('This invitation link is not valid or has expired.', 'Invalid Invitation')
+
+const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
+
+/** What guests see and say. */
+export function createReplies(dependencies: Dependencies) {
+  const { database, clock } = dependencies
+
+  async function onDate(date: string): Promise<PublicGameday> {
+    const row = await findGamedayOn(database.query, date)
+    if (!row) return { isValidDate: false }
+    return publicGamedayOf(row, await store.countSeats(database.query, row.id), clock.now())
+  }
+
+  /** By token for whoever has it, until the day is over; by id for the administrator. */
+  async function details(idOrToken: string, user: User | null): Promise<InvitationDetails> {
+    const { query } = database
+    const byToken = await store.findByToken(query, idOrToken)
+    const row =
+      byToken ?? (user?.isAdmin ? await store.findInvitation(query, idOrToken) : undefined)
+    const gameday = row && (await findGameday(query, row.gamedayId))
+    if (!gameday || (byToken && isOver(gameday, clock.now()))) return { isValidToken: false }
+    return detailsOf(gameday, row, await store.countSeats(query, gameday.id))
+  }
+
+  async function tooMany(transaction: Transaction, limit: Limit, subject: string) {
+    const wait = await countAttempt(transaction, limit, subject, clock.now())
+    return wait === null
+      ? null
+      : refuse.tooMany('There have been several replies already. Please try again later.', wait)
+  }
+
+  /** Never one seat too many: the caller holds the game day. */
+  async function refusalOf(
+    transaction: Transaction,
+    gameday: GamedayRow,
+    before: Reply,
+    reply: Reply,
+  ) {
+    const seatsTaken = await store.countSeats(transaction.query, gameday.id)
+    const refusal = replyRefusal({ ...gameday, seatsTaken }, before, reply, clock.now())
+    return refusal && refuse.conflict(refusal.title, refusal.message)
+  }
+
+  async function confirm(
+    transaction: Transaction,
+    gameday: GamedayRow,
+    before: Reply,
+    after: InvitationRow,
+  ) {
+    const now = clock.now()
+    const post = await openPost(dependencies, transaction.query, now)
+    await queueMail(transaction, post.confirmation(gameday, after, before.status), now)
+    transaction.changed('gamedays')
+  }
+
+  /** The same answer whether or not the address is invited; only its owner learns more, by e-mail. */
+  function rsvp(form: PublicRsvp) {
+    return database.transaction(async (transaction) => {
+      const { query } = transaction
+      const { guestName, guestEmail, status, replyComments } = form
+      const limited = await tooMany(transaction, publicRsvpLimit, guestEmail)
+      if (limited) return limited
+      const gameday = await lockGameday(transaction, form.gamedayId)
+      if (!gameday) return refuse.notFound('No gameday is scheduled for the selected date.')
+      // Judged like a first reply: a seat that is held already would tell a stranger that it is.
+      const refusal = await refusalOf(transaction, gameday, noReply, form)
+      if (refusal) return withHint(refusal)
+      const now = clock.now()
+      const invited = await store.findByEmail(query, gameday.id, guestEmail)
+      const guest = { name: guestName, email: guestEmail }
+      const before = invited ?? newInvitation(gameday.id, guest, notReplied, now)
+      const reply = {
+        guestName,
+        status,
+        replyComments,
+        additionalGuests: guestsToStore(form),
+        repliedAt: now,
+      }
+      const after = { ...before, ...reply }
+      if (invited) await store.updateInvitation(query, invited.id, reply)
+      else await store.insertInvitations(query, [after])
+      await confirm(transaction, gameday, before, after)
+      return { done: true as const }
+    })
+  }
+
+  function reply(form: InvitationReply) {
+    return database.transaction(async (transaction) => {
+      const { query } = transaction
+      const there = await store.findByToken(query, form.invitationToken)
+      if (!there) return unknownLink()
+      const limited = await tooMany(transaction, replyLimit, there.id)
+      if (limited) return limited
+      const gameday = await lockGameday(transaction, there.gamedayId)
+      const before = gameday && (await store.findByToken(query, form.invitationToken))
+      if (!before) return unknownLink()
+      const refusal = await refusalOf(transaction, gameday, before, form)
+      if (refusal) return refusal
+      const said = {
+        status: form.status,
+        replyComments: form.replyComments,
+        additionalGuests: guestsToStore(form),
+        repliedAt: clock.now(),
+      }
+      const after = { ...before, ...said }
+      await store.updateInvitation(query, before.id, said)
+      await confirm(transaction, gameday, before, after)
+      const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))
+      return { details, before: before.status }
+    })
+  }
+
+  return { onDate, details, rsvp, reply }
+}
+
+const withHint = ({ status, problem }: Refusal) =>
+  new Refusal(status, { ...problem, message: `${problem.message} ${useTheLink}` })

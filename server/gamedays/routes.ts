@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as api from '../../domain/gamedays/api.ts'
+import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/links.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { sendRefusal, type Serve } from '../platform/serve.ts'
+import type { CalendarDownload } from './calendars.ts'
+import type { Gamedays } from './service.ts'
+
+export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
+  const { schedule, invitations, replies } = gamedays
+  serve(api.listGamedays, () => schedule.list())
+  serve(api.getGameday, ({ params }) => schedule.get(params.id))
+  serve(api.createGameday, ({ body }) => schedule.create(body))
+  serve(api.updateGameday, ({ body }) => schedule.update(body))
+  serve(api.deleteGameday, ({ params }) => schedule.remove(params.id))
+
+  serve(api.inviteGuest, ({ body }) => invitations.invite(body))
+  serve(api.bulkInvite, ({ body }) => invitations.bulkInvite(body))
+  serve(api.changeStatus, ({ body }) => invitations.changeStatus(body))
+  serve(api.deleteInvitation, ({ params }) => invitations.remove(params.id))
+  serve(api.resendInvitation, ({ params }) => invitations.resend(params.id))
+
+  serve(api.getPublicGameday, ({ params }) => replies.onDate(params.date))
+  serve(api.getInvitation, ({ params, user }) => replies.details(params.idOrToken, user))
+  serve(api.publicRsvp, ({ body }) => replies.rsvp(body))
+  serve(api.replyToInvitation, async ({ body }) => {
+    const answer = await replies.reply(body)
+    return answer instanceof Refusal ? answer : answer.details
+  })
+}
+
+/** Files, not data: a calendar follows these links. */
+export function gamedayCalendarRoutes(app: FastifyInstance, { calendars }: Gamedays): void {
+  app.get<{ Params: { date: string } }>(publicCalendarPath(':date'), async ({ params }, reply) =>
+    sendCalendar(reply, await calendars.onDate(params.date)),
+  )
+  app.get<{ Params: { token: string } }>(replyCalendarPath(':token'), async ({ params }, reply) =>
+    sendCalendar(reply, await calendars.ofToken(params.token)),
+  )
+}
+
+function sendCalendar(reply: FastifyReply, file: CalendarDownload | null): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (!file) return sendRefusal(reply, refuse.notFound('There is no gameday at this address.'))
+  return reply
+    .header('content-type', 'text/calendar; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(file.content)
+}

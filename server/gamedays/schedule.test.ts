@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { accepted, rejected } from '../../domain/gamedays/status.ts'
+import { adminEmail, gamedayForm, gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+onBothEngines('scheduling game days', (engine) => {
+  test('a game day is created, read, changed and deleted', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const expected = {
+      ...gamedayForm,
+      id: gameday.id,
+      startTime: '13:00:00',
+      endTime: '18:00:00',
+      startsAt: '2027-03-13T18:00:00.000Z',
+      endsAt: '2027-03-13T23:00:00.000Z',
+      remindAccepted: true,
+      nudgeUnreplied: true,
+      acceptedCount: 0,
+      rejectedCount: 0,
+      notRepliedCount: 0,
+      seatsTaken: 0,
+      invitations: [],
+    }
+    expect(gameday).toEqual(expected)
+    expect(await gamedayNow(organiser, gameday.id)).toEqual(expected)
+
+    const update = {
+      ...gamedayForm,
+      id: gameday.id,
+      capacity: 3,
+      endTime: '',
+      nudgeUnreplied: false,
+    }
+    const changed = await organiser.call(api.updateGameday, { body: update })
+    const after = {
+      ...expected,
+      capacity: 3,
+      endTime: null,
+      endsAt: '2027-03-14T05:00:00.000Z',
+      nudgeUnreplied: false,
+    }
+    expect(changed).toMatchObject({ status: 200, body: after })
+    const { nudgeUnreplied: _, ...silent } = update
+    await organiser.call(api.updateGameday, { body: silent })
+    expect((await organiser.call(api.listGamedays)).body).toEqual([after])
+
+    const removed = await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
+    expect(removed).toMatchObject({ status: 200, body: { done: true } })
+    expect((await organiser.call(api.listGamedays)).body).toEqual([])
+    expect((await organiser.call(api.getGameday, { params: { id: gameday.id } })).status).toBe(404)
+    expect((await organiser.call(api.deleteGameday, { params: { id: gameday.id } })).status).toBe(
+      404,
+    )
+    expect((await organiser.call(api.updateGameday, { body: update })).status).toBe(404)
+  })
+
+  test('one date has one game day, also when many are created at once', async () => {
+    const site = await openSite({ engine })
+    const organiser = await site.signedIn(adminEmail)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      title: 'Date Already Taken',
+      message: 'There is already a gameday on Saturday, March 13, 2027.',
+      field: 'date',
+    })
+    const { gameday } = await scheduleGameday(site, { date: '2027-04-10' })
+    const moved = await organiser.call(api.updateGameday, {
+      body: { ...gamedayForm, id: gameday.id },
+    })
+    expect(moved).toMatchObject({ status: 409, body: { field: 'date' } })
+    expect((await gamedayNow(organiser, gameday.id)).date).toBe('2027-04-10')
+  })
+
+  test('the next one is first, and past ones follow, the last first', async () => {
+    const site = await openSite({ engine })
+    for (const date of ['2027-02-06', '2027-05-01', '2027-01-02', '2027-03-13']) {
+      await scheduleGameday(site, { date })
+    }
+    const organiser = await site.signedIn(adminEmail)
+    const { body } = await organiser.call(api.listGamedays)
+    expect(body.map(({ date }) => date)).toEqual([
+      '2027-03-13',
+      '2027-05-01',
+      '2027-02-06',
+      '2027-01-02',
+    ])
+  })
+
+  test('what cannot be is refused, with its field', async () => {
+    const site = await openSite({ engine })
+    const organiser = await site.signedIn(adminEmail)
+    const cases = [
+      ['date', { date: '' }],
+      ['date', { date: '2027-02-30' }],
+      ['capacity', { capacity: 0 }],
+      ['capacity', { capacity: 1.5 }],
+      ['startTime', { startTime: '25:00' }],
+      ['endTime', { startTime: '', endTime: '18:00' }],
+      ['location', { location: 'x'.repeat(201) }],
+    ] as const
+    for (const [field, wrong] of cases) {
+      const body = { ...gamedayForm, ...wrong }
+      const answer = await organiser.call(api.createGameday, { body })
+      expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { field } })
+    }
+    expect((await organiser.call(api.listGamedays)).body).toEqual([])
+  })
+
+  test('whoever accepted is told of another date, time or place, and of a cancellation', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const invite = (guestEmail: string, status?: 1 | 2) =>
+      organiser.call(api.inviteGuest, {
+        body: { gamedayID: gameday.id, guestName: 'A Guest', guestEmail, status },
+      })
+    await invite('coming@example.com', accepted)
+    await invite('not-coming@example.com', rejected)
+    await invite('waiting@example.com')
+    const mails = async () => {
+      const all = await site.outbox()
+      return all.map(({ kind, recipient }) => `${kind} ${recipient}`)
+    }
+    const invitation = 'gameday-invitation waiting@example.com'
+    expect(await mails()).toEqual([invitation])
+
+    const update = (changes: object) =>
+      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, ...changes } })
+    await update({ capacity: 5, description: 'Nothing that anybody plans by.' })
+    expect(await mails()).toEqual([invitation])
+
+    site.clock.pass(1000)
+    await update({ date: '2027-03-20', location: 'The library' })
+    expect(await mails()).toEqual([invitation, 'gameday-changed coming@example.com'])
+    const changed = (await site.outbox()).at(-1)
+    expect(changed?.text).toContain(
+      'When: Saturday, March 20, 2027, 1:00 PM - 6:00 PM (it was Saturday, March 13, 2027, 1:00 PM - 6:00 PM)',
+    )
+    expect(changed?.text).toContain('Where: The library (it was Elm Street Church hall)')
+    const [file] = JSON.parse(changed?.attachments ?? '[]') as { content: string }[]
+    expect(file?.content).toContain('METHOD:PUBLISH')
+    expect(file?.content).toContain('SEQUENCE:1')
+    expect(file?.content).toContain('DTSTART:20270320T170000Z')
+
+    site.clock.pass(1000)
+    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
+    // What had not left yet is taken back: nobody is invited to what does not take place.
+    expect(await mails()).toEqual(['gameday-cancelled coming@example.com'])
+    const cancelled = (await site.outbox()).at(-1)
+    const [last] = JSON.parse(cancelled?.attachments ?? '[]') as { content: string }[]
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']) {
+      expect(last?.content).toContain(line)
+    }
+    expect(last?.content).toContain(`UID:gameday-${gameday.id}@localhost`)
+  })
+
+  test('a game day that is over is changed and deleted in silence', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
+    const guest = { guestName: 'A Guest', guestEmail: 'came@example.com', status: accepted }
+    await organiser.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
+    await organiser.call(api.updateGameday, {
+      body: { ...gamedayForm, id: gameday.id, date: '2027-02-07' },
+    })
+    await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
+    expect(await site.outbox()).toEqual([])
+  })
+})

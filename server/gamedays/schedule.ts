@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { GamedayInput, GamedayUpdate } from '../../domain/gamedays/forms.ts'
+import { gamedayMoments } from '../../domain/gamedays/moments.ts'
+import { inListOrder } from '../../domain/gamedays/order.ts'
+import { dateTaken, isOver } from '../../domain/gamedays/rules.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import type { Query, Transaction } from '../platform/database.ts'
+import { queueMail, withdrawMails } from '../platform/outbox.ts'
+import type { Flag, GamedayRow } from '../platform/schema.ts'
+import { type Dependencies, openPost } from './dependencies.ts'
+import * as invitations from './invitation-store.ts'
+import { gamedayOf } from './shapes.ts'
+import * as store from './store.ts'
+
+export const noGameday = () => refuse.notFound('This gameday does not exist.')
+
+const flag = (on: boolean): Flag => (on ? 1 : 0)
+
+/** What guests plan by: when one of these changes, they are told. */
+const told = ['date', 'startTime', 'endTime', 'location'] as const
+
+/** Scheduling game days: the organiser's side. */
+export function createSchedule(dependencies: Dependencies) {
+  const { database, clock, conventions } = dependencies
+
+  async function list() {
+    const [rows, guests] = await Promise.all([
+      store.findGamedays(database.query),
+      invitations.listInvitations(database.query, null),
+    ])
+    const byGameday = Map.groupBy(guests, ({ gamedayId }) => gamedayId)
+    return inListOrder(rows, clock.now()).map((row) => gamedayOf(row, byGameday.get(row.id) ?? []))
+  }
+
+  async function get(id: string) {
+    const row = await store.findGameday(database.query, id)
+    return row ? described(database.query, row) : noGameday()
+  }
+
+  const described = async (query: Query, row: GamedayRow) =>
+    gamedayOf(row, await invitations.listInvitations(query, row.id))
+
+  /** One game day a date, also when two organisers press the button at once. */
+  async function dateRefusal({ query, lockName }: Transaction, date: string, id: string | null) {
+    await lockName(`gameday on ${date}`)
+    const there = await store.findGamedayOn(query, date)
+    return there && there.id !== id ? new Refusal(409, dateTaken(date)) : null
+  }
+
+  async function momentsOf(
+    query: Query,
+    form: Pick<GamedayInput, 'date' | 'startTime' | 'endTime'>,
+  ) {
+    const { timeZone } = await conventions.current(query)
+    return gamedayMoments(form, timeZone)
+  }
+
+  function create(form: GamedayInput) {
+    return database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const refusal = await dateRefusal(transaction, form.date, null)
+      if (refusal) return refusal
+      const row: GamedayRow = {
+        ...form,
+        ...(await momentsOf(query, form)),
+        id: randomUUID(),
+        remindAccepted: flag(form.remindAccepted),
+        nudgeUnreplied: flag(form.nudgeUnreplied),
+        sequence: 0,
+        changedAt: null,
+        createdAt: clock.now(),
+      }
+      await store.insertGameday(query, row)
+      changed('gamedays')
+      return gamedayOf(row, [])
+    })
+  }
+
+  function update(form: GamedayUpdate) {
+    return database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const before = await store.lockGameday(transaction, form.id)
+      if (!before) return noGameday()
+      const refusal = await dateRefusal(transaction, form.date, form.id)
+      if (refusal) return refusal
+      const isNews = told.some((field) => before[field] !== form[field])
+      const { remindAccepted, nudgeUnreplied, ...fields } = form
+      const after: GamedayRow = {
+        ...before,
+        ...fields,
+        ...(await momentsOf(query, form)),
+        ...(remindAccepted !== undefined && { remindAccepted: flag(remindAccepted) }),
+        ...(nudgeUnreplied !== undefined && { nudgeUnreplied: flag(nudgeUnreplied) }),
+        ...(isNews && { sequence: before.sequence + 1, changedAt: clock.now() }),
+      }
+      await store.updateGameday(query, form.id, after)
+      if (before.date !== after.date) await invitations.forgetReminders(query, form.id)
+      if (isNews) await tellOfChange(transaction, before, after)
+      changed('gamedays')
+      return described(query, after)
+    })
+  }
+
+  async function tellOfChange(transaction: Transaction, before: GamedayRow, after: GamedayRow) {
+    const now = clock.now()
+    if (isOver(after, now)) return
+    const post = await openPost(dependencies, transaction.query, now)
+    const guests = await invitations.findAccepted(transaction.query, after.id)
+    const mails = guests.map((guest) => post.changed(after, before, guest))
+    await queueMail(transaction, mails, now)
+  }
+
+  function remove(id: string) {
+    return database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const now = clock.now()
+      const gameday = await store.lockGameday(transaction, id)
+      if (!gameday) return noGameday()
+      const guests = isOver(gameday, now) ? [] : await invitations.findAccepted(query, id)
+      await withdrawMails(transaction, await invitations.findIds(query, id))
+      await store.deleteGameday(query, id)
+      const post = await openPost(dependencies, query, now)
+      await queueMail(
+        transaction,
+        guests.map((guest) => post.cancelled(gameday, guest)),
+        now,
+      )
+      changed('gamedays')
+      return { done: true as const }
+    })
+  }
+
+  return { list, get, create, update, remove }
+}

@@ -1,0 +1,50 @@
+import type { Updateable } from 'kysely'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Query, Transaction } from '../platform/database.ts'
+import type { GamedayRow } from '../platform/schema.ts'
+
+export const findGamedays = (query: Query): Promise<GamedayRow[]> =>
+  query.selectFrom('gamedays').selectAll().orderBy('date').execute()
+
+export const findGameday = (query: Query, id: string): Promise<GamedayRow | undefined> =>
+  query.selectFrom('gamedays').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | undefined> =>
+  query.selectFrom('gamedays').selectAll().where('date', '=', date).executeTakeFirst()
+
+/** Whoever changes replies holds the game day: its seats are counted by one transaction at a time. */
+export const lockGameday = (
+  { query, locked }: Transaction,
+  id: string,
+): Promise<GamedayRow | undefined> =>
+  locked(query.selectFrom('gamedays').selectAll().where('id', '=', id)).executeTakeFirst()
+
+export const findStartingBetween = (
+  query: Query,
+  from: Instant,
+  until: Instant,
+): Promise<GamedayRow[]> =>
+  query
+    .selectFrom('gamedays')
+    .selectAll()
+    .where('startsAt', '>', from)
+    .where('startsAt', '<', until)
+    .orderBy('startsAt')
+    .execute()
+
+export async function insertGameday(query: Query, row: GamedayRow): Promise<void> {
+  await query.insertInto('gamedays').values(row).execute()
+}
+
+export async function updateGameday(
+  query: Query,
+  id: string,
+  values: Updateable<GamedayRow>,
+): Promise<void> {
+  await query.updateTable('gamedays').set(values).where('id', '=', id).execute()
+}
+
+/** Its invitations go with it. */
+export async function deleteGameday(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('gamedays').where('id', '=', id).execute()
+}

@@ -1,0 +1,27 @@
+interface Options {
+  everyMilliseconds: number
+  work: () => Promise<unknown>
+  onFault: (error: unknown) => void
+}
+
+/** Does something now and again every so often, one run at a time. Closing waits for the run that is on. */
+export function startSchedule({ everyMilliseconds, work, onFault }: Options): {
+  close: () => Promise<void>
+} {
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= work()
+      .then(() => {}, onFault)
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(run, everyMilliseconds)
+  run()
+  return {
+    async close() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { adminEmail } from '../testing/gamedays.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { insertSampleGamedays } from './gamedays.ts'
+
+onBothEngines('sample game days', (engine) => {
+  test.each(['2027-03-01T15:00:00.000Z', '2027-12-31T23:59:59.000Z', '2028-02-29T02:00:00.000Z'])(
+    'at %s one was, one comes and one is full, with every state of a reply and a mail',
+    async (now) => {
+      const site = await openSite({ engine, now })
+      await site.database.transaction((transaction) =>
+        insertSampleGamedays(transaction, site.convention, site.config.publicUrl, now),
+      )
+      const organiser = await site.signedIn(adminEmail)
+      const { body } = await organiser.call(api.listGamedays)
+      expect(body.map(({ id }) => id)).toEqual([
+        'sample-gameday-soon',
+        'sample-gameday-full',
+        'sample-gameday-past',
+      ])
+      const [soon, full, past] = body
+      expect(soon).toMatchObject({ seatsTaken: 14, capacity: 24 })
+      expect(full).toMatchObject({ seatsTaken: 8, capacity: 8 })
+      expect((past?.endsAt ?? '') < now).toBe(true)
+      const states = (pick: 'status' | 'mailStatus') =>
+        new Set(soon?.invitations.map((invitation) => String(invitation[pick])))
+      expect(states('status')).toEqual(new Set(['0', '1', '2']))
+      expect(states('mailStatus')).toEqual(new Set(['none', 'queued', 'sent', 'failed']))
+      const replied = body.flatMap(({ invitations }) =>
+        invitations.map(({ repliedAt }) => repliedAt),
+      )
+      expect(replied.every((at) => at === null || at < now)).toBe(true)
+    },
+  )
+})

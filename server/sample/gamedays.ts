@@ -1,0 +1,186 @@
+import { gamedayMoments } from '../../domain/gamedays/moments.ts'
+import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
+import { days, hours, type Instant, later } from '../../domain/kernel/time.ts'
+import { dateIn } from '../../domain/kernel/zoned.ts'
+import { insertInvitations } from '../gamedays/invitation-store.ts'
+import { invitationLetter } from '../gamedays/mails.ts'
+import { insertGameday } from '../gamedays/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type LetterFrame, renderLetter } from '../platform/letter.ts'
+import type { ConventionRow, GamedayRow, InvitationRow, OutboxRow } from '../platform/schema.ts'
+import { newToken } from '../platform/tokens.ts'
+import { sampleHouseholds } from './households.ts'
+
+/** A Saturday at least so many days from now (or ago, when it is less than none). */
+function saturdayFrom(now: Instant, timeZone: string, ahead: number): string {
+  const day = Temporal.PlainDate.from(dateIn(now, timeZone)).add({ days: ahead })
+  const saturday = 6
+  return day.add({ days: (saturday - day.dayOfWeek + 7) % 7 }).toString()
+}
+
+interface Plan {
+  name: string
+  daysAhead: number
+  startTime: string
+  endTime: string | null
+  capacity: number
+  location: string
+  description: string | null
+  /** One letter a guest: accepted (with a digit: and so many more), rejected, not replied. */
+  replies: string
+}
+
+const plans: readonly Plan[] = [
+  {
+    name: 'past',
+    daysAhead: -27,
+    startTime: '13:00:00',
+    endTime: '18:00:00',
+    capacity: 16,
+    location: 'Elm Street Church hall',
+    description: 'A quiet afternoon of long games.',
+    replies: 'a1 a a2 r a n a r a',
+  },
+  {
+    name: 'soon',
+    daysAhead: 10,
+    startTime: '13:00:00',
+    endTime: '18:00:00',
+    capacity: 24,
+    location: 'Elm Street Church hall, 120 Elm Street, Columbus, OH 43215',
+    description: 'Bring a game you love. There will be pizza at five.',
+    replies: 'a2 n r a a1 n n a r n a n a4 n n r a n',
+  },
+  {
+    name: 'full',
+    daysAhead: 38,
+    startTime: '18:00:00',
+    endTime: null,
+    capacity: 8,
+    location: 'The Corner Game Shop, back room',
+    description: 'An evening with two tables of four.',
+    replies: 'a1 a a3 n r a n',
+  },
+]
+
+const comments = [
+  'Looking forward to it!',
+  null,
+  'I can bring two folding tables.',
+  null,
+  'Might be half an hour late.',
+  null,
+]
+const regrets = ['Out of town that weekend, sorry.', null]
+
+/** Three game days: one that was, one that comes soon, one that is full. */
+export async function insertSampleGamedays(
+  { query }: Transaction,
+  convention: ConventionRow,
+  publicUrl: string,
+  now: Instant,
+): Promise<void> {
+  const frame = { name: convention.name, tagline: convention.tagline, publicUrl }
+  for (const [index, plan] of plans.entries()) {
+    const gameday = gamedayOf(plan, convention.timeZone, now)
+    const guests = guestsOf(plan, gameday, index * 20, now)
+    await insertGameday(query, gameday)
+    await insertInvitations(query, guests)
+    const mails = guests.flatMap((guest, position) => mailTo(guest, gameday, position, frame, now))
+    await query.insertInto('outbox').values(mails).execute()
+  }
+}
+
+function gamedayOf(plan: Plan, timeZone: string, now: Instant): GamedayRow {
+  const { name, daysAhead, replies: _, ...fields } = plan
+  const date = saturdayFrom(now, timeZone, daysAhead)
+  return {
+    ...fields,
+    ...gamedayMoments({ ...fields, date }, timeZone),
+    id: `sample-gameday-${name}`,
+    date,
+    remindAccepted: 1,
+    nudgeUnreplied: 1,
+    sequence: 0,
+    changedAt: null,
+    createdAt: later(now, -days(40)),
+  }
+}
+
+function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant): InvitationRow[] {
+  const replies = plan.replies.split(' ')
+  const people = sampleHouseholds(replies.length, offset + 3)
+  return replies.map((reply, index) => {
+    const name = people[index]?.names[0] ?? 'Meep'
+    const comes = reply.startsWith('a')
+    const status = comes ? accepted : reply === 'r' ? rejected : notReplied
+    const texts = comes ? comments : regrets
+    const invitedAt = later(now, -days(plan.daysAhead < 0 ? 38 : 6) + hours(index))
+    return {
+      id: `${gameday.id}-${index + 1}`,
+      gamedayId: gameday.id,
+      guestName: name,
+      guestEmail: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
+      status,
+      additionalGuests: Number(reply.slice(1)),
+      replyComments: status === notReplied ? null : (texts[index % texts.length] ?? null),
+      invitedAt,
+      repliedAt: status === notReplied ? null : later(invitedAt, hours(5 + index * 4)),
+      token: newToken(),
+      remindedAt: plan.daysAhead < 0 && comes ? later(gameday.startsAt, -days(2)) : null,
+      nudgedAt: null,
+    }
+  })
+}
+
+/** Far off: a sample is shown as waiting, and never leaves. */
+const never = '9999-12-31T00:00:00.000Z'
+
+function mailTo(
+  guest: InvitationRow,
+  gameday: GamedayRow,
+  position: number,
+  frame: LetterFrame,
+  now: Instant,
+): OutboxRow[] {
+  // Somebody who was put on the list with a known status got no mail.
+  if (position === 4) return []
+  const isSilent = guest.status === notReplied && gameday.startsAt > now
+  const status = !isSilent
+    ? 'sent'
+    : position % 3 === 2
+      ? 'failed'
+      : position % 2 === 1
+        ? 'queued'
+        : 'sent'
+  const { subject, text, html } = renderLetter(
+    invitationLetter({
+      siteName: frame.name,
+      gameday,
+      replyUrl: `${frame.publicUrl}/gameday-reply/${guest.token}`,
+      guestName: guest.guestName,
+    }),
+    frame,
+  )
+  return [
+    {
+      id: `${guest.id}-mail`,
+      kind: 'gameday-invitation',
+      reference: guest.id,
+      recipient: guest.guestEmail,
+      replyTo: null,
+      subject,
+      text,
+      html,
+      headers: '{}',
+      attachments: '[]',
+      status,
+      attempts: status === 'queued' ? 0 : 1,
+      nextAttemptAt: status === 'queued' ? never : guest.invitedAt,
+      claimedUntil: null,
+      lastError: status === 'failed' ? '550 5.1.1 No such mailbox here' : null,
+      createdAt: guest.invitedAt,
+      sentAt: status === 'sent' ? later(guest.invitedAt, 2_000) : null,
+    },
+  ]
+}
