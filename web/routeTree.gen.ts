@@ -14,6 +14,8 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
+import { Route as GamedayDateRouteImport } from './routes/gameday.$date'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
 
 const IndexRoute = IndexRouteImport.update({
@@ -41,6 +43,16 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
+  id: '/gameday-reply/$token',
+  path: '/gameday-reply/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayDateRoute = GamedayDateRouteImport.update({
+  id: '/gameday/$date',
+  path: '/gameday/$date',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
@@ -53,6 +65,8 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/verify/$code': typeof VerifyCodeRoute
 }
 export interface FileRoutesByTo {
@@ -61,6 +75,8 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/verify/$code': typeof VerifyCodeRoute
 }
 export interface FileRoutesById {
@@ -70,14 +86,41 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/login': typeof LoginRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/verify/$code': typeof VerifyCodeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/events'
+    | '/faq'
+    | '/login'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
+    | '/verify/$code'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
-  id: '__root__' | '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
+  to:
+    | '/'
+    | '/$'
+    | '/events'
+    | '/faq'
+    | '/login'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
+    | '/verify/$code'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/events'
+    | '/faq'
+    | '/login'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
+    | '/verify/$code'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -86,6 +129,8 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   LoginRoute: typeof LoginRoute
+  GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
+  GamedayDateRoute: typeof GamedayDateRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
 }
 
@@ -126,6 +171,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gameday-reply/$token': {
+      id: '/gameday-reply/$token'
+      path: '/gameday-reply/$token'
+      fullPath: '/gameday-reply/$token'
+      preLoaderRoute: typeof GamedayReplyTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday/$date': {
+      id: '/gameday/$date'
+      path: '/gameday/$date'
+      fullPath: '/gameday/$date'
+      preLoaderRoute: typeof GamedayDateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify/$code': {
       id: '/verify/$code'
       path: '/verify/$code'
@@ -142,6 +201,8 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   LoginRoute: LoginRoute,
+  GamedayReplyTokenRoute: GamedayReplyTokenRoute,
+  GamedayDateRoute: GamedayDateRoute,
   VerifyCodeRoute: VerifyCodeRoute,
 }
 export const routeTree = rootRouteImport

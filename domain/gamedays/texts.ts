@@ -20,6 +20,18 @@ export const longDate = (date: string): string => formatDate(date, 'weekdayDate'
 export const whenText = (gameday: Times & { date: string }): string =>
   [longDate(gameday.date), timeRangeText(gameday)].filter(Boolean).join(', ')
 
+/** What a chat shows of the link: when and where, before anybody opens it. */
+export function shareTexts(
+  gameday: (Times & Pick<Gameday, 'date' | 'location' | 'description'>) | null,
+): { description: string; shareTitle?: string } {
+  if (!gameday) return { description: 'Say whether you are coming to a game day.' }
+  const parts = [gameday.location, gameday.description, 'Are you coming?']
+  return {
+    shareTitle: `Gameday: ${whenText(gameday)}`,
+    description: parts.filter(Boolean).join(' · '),
+  }
+}
+
 export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
   `${seatsTaken}/${capacity} capacity`
 
