@@ -34,13 +34,16 @@ const withAccents = (name: string): string => {
 const small = new Set('a au aux d de des du en et la le les of sur the'.split(' '))
 
 const titled = (name: string): string =>
-  name.replace(/(^|[\s-])(d'|l')?([^\s-]+)/g, (_all, before: string, article = '', word: string) => {
-    const first = before === ''
-    if (!first && !article && small.has(word)) return before + word
-    const start = first ? article.charAt(0).toUpperCase() + article.slice(1) : article
-    const scottish = word.startsWith('mc') ? `Mc${titled(word.slice(2))}` : ''
-    return before + start + (scottish || word.charAt(0).toUpperCase() + word.slice(1))
-  })
+  name.replace(
+    /(^|[\s-])(d'|l')?([^\s-]+)/g,
+    (_all, before: string, article = '', word: string) => {
+      const first = before === ''
+      if (!first && !article && small.has(word)) return before + word
+      const start = first ? article.charAt(0).toUpperCase() + article.slice(1) : article
+      const scottish = word.startsWith('mc') ? `Mc${titled(word.slice(2))}` : ''
+      return before + start + (scottish || word.charAt(0).toUpperCase() + word.slice(1))
+    },
+  )
 
 const parts =
   'north|south|east|west|central|centre|northeast|northwest|southeast|southwest|nord|sud|est|' +
@@ -49,7 +52,8 @@ const parts =
 
 const ending = new RegExp(`(\\s(${parts}))+$`)
 
-const office = /\s(new brunswick|nova scotia|saskatchewan|newfoundland.*|british columbia|ontario|prince edward island|quebec)? ?provincial government$/
+const office =
+  /\s(new brunswick|nova scotia|saskatchewan|newfoundland.*|british columbia|ontario|prince edward island|quebec)? ?provincial government$/
 
 const special: Record<string, string> = {
   G1A: 'quebec city',

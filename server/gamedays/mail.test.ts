@@ -75,7 +75,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
       return new Set(invitations.map(({ mailStatus, mailError }) => `${mailStatus} ${mailError}`))
     }
     await expect
-      .poll(states, { timeout: 60_000, interval: 200 })
+      .poll(states, { timeout: 60_000, interval: 1000 })
       .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/)]))
     const back = await peerAt(down.port)
     site.clock.pass(minutes(10))
@@ -87,28 +87,19 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
   }, 150_000)
 
-  test('none is lost when the server dies right after its answer, some of them in its hands', async () => {
+  test('none is lost when the server dies after its answer, and the two that follow send each once', async () => {
     const site = await openSite({ engine })
     await invite500(site)
     // It had taken some to send, and was gone before it did.
     expect(await claimMails(site.database, 20, site.clock.now())).toHaveLength(20)
     const peer = await peerAt()
     const next = restarted(site)
+    const other = restarted(site)
     deliver(site, peer.url, next.database, next.live)
+    deliver(site, peer.url, other.database, other.live)
     await expect.poll(() => peer.all.length, { timeout: 60_000, interval: 100 }).toBe(480)
     site.clock.pass(minutes(2) + 1)
     next.live.announce(['outbox'])
-    await allArrivedOnce(site, peer)
-  }, 150_000)
-
-  test('none arrives twice with two servers at work', async () => {
-    const site = await openSite({ engine })
-    const peer = await peerAt()
-    const other = restarted(site)
-    deliver(site, peer.url)
-    deliver(site, peer.url, other.database, other.live)
-    await invite500(site)
-    other.live.announce(['outbox'])
     await allArrivedOnce(site, peer)
   }, 150_000)
 
@@ -139,5 +130,5 @@ onBothEngines('five hundred invitations by mail', (engine) => {
   })
 })
 
-const textOf = (content: string | ArrayBuffer | undefined) =>
+const textOf = (content: string | ArrayBuffer | Uint8Array | undefined) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)

@@ -62,7 +62,9 @@ onBothEngines('scheduling game days', (engine) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ])
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       title: 'Date Already Taken',
       message: 'There is already a gameday on Saturday, March 13, 2027.',
@@ -161,7 +163,11 @@ onBothEngines('scheduling game days', (engine) => {
   test('a game day that is over is changed and deleted in silence', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site, { date: '2027-02-06' })
-    const guest = { guestName: 'A Guest', guestEmail: 'came@example.com', status: accepted }
+    const guest = {
+      guestName: 'A Guest',
+      guestEmail: 'came@example.com',
+      status: accepted,
+    } as const
     await organiser.call(api.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
     await organiser.call(api.updateGameday, {
       body: { ...gamedayForm, id: gameday.id, date: '2027-02-07' },

@@ -8,6 +8,8 @@ const migrations: Record<string, Migration> = {
   '005-gamedays': gamedays,
 }
 
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /** Brings the database to this release. Several servers may start at once: the migrator takes a lock. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({

@@ -101,6 +101,25 @@ export class Database {
     return result
   }
 
+  /** Reads everything as it stood at one moment, while others go on writing. */
+  async snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    if (this.engine === 'postgres') {
+      return this.query
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work)
+    }
+    return this.query.connection().execute(async (query) => {
+      await sql`begin`.execute(query)
+      try {
+        return await work(query)
+      } finally {
+        await sql`rollback`.execute(query)
+      }
+    })
+  }
+
   /** For the migrator alone, which brings its own transaction. */
   get migratorQuery(): Query {
     return this.#writer.withoutPlugins()

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database } from '../platform/database.ts'
+import { type TableName, tablesInOrder } from './tables.ts'
+
+/** The first line of a copy: what it is, and of which release. */
+export interface CopyHead {
+  format: 'meepcon-copy-1'
+  createdAt: string
+  migrations: string[]
+}
+
+export type Counts = Partial<Record<TableName, number>>
+
+/** The last line. A copy without it was cut short. */
+export interface CopyEnd {
+  counts: Counts
+}
+
+/** Writes everything to a compressed file of JSON lines, as it stood at one moment, while the site runs. */
+export async function dumpTo(database: Database, file: string, now: string): Promise<Counts> {
+  const counts: Counts = {}
+  await database.snapshot(async (query) => {
+    async function* lines(): AsyncGenerator<string> {
+      const migrations = await query
+        .selectFrom('kysely_migration' as never)
+        .select('name' as never)
+        .execute()
+      const names = (migrations as { name: string }[]).map(({ name }) => name)
+      const head: CopyHead = { format: 'meepcon-copy-1', createdAt: now, migrations: names.toSorted() }
+      yield line(head)
+      for (const table of tablesInOrder) {
+        const rows = await query.selectFrom(table).selectAll().execute()
+        counts[table] = rows.length
+        for (const row of rows) yield line([table, row])
+      }
+      const end: CopyEnd = { counts }
+      yield line(end)
+    }
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }))
+  })
+  return counts
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`

@@ -1,0 +1,18 @@
+import type { Schema } from '../platform/schema.ts'
+
+/** Every table, parents before the rows that refer to them. A table that is missing here does not compile. */
+const ranks: Record<keyof Schema, number> = {
+  conventions: 0,
+  registrations: 1,
+  names: 2,
+  codes: 0,
+  sessions: 0,
+  attempts: 0,
+  outbox: 0,
+}
+
+export type TableName = keyof Schema
+
+export const tablesInOrder = (Object.keys(ranks) as TableName[]).toSorted(
+  (a, b) => ranks[a] - ranks[b],
+)

@@ -1,0 +1,24 @@
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { dumpTo } from '../server/backup/dump.ts'
+import { command, openDatabase } from './open-database.ts'
+
+/** `npm run backup [folder]`: a consistent copy of database and photos, while the site runs. */
+await command(async (config) => {
+  const now = new Date().toISOString()
+  const folder = resolve(process.argv[2] ?? join('backups', now.replaceAll(/[:.]/g, '-')))
+  if (existsSync(join(folder, 'database.jsonl.gz'))) {
+    throw new Error(`${folder} already holds a backup. Name another folder.`)
+  }
+  mkdirSync(folder, { recursive: true })
+  const database = await openDatabase(config)
+  try {
+    const counts = await dumpTo(database, join(folder, 'database.jsonl.gz'), now)
+    const photos = join(config.dataDir, 'photos')
+    if (existsSync(photos)) cpSync(photos, join(folder, 'photos'), { recursive: true })
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    console.log(`Backed up ${rows} rows to ${folder}`)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dumpTo } from '../server/backup/dump.ts'
+import { loadFrom } from '../server/backup/load.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { command, openDatabase } from './open-database.ts'
+
+/** `npm run move-database <address>`: copies everything into an empty PostgreSQL and checks the counts. */
+await command(async (config) => {
+  const target = process.argv[2]
+  if (!target) {
+    throw new Error('Say where to: npm run move-database -- postgres://user:password@host/database')
+  }
+  const to = readConfig({ DATABASE_URL: target, DATA_DIR: config.dataDir })
+  if (to.databaseUrl === config.databaseUrl) throw new Error('That is the database in use.')
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-move-'))
+  const source = await openDatabase(config)
+  const goal = await openDatabase(to)
+  try {
+    const file = join(folder, 'database.jsonl.gz')
+    await dumpTo(source, file, new Date().toISOString())
+    const counts = await loadFrom(goal, file)
+    for (const [table, count] of Object.entries(counts)) console.log(`${table.padEnd(24)} ${count}`)
+    console.log('Everything is there. Set DATABASE_URL to that address and start the site again.')
+  } finally {
+    await source.close()
+    await goal.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs'
+import { migrate } from '../server/migrations/index.ts'
+import { ConfigError, type Config, loadEnvironment, readConfig } from '../server/platform/config.ts'
+import { Database } from '../server/platform/database.ts'
+import { Live } from '../server/platform/live.ts'
+
+/** The database of a configuration, brought to this release. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const database = new Database({ ...config, live: new Live() })
+  await migrate(database)
+  return database
+}
+
+/** Runs a command of the operator: its faults are one line, not a stack. */
+export async function command(work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig(loadEnvironment()))
+  } catch (error) {
+    const lines = error instanceof ConfigError ? error.problems : [(error as Error).message]
+    for (const text of lines) console.error(text)
+    process.exit(1)
+  }
+}
