@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as GamedayManagementRouteImport } from './routes/gameday-management'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date'
@@ -36,6 +37,11 @@ const EventsRoute = EventsRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayManagementRoute = GamedayManagementRouteImport.update({
+  id: '/gameday-management',
+  path: '/gameday-management',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -64,6 +70,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
@@ -74,6 +81,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
@@ -85,6 +93,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
@@ -97,6 +106,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/events'
     | '/faq'
+    | '/gameday-management'
     | '/login'
     | '/gameday-reply/$token'
     | '/gameday/$date'
@@ -107,6 +117,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/events'
     | '/faq'
+    | '/gameday-management'
     | '/login'
     | '/gameday-reply/$token'
     | '/gameday/$date'
@@ -117,6 +128,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/events'
     | '/faq'
+    | '/gameday-management'
     | '/login'
     | '/gameday-reply/$token'
     | '/gameday/$date'
@@ -128,6 +140,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
+  GamedayManagementRoute: typeof GamedayManagementRoute
   LoginRoute: typeof LoginRoute
   GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
   GamedayDateRoute: typeof GamedayDateRoute
@@ -162,6 +175,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday-management': {
+      id: '/gameday-management'
+      path: '/gameday-management'
+      fullPath: '/gameday-management'
+      preLoaderRoute: typeof GamedayManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -200,6 +220,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
+  GamedayManagementRoute: GamedayManagementRoute,
   LoginRoute: LoginRoute,
   GamedayReplyTokenRoute: GamedayReplyTokenRoute,
   GamedayDateRoute: GamedayDateRoute,

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { replyToInvitation } from '../../domain/gamedays/api.ts'
 import { InvitationReply as ReplyForm } from '../../domain/gamedays/forms.ts'
 import { replyCalendarPath } from '../../domain/gamedays/links.ts'
+import { canAccept } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails } from '../../domain/gamedays/schema.ts'
 import { replyThanks } from '../../domain/gamedays/status.ts'
 import { replyPath } from '../../domain/gamedays/texts.ts'
@@ -35,6 +36,14 @@ interface InvitedProps {
 function Invited({ token, details, result }: InvitedProps) {
   const client = useQueryClient()
   const firstName = details.guestName.split(/\s/, 1)[0]
+  const current = {
+    status: details.currentStatus,
+    additionalGuests: details.currentAdditionalGuests,
+    replyComments: details.currentReplyComments,
+  }
+  const welcome = canAccept(details.seatsLeft, current)
+    ? "there's a chair for you"
+    : "you're invited"
 
   async function send(body: ReplyForm): Promise<string> {
     const answer = await call(replyToInvitation, { body })
@@ -45,7 +54,7 @@ function Invited({ token, details, result }: InvitedProps) {
   return (
     <InvitationPage>
       <OccasionCard
-        title={`${firstName}, there's a chair for you`}
+        title={`${firstName}, ${welcome}`}
         date={details.gamedayDate}
         startTime={details.gamedayStartTime}
         endTime={details.gamedayEndTime}
@@ -58,11 +67,7 @@ function Invited({ token, details, result }: InvitedProps) {
         schema={ReplyForm}
         known={{ invitationToken: token }}
         send={send}
-        current={{
-          status: details.currentStatus,
-          additionalGuests: details.currentAdditionalGuests,
-          replyComments: details.currentReplyComments,
-        }}
+        current={current}
         seatsLeft={details.seatsLeft}
         note="This link is yours alone. You can change your reply until the game day is over."
         result={result}

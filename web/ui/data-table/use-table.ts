@@ -68,6 +68,8 @@ export function useTable<Row>(input: TableInput<Row>) {
     counts: found.counts,
     ...page,
     shown: found.entries.length,
+    /** All of them, in their order, whatever the page. */
+    shownRows: () => found.entries.map(({ row }) => row),
     total: rows.length,
   }
 }
