@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { later } from '../kernel/time.ts'
+import { bulkTexts, detectedText, listedText, sendText } from './bulk-texts.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayMoments } from './moments.ts'
 import {
-  bulkTexts,
   capacityTag,
   capacityText,
-  detectedText,
   guestOptionLabel,
   guestsText,
-  listedText,
   mailText,
-  sendText,
   shortDay,
   timeRangeText,
   whenText,

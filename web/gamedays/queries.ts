@@ -1,4 +1,4 @@
-import { getInvitation, getPublicGameday } from '../../domain/gamedays/api.ts'
+import { getInvitation, getPublicGameday } from '../../domain/gamedays/guest-api.ts'
 import { reading } from '../lib/reading.ts'
 
 export const publicGamedayQuery = (date: string) => reading(getPublicGameday, { params: { date } })

@@ -8,6 +8,8 @@ import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday-reply/$token')({
   staticData: { personal: true, bare: true },
+  // Nobody comes here from another page: what it loads with is no part of theirs.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: resultSearch,
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(invitationQuery(params.token)).then(() => null),

@@ -9,17 +9,13 @@ import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday/$date')({
   staticData: { bare: true },
+  // Nobody comes here from another page: what it loads with is no part of theirs.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: resultSearch,
   loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then(() => null),
-  head: (input) => {
-    const { queryKey } = publicGamedayQuery(input.params.date)
-    const gameday = input.match.context.queryClient.getQueryData(queryKey)
-    return pageHead(input, {
-      title: 'RSVP for Gameday!',
-      ...shareTexts(gameday?.isValidDate ? gameday : null),
-    })
-  },
+    context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then(shareTexts),
+  head: (input) =>
+    pageHead(input, { title: 'RSVP for Gameday!', description: '', ...input.loaderData }),
   pendingComponent: InvitationPending,
   errorComponent: ({ reset }) => (
     <LoadFailure message="Failed to load gameday details. Please try again." reset={reset} />
