@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { linkIn } from '../server/testing/mail-peer.ts'
-import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
+import { expect, expectNothingForAxe, hydrated, open, test, watch } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 
 const phone = { width: 360, height: 740 }
@@ -39,7 +39,15 @@ async function onPhone(browser: Browser, site: TestSite, javaScriptEnabled = tru
     baseURL: site.url,
     javaScriptEnabled,
   })
-  return { page: await context.newPage(), close: () => context.close() }
+  const errors: string[] = []
+  watch(context, errors)
+  return {
+    page: await context.newPage(),
+    async close() {
+      await context.close()
+      expect(errors, 'errors in the console').toEqual([])
+    },
+  }
 }
 
 test('from the first date to a changed reply, seen live in management', async ({

@@ -1,6 +1,6 @@
 import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
 
-const pages = ['/', '/faq', '/login', '/verify/unknown', '/no-such-page']
+const pages = ['/', '/faq', '/login', '/verify/unknown', '/gameday/2001-01-01', '/gameday-reply/unknown', '/gameday-management', '/no-such-page']
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of 404/ })

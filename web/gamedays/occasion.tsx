@@ -22,7 +22,7 @@ export function OccasionCard({ title, calendarPath, ...occasion }: Props) {
   const { date, location, description } = occasion
   const time = timeRangeText(occasion, ' to ')
   return (
-    <section className="invite-card">
+    <section className={calendarPath ? 'invite-card' : 'invite-card invite-card--past'}>
       <h1>{title}</h1>
       <HexDate date={date} />
       {(time || location) && (

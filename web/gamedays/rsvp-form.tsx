@@ -66,8 +66,9 @@ export function RsvpForm<Form>(props: Props<Form>) {
         defaultValue={current.replyComments ?? ''}
         error={rsvp.errors['replyComments']}
       />
-      <Button type="submit" size="large" wide busy={rsvp.busy}>
-        Send reply
+      {/* Not switched off while it sends: the focus stays, and a second click is not heard. */}
+      <Button type="submit" size="large" wide aria-busy={rsvp.busy || undefined}>
+        {rsvp.busy ? 'Sending...' : 'Send reply'}
       </Button>
       <Outcome said={rsvp.notice} note={props.note} />
     </form>

@@ -49,7 +49,13 @@ export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Pr
         onSubmit={(event) => void form.submit(event)}
       >
         <FailureAlert failure={failure} />
-        <TextField {...form.field('date')} type="date" label="Date" required className="wide" />
+        <TextField
+          {...form.field('date')}
+          type="date"
+          label="Date"
+          required
+          className="field--first"
+        />
         <TextField {...form.field('startTime')} type="time" label="Start Time" />
         <TextField {...form.field('endTime')} type="time" label="End Time" />
         <TextField
@@ -64,7 +70,12 @@ export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Pr
           label="Capacity"
           required
         />
-        <TextField {...form.field('location')} label="Location" maxLength={200} className="wide" />
+        <TextField
+          {...form.field('location')}
+          label="Location"
+          maxLength={200}
+          className="field--rest"
+        />
         <TextArea
           {...form.field('description')}
           label="Description (Optional)"

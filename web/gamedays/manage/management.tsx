@@ -66,6 +66,10 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
             />
           ))}
         </ul>
+      ) : readFailure ? (
+        <Button look="quiet" icon="refresh" onClick={() => void refetch()}>
+          Try again
+        </Button>
       ) : (
         <Empty title="No gamedays yet" action={newGameday}>
           Schedule the first one, then invite whoever should sit at the table.
