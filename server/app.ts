@@ -7,6 +7,8 @@ import { createConventions } from './convention/service.ts'
 import { gamedayFormRoutes } from './gamedays/form-routes.ts'
 import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
 import { createGamedays } from './gamedays/service.ts'
+import { eventRoutes } from './events/routes.ts'
+import { createEvents } from './events/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -16,6 +18,8 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
+import { frontDoor } from './platform/front-door.ts'
+import { securityHeaders } from './platform/headers.ts'
 import { Keeper } from './platform/kept.ts'
 import { liveRoute } from './platform/live-stream.ts'
 import type { Live } from './platform/live.ts'
@@ -48,7 +52,13 @@ export interface App {
 /** Puts the site together. Nothing else builds things. */
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, live, clock, pages } = parts
-  const app = Fastify({
+  const always = securityHeaders(config.publicUrl)
+  const answers = new Keeper(live, { most: 2_000, lifetime: 300_000, always })
+  const keptPages = new Keeper(live, { most: 300, lifetime: 60_000, always })
+  const app: FastifyInstance = Fastify({
+    serverFactory: frontDoor([answers, keptPages], (_, { route }, status) =>
+      app.log.info({ method: 'GET', route, status, kept: true }),
+    ),
     logger: loggerOptions(parts.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
@@ -62,15 +72,15 @@ export async function createApp(parts: Parts): Promise<App> {
   logRequests(app)
   await app.register(cookie)
 
-  const conventions = createConventions({ database, clock, config })
+  const conventions = createConventions({ database, live, clock, config })
   const people = createPeople({ database, clock, config, conventions })
   const gamedays = createGamedays({ database, clock, conventions })
+  const events = createEvents({ database, clock, config, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
   }
 
-  const answers = new Keeper(live, { most: 2_000, lifetime: 300_000 })
   const endpoints: Endpoint[] = []
   const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
   conventionRoutes(serve, conventions)
@@ -78,6 +88,7 @@ export async function createApp(parts: Parts): Promise<App> {
   gamedayRoutes(serve, gamedays)
   gamedayCalendarRoutes(app, gamedays)
   await gamedayFormRoutes(app, gamedays)
+  eventRoutes(serve, app, events)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
@@ -89,7 +100,7 @@ export async function createApp(parts: Parts): Promise<App> {
     pages &&
     pageHandler({
       app,
-      keeper: new Keeper(live, { most: 300, lifetime: 60_000 }),
+      keeper: keptPages,
       renderer: pages.renderer,
       config,
       clock,

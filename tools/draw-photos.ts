@@ -12,13 +12,7 @@ import { randomFrom } from './photos/kit/random.ts'
 const seed = 2027
 const widths = [2400, 384] as const
 const place = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
-
-/** A line of the list, broken as the formatter breaks it. */
-const field = (name: string, text: string): string => {
-  const quoted = text.includes("'") ? `"${text}"` : `'${text}'`
-  const line = `    ${name}: ${quoted},`
-  return line.length > 100 ? `    ${name}:\n      ${quoted},` : line
-}
+const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`)
 
 // Takes minutes: the old pictures stay until all new ones are there.
 const drawn = mkdtempSync(join(tmpdir(), 'meepcon-photos-'))
@@ -49,9 +43,9 @@ for (const [index, { size, alt, caption, colour, draw }] of motifs.entries()) {
     id: '${id}',
     width: ${widths[0]},
     height: ${high},
-${field('alt', alt)}
-${field('caption', caption)}
-${field('colour', colour)}
+    alt: ${quoted(alt)},
+    caption: ${quoted(caption)},
+    colour: '${colour}',
   },\n`
 }
 

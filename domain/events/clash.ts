@@ -2,6 +2,12 @@ import { endOf, startOf } from './rules.ts'
 import type { Event } from './schema.ts'
 import { isUndetermined } from './times.ts'
 
+/** What tells when an event is, and which. */
+export type TimedEvent = Pick<
+  Event,
+  'id' | 'gameName' | 'eventDate' | 'eventDay' | 'eventTime' | 'duration'
+>
+
 type Timed = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
 
 /** Back-to-back is no clash, and a time that is undetermined clashes with nothing. */

@@ -1,7 +1,14 @@
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { NameId } from '../people/schema.ts'
-import { type Asker, mayActAs, mayBringGame, mayManage, mayStopBringing } from './permissions.ts'
+import {
+  type Asker,
+  eventIsOver,
+  mayActAs,
+  mayBringGame,
+  mayManage,
+  mayStopBringing,
+} from './permissions.ts'
 import { isExpired } from './rules.ts'
 import type { EventDetails } from './schema.ts'
 
@@ -20,7 +27,7 @@ export function gameOwnerRefusal(
   if (!asker) return refuse.signIn()
   const manages = mayManage(asker, event, now)
   if (!manages && !mayActAs(asker, id)) return refuse.forbidden()
-  if (!manages && isExpired(event, now)) return refuse.forbidden('This event is already over.')
+  if (!manages && isExpired(event, now)) return refuse.forbidden(eventIsOver)
   if (!event.participants.some((participant) => participant.id === id)) {
     return refuse.conflict('Not Registered', 'Only someone at the table can bring the game.')
   }

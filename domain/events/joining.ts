@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Name, NameId, User } from '../people/schema.ts'
-import { clashIn } from './clash.ts'
+import { clashIn, type TimedEvent } from './clash.ts'
 import { isExpired, isFull, type Notice, notices } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
@@ -17,7 +17,7 @@ const clashTitle = 'Schedule Conflict'
 export function joinRefusal(
   event: Joinable,
   nameId: NameId,
-  others: readonly Event[],
+  others: readonly TimedEvent[],
   now: Instant,
 ): JoinRefusal | null {
   if (isExpired(event, now)) {
@@ -36,7 +36,7 @@ export function joinRefusal(
 }
 
 /** Also asked alone when an event is created: its creator needs no free seat, only free time. */
-export function clashRefusal(event: Event, others: readonly Event[]): JoinRefusal | null {
+export function clashRefusal(event: TimedEvent, others: readonly TimedEvent[]): JoinRefusal | null {
   const other = clashIn(event, others)
   if (!other) return null
   const { gameName, eventDay, eventTime } = other

@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { NameId, User } from '../people/schema.ts'
 import { isExpired } from './rules.ts'
@@ -19,12 +20,21 @@ export const isOwner = (asker: Asker, event: Pick<Event, 'eventOwner'>): boolean
 export const mayManage = (asker: Asker, event: Event, now: Instant): boolean =>
   asker?.isAdmin === true || (isOwner(asker, event) && !isExpired(event, now))
 
+export function manageRefusal(asker: Asker, event: Event, now: Instant): Refusal | null {
+  if (mayManage(asker, event, now)) return null
+  if (!asker) return refuse.signIn()
+  return isOwner(asker, event) ? refuse.forbidden(eventIsOver) : refuse.forbidden()
+}
+
+export const eventIsOver = 'This event is already over.'
+
 /** A new event for one's own name, or handing one over to another of one's names. */
 export const mayOwnAs = (asker: Asker, eventOwner: NameId): boolean =>
   asker?.isAdmin === true || has(asker, eventOwner)
 
-/** Seats and one's own list of events go by name: nobody is registered by somebody else. */
-export const mayActAs = (asker: Asker, nameId: NameId): boolean => has(asker, nameId)
+/** Seats and one's own list of events go by name. The administrator seats who asks at the desk. */
+export const mayActAs = (asker: Asker, nameId: NameId): boolean =>
+  asker?.isAdmin === true || has(asker, nameId)
 
 export const mayLeave = (
   asker: Asker,
@@ -34,6 +44,19 @@ export const mayLeave = (
 ): boolean =>
   takesPart(event, nameId) &&
   (mayManage(asker, event, now) || (has(asker, nameId) && !isExpired(event, now)))
+
+/** Unregistering is for one's own names; a player of somebody else is removed. */
+export function unregisterRefusal(
+  asker: Asker,
+  event: Event,
+  nameId: NameId,
+  now: Instant,
+): Refusal | null {
+  if (!asker) return refuse.signIn()
+  if (!mayActAs(asker, nameId)) return refuse.forbidden()
+  if (isExpired(event, now) && !asker.isAdmin) return refuse.forbidden(eventIsOver)
+  return null
+}
 
 /** "I'll bring the game!": one's own entry, while nobody brings it. The owner sets it instead. */
 export const mayBringGame = (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { DigitsForm, LoginForm, User } from './schema.ts'
+import { DigitsForm, LoginForm, Name, User } from './schema.ts'
 
 const done = z.object({ done: z.literal(true) })
 
@@ -49,4 +49,13 @@ export const logoutEverywhere = endpoint({
   summary: 'End every session of the address and withdraw its codes',
   access: 'user',
   response: done,
+})
+
+export const listNames = endpoint({
+  method: 'GET',
+  path: '/names',
+  summary: 'Every name of the current convention, for who hands events over',
+  access: 'administrator',
+  response: z.array(z.extend(Name, { email: z.string() })),
+  topics: ['registrations'],
 })

@@ -73,5 +73,7 @@ test.each([
 test('the hexes are whole, inside the box and each there once', () => {
   expect(hexes.length).toBeGreaterThan(1500)
   expect(new Set(hexes.map(({ x, y }) => `${x} ${y}`)).size).toBe(hexes.length)
-  expect(hexes.every(({ x, y }) => x > 0 && x < mapBox.width && y > 0 && y < mapBox.height)).toBe(true)
+  expect(hexes.every(({ x, y }) => x > 0 && x < mapBox.width && y > 0 && y < mapBox.height)).toBe(
+    true,
+  )
 })

@@ -9,6 +9,10 @@ const ranks: Record<keyof Schema, number> = {
   sessions: 0,
   attempts: 0,
   outbox: 0,
+  gamedays: 0,
+  invitations: 1,
+  events: 3,
+  participants: 4,
 }
 
 export type TableName = keyof Schema

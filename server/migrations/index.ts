@@ -1,10 +1,12 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '../platform/database.ts'
 import * as foundation from './001-foundation.ts'
+import * as events from './004-events.ts'
 import * as gamedays from './005-gamedays.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '004-events': events,
   '005-gamedays': gamedays,
 }
 

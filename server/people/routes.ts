@@ -23,6 +23,8 @@ export function peopleRoutes(serve: Serve, people: People, publicUrl: string): v
 
   serve(api.currentSession, ({ user }) => user)
 
+  serve(api.listNames, () => people.allNames())
+
   serve(api.logout, async ({ request, reply }) => {
     const token = sessionToken(request)
     if (token) await people.logout(token)

@@ -15,7 +15,10 @@ export interface Transaction {
   query: Query
   changed: (...topics: Topic[]) => void
   /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
-  locked: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
+  locked: <Builder extends Lockable<Builder>>(
+    builder: Builder,
+    of?: LockedTables<Builder>,
+  ) => Builder
   /** The same, passing over rows that another server holds. */
   lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** Lets one transaction at a time past this name, for what has no row yet. */
@@ -23,9 +26,15 @@ export interface Transaction {
 }
 
 interface Lockable<Builder> {
-  forUpdate: () => Builder
+  // oxlint-disable-next-line no-explicit-any -- each builder names its own tables
+  forUpdate: (of?: any) => Builder
   skipLocked: () => Builder
 }
+
+/** Which of the tables that are read are locked; all of them when it is not said. */
+type LockedTables<Builder extends { forUpdate: (of?: never) => unknown }> = Parameters<
+  Builder['forUpdate']
+>[0]
 
 /** Counts come back as numbers on both engines: none of ours passes 2^53. */
 types.setTypeParser(types.builtins.INT8, Number)
@@ -61,8 +70,9 @@ export class Database {
         max: 10,
         connectionTimeoutMillis: 5_000,
       })
-      // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+      // A broken connection fails its query and is replaced; without a listener it would end the process.
       pool.on('error', () => {})
+      pool.on('connect', (client) => client.on('error', () => {}))
       this.query = build(new PostgresDialect({ pool }))
       this.#writer = this.query
     } else {
@@ -84,7 +94,7 @@ export class Database {
         changed: (...names) => {
           for (const name of names) topics.add(name)
         },
-        locked: (builder) => (rowLocks ? builder.forUpdate() : builder),
+        locked: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
         lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
         lockName: async (name) => {
           if (!rowLocks) return

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { dataPolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -31,23 +32,8 @@ export function isOwnFetch(request: FastifyRequest): boolean {
   )
 }
 
-const headers = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
-
-/** Nothing but data: an answer of the interface can neither run nor frame anything. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
-
 export function installGuard(app: FastifyInstance, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:')
-  const always = {
-    ...headers,
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
+  const always = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(always)
     if (request.url.startsWith('/api/')) reply.header('content-security-policy', dataPolicy)

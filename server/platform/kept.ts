@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,61 +11,88 @@ const zip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Names and values in turn, as they go out. */
+type HeaderList = string[]
+
+interface Variant {
+  headers: HeaderList
+  body: Buffer
+}
+
 /** An answer made once and sent to everyone until what it is made of changes. */
 export interface Kept {
   status: number
+  /** What the log calls it. */
+  route: string
   etag: string
-  bodies: Record<Encoding, Buffer>
-  headers: Record<string, string>
+  variants: Record<Encoding, Variant>
+  unchanged: HeaderList
   /** Sent to whoever is waiting for it now, and then forgotten. */
-  once?: boolean
+  once: boolean
 }
 
-interface Made {
+export interface Made {
   status: number
+  route: string
   body: string
   headers: Record<string, string>
+  once?: boolean
 }
 
 const worthCompressing = 900
 
-export async function keep({ status, body, headers }: Made): Promise<Kept> {
-  const identity = Buffer.from(body)
-  const compressed =
-    identity.length < worthCompressing
-      ? [identity, identity]
-      : await Promise.all([
-          brotli(identity, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: 6,
-              [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-            },
-          }),
-          zip(identity),
-        ])
-  const [br = identity, gz = identity] = compressed
+async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
+  const identity = Buffer.from(made.body)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  return { status, etag, bodies: { br, gzip: gz, identity }, headers }
+  const headers = { ...always, ...made.headers, vary: 'accept-encoding', etag }
+  const variant = (body: Buffer, encoding?: Encoding): Variant => ({
+    body,
+    headers: listOf({
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    }),
+  })
+  const plain = variant(identity)
+  const small = identity.length < worthCompressing
+  const variants = small
+    ? { br: plain, gzip: plain, identity: plain }
+    : {
+        br: variant(await brotli(identity, { params: brotliParameters(identity.length) }), 'br'),
+        gzip: variant(await zip(identity), 'gzip'),
+        identity: plain,
+      }
+  const { status, route, once = false } = made
+  return { status, route, etag, once, variants, unchanged: listOf(headers) }
 }
 
-function encodingFor(request: FastifyRequest, kept: Kept): Encoding {
-  if (kept.bodies.br === kept.bodies.identity) return 'identity'
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+const brotliParameters = (size: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+})
+
+const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat()
+
+/** What this asker gets: the answer as they can read it, or word that theirs is still good. */
+export function variantFor(
+  kept: Kept,
+  asked: IncomingHttpHeaders,
+): { status: number; headers: HeaderList; body: Buffer | null } {
+  const known = asked['if-none-match']
+  if (known !== undefined && kept.status === 200 && matches(known, kept.etag)) {
+    return { status: 304, headers: kept.unchanged, body: null }
+  }
+  const accepted = String(asked['accept-encoding'] ?? '')
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  return { status: kept.status, ...kept.variants[encoding] }
 }
 
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
-  reply.headers(kept.headers)
-  reply.header('vary', 'accept-encoding')
-  reply.header('etag', kept.etag)
-  const known = request.headers['if-none-match']
-  if (known !== undefined && kept.status === 200 && matches(known, kept.etag)) {
-    return reply.code(304).send()
+  const { status, headers, body } = variantFor(kept, request.headers)
+  for (let index = 0; index < headers.length; index += 2) {
+    reply.header(headers[index] ?? '', headers[index + 1])
   }
-  const encoding = encodingFor(request, kept)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(kept.status).send(kept.bodies[encoding])
+  return reply.code(status).send(body)
 }
 
 /** A proxy that compresses marks the tag as weak; it is still the same answer. */
@@ -73,39 +101,61 @@ const matches = (header: string, etag: string): boolean =>
 
 interface Entry {
   answer: Promise<Kept>
+  ready: Kept | undefined
   topics: Set<Topic>
   expiresAt: number
 }
 
-type Make = (depend: (topics: readonly Topic[]) => void) => Promise<Kept>
+type Make = (depend: (topics: readonly Topic[]) => void) => Promise<Made>
+
+interface Options {
+  most: number
+  lifetime: number
+  /** Headers of every answer. */
+  always: Record<string, string>
+}
 
 /** The answers that are kept, dropped by the change that makes them wrong. */
 export class Keeper {
   readonly #entries = new Map<string, Entry>()
-  readonly #most: number
-  readonly #lifetime: number
+  readonly #options: Options
 
-  constructor(live: Live, { most, lifetime }: { most: number; lifetime: number }) {
-    this.#most = most
-    this.#lifetime = lifetime
+  constructor(live: Live, options: Options) {
+    this.#options = options
     live.subscribe((topics) => this.#drop(topics))
+  }
+
+  /** An answer that is there already. */
+  find(key: string): Kept | undefined {
+    const entry = this.#entries.get(key)
+    return entry && entry.expiresAt > Date.now() ? entry.ready : undefined
   }
 
   /** What an answer depends on is said before it is read: a change while it is being made drops it too. */
   get(key: string, topics: readonly Topic[], make: Make): Promise<Kept> {
     const known = this.#entries.get(key)
     if (known && known.expiresAt > Date.now()) return known.answer
-    if (!known && this.#entries.size >= this.#most) this.#forgetOldest()
+    const { most, lifetime, always } = this.#options
+    if (!known && this.#entries.size >= most) this.#forgetOldest()
     const dependsOn = new Set(topics)
-    const answer = make((more) => {
+    const depend = (more: readonly Topic[]) => {
       for (const topic of more) dependsOn.add(topic)
-    })
-    const entry: Entry = { answer, topics: dependsOn, expiresAt: Date.now() + this.#lifetime }
+    }
+    const answer = make(depend).then((made) => keep(made, always))
+    const entry: Entry = {
+      answer,
+      ready: undefined,
+      topics: dependsOn,
+      expiresAt: Date.now() + lifetime,
+    }
     this.#entries.set(key, entry)
     const forget = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
     }
-    answer.then(({ status, once }) => (status >= 400 || once) && forget(), forget)
+    answer.then((kept) => {
+      if (kept.status >= 400 || kept.once) forget()
+      else entry.ready = kept
+    }, forget)
     return answer
   }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type Keeper, keep, sendKept } from './kept.ts'
+import { type Keeper, type Made, sendKept } from './kept.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
 export interface Renderer {
@@ -39,7 +39,10 @@ interface Options {
 
 /** Every address that is neither the interface nor a file is a page. */
 export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
-  const make = async (url: string, depend: (topics: readonly Topic[]) => void) => {
+  const make = async (
+    url: string,
+    depend: (topics: readonly Topic[]) => void,
+  ): Promise<Made> => {
     const page = await renderer.render({
       url,
       publicUrl: config.publicUrl,
@@ -51,8 +54,10 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
         return { status: statusCode, body }
       },
     })
-    const kept = await keep({
+    return {
       status: page.status,
+      route: 'page',
+      once: page.personal,
       body: page.html,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -61,8 +66,7 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
         // No other site learns the token; our own form still says where it comes from.
         ...(page.personal && { 'referrer-policy': 'same-origin' }),
       },
-    })
-    return { ...kept, once: page.personal }
+    }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

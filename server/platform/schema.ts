@@ -1,4 +1,6 @@
 import type { InvitationStatus } from '../../domain/gamedays/status.ts'
+import type { Teacher } from '../../domain/events/schema.ts'
+import type { EventDay } from '../../domain/events/times.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
@@ -14,6 +16,8 @@ export interface Schema {
   outbox: OutboxRow
   gamedays: GamedayRow
   invitations: InvitationRow
+  events: EventRow
+  participants: ParticipantRow
 }
 
 export interface ConventionRow {
@@ -129,4 +133,31 @@ export interface InvitationRow {
   token: string
   remindedAt: Instant | null
   nudgedAt: Instant | null
+}
+
+/** How many seats are taken and who brings the game follow from the participants. */
+export interface EventRow {
+  id: string
+  conventionId: string
+  gameName: string
+  eventDay: EventDay
+  /** '7:15 PM'; 12:01 AM while it is undetermined. */
+  eventTime: string
+  eventDate: Instant
+  duration: number
+  spots: number
+  visible: Flag
+  eventOwner: string
+  teacher: Teacher
+  createdAt: Instant
+}
+
+export interface ParticipantRow {
+  eventId: string
+  nameId: string
+  /** In the order of joining. */
+  position: number
+  /** At most one of an event. */
+  bringsGame: Flag
+  joinedAt: Instant
 }

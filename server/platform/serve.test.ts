@@ -101,7 +101,7 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   const { installErrors } = await import('./guard.ts')
   const app = Fastify()
   installErrors(app)
-  const keeper = new Keeper(new Live(), { most: 1, lifetime: 1 })
+  const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
   const serve = createServe({ app, keeper, whoIs: () => Promise.resolve(null), served: [] })
   const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
   serve(endpoint({ ...plain, path: '/open' }), () => ({ shown: 'yes', email: 'secret@example.com' }))

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { type Access, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { type Keeper, keep, sendKept } from './kept.ts'
+import { type Keeper, sendKept } from './kept.ts'
+import { dataPolicy } from './headers.ts'
 
 type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
 
@@ -61,11 +62,16 @@ export function createServe({ app, keeper, whoIs, served }: Options): Serve {
           const made = await keeper.get(key, target.topics, async () => {
             const result = await answer(request, reply)
             const refused = result instanceof Refusal
-            return keep({
+            return {
               status: refused ? result.status : target.status,
+              route: `/api${target.path}`,
               body: JSON.stringify(refused ? result.problem : result),
-              headers: { 'content-type': json, 'cache-control': 'no-cache' },
-            })
+              headers: {
+                'content-type': json,
+                'cache-control': 'no-cache',
+                'content-security-policy': dataPolicy,
+              },
+            }
           })
           return sendKept(request, reply, made)
         }

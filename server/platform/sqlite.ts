@@ -50,13 +50,44 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** One connection, one transaction at a time: who comes next waits for the one before. */
+/** The connection in the hands of one user at a time. */
+class Turn implements DatabaseConnection {
+  readonly #connection: Connection
+  passedOn = false
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#connection.executeQuery(query)
+  }
+
+  streamQuery() {
+    return this.#connection.streamQuery()
+  }
+}
+
+/** Transactions that reach the disk together. */
+interface Group extends PromiseWithResolvers<void> {
+  size: number
+}
+
+/** So that nobody waits long for those who came after. */
+const largestGroup = 32
+
+/**
+ * One connection, one transaction at a time: who comes next waits for the one before. What takes long is the
+ * disk, so those who are there already run first, each in a savepoint of its own, and one commit makes all of
+ * them last. Nobody is answered before it.
+ */
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: Connection
   readonly #exclusive: boolean
-  #turn: Promise<void> = Promise.resolve()
-  #release: () => void = () => {}
+  readonly #waiting: (() => void)[] = []
+  #taken = false
+  #group: Group | null = null
 
   constructor(database: DatabaseSync, exclusive: boolean) {
     this.#database = database
@@ -68,42 +99,88 @@ class SqliteDriver implements Driver {
 
   async acquireConnection() {
     if (this.#exclusive) {
-      const before = this.#turn
-      const { promise, resolve } = Promise.withResolvers<void>()
-      this.#turn = promise
-      await before
-      this.#release = resolve
+      if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      this.#taken = true
     }
-    return this.#connection
+    return new Turn(this.#connection)
   }
 
-  async releaseConnection() {
-    if (this.#exclusive) this.#release()
+  async releaseConnection(turn: Turn) {
+    if (this.#exclusive && !turn.passedOn) this.#passOn(turn)
   }
 
   // Immediate: the write lock is taken at the start, so a transaction never fails half-way for want of it.
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async beginTransaction() {
+    if (!this.#group) {
+      this.#database.exec('begin immediate')
+      this.#group = { size: 0, ...Promise.withResolvers<void>() }
+      // Whoever waits for it hears of a failure; nobody may be waiting.
+      this.#group.promise.catch(() => {})
+    }
+    this.#database.exec('savepoint work')
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(turn: Turn) {
+    const group = this.#group
+    if (!group) throw new Error('The transaction was ended by the database')
+    this.#database.exec('release work')
+    group.size += 1
+    this.#passOn(turn)
+    await group.promise
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    // A full disk ends the transaction by itself; there is then nothing to roll back.
+  async rollbackTransaction(turn: Turn) {
+    // Its group's commit failed: everything is rolled back already, and the connection is another's by now.
+    if (turn.passedOn) return
+    // A full disk ends the transaction by itself, and with it everyone's whose commit was still to come.
     if (this.#database.isTransaction) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      this.#database.exec('rollback to work')
+      this.#database.exec('release work')
+    } else {
+      this.#settle(new Error('The transaction was ended by the database'))
     }
   }
 
+  #passOn(turn: Turn) {
+    turn.passedOn = true
+    if (this.#group && this.#group.size >= largestGroup) this.#commit()
+    const next = this.#waiting.shift()
+    if (next) return next()
+    this.#taken = false
+    // Requests that have arrived already are read before this, and come along.
+    if (this.#group) setImmediate(() => this.#group && !this.#taken && this.#commit())
+  }
+
+  #commit() {
+    try {
+      this.#database.exec('commit')
+      this.#settle()
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+      this.#settle(error)
+    }
+  }
+
+  #settle(error?: unknown) {
+    const group = this.#group
+    this.#group = null
+    if (error === undefined) group?.resolve()
+    else group?.reject(error)
+  }
+
   async destroy() {
+    if (this.#group) this.#commit()
     this.#database.close()
   }
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
+    return true
+  }
+
+  /** The driver orders them itself; Kysely would let nobody in before the commit. */
+  override get supportsMultipleConnections() {
     return true
   }
 }

@@ -3,6 +3,7 @@ import { insertConvention } from '../convention/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { comingConvention, conventionOf } from './conventions.ts'
 import { insertSampleGamedays } from './gamedays.ts'
+import { insertSampleEvents } from './events.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 /** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
@@ -19,4 +20,5 @@ export async function fillWithSamples(
   await insertSampleRegistrations(query, past, 'past', now)
   await insertSampleRegistrations(query, coming, 'coming', now)
   await insertSampleGamedays(transaction, coming, publicUrl, now)
+  await insertSampleEvents(query, coming, now)
 }

@@ -11,9 +11,5 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   project.provide('postgresAddress', postgres.address)
-  return async () => {
-    await postgres.stop()
-    // Its own hook would end the process with 0, also after a failed test.
-    process.removeAllListeners('beforeExit')
-  }
+  return () => postgres.stop()
 }

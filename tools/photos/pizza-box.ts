@@ -6,7 +6,12 @@ import { openHand } from './kit/people.ts'
 import { meeple } from './kit/pieces.ts'
 
 const slice = (turn: number, away = 0) => {
-  const toppings = [[0, 150], [-34, 230], [40, 244], [6, 300]]
+  const toppings = [
+    [0, 150],
+    [-34, 230],
+    [40, 244],
+    [6, 300],
+  ]
   return move(
     0,
     0,
@@ -36,7 +41,15 @@ export const pizzaBox: Motif = {
     circle(580, 600, 396, '#C6985F') +
     cast(move(580, 600, [0, 45, 90, 135, 225].map((turn) => slice(turn)).join('')), 8) +
     cast(move(580, 600, slice(-55, 130)), 14) +
-    [[520, 470], [870, 520], [640, 460], [780, 560], [840, 600]].map(([x = 0, y = 0]) => circle(x, y, 7, '#A5743C')).join('') +
+    [
+      [520, 470],
+      [870, 520],
+      [640, 460],
+      [780, 560],
+      [840, 600],
+    ]
+      .map(([x = 0, y = 0]) => circle(x, y, 7, '#A5743C'))
+      .join('') +
     cast(meeple(580, 390, 0.95, p.sky, 4), 8) +
     cast(move(1120, 1010, openHand(p.skins[0] as string, p.felt), -56), 14),
 }

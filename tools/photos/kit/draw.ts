@@ -13,7 +13,8 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"` +
   ` ${more}/>`
 
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+export const path = (d: string, fill: string, more = '') =>
+  `<path d="${d}" fill="${fill}" ${more}/>`
 
 /** An open stroke with round ends. */
 export const stroke = (d: string, colour: string, width: number, more = '') =>
@@ -36,10 +37,6 @@ export const line = (points: readonly Point[], colour: string, width: number, mo
 export const move = (x: number, y: number, content: string, turn = 0, scale = 1) =>
   `<g transform="translate(${round(x)} ${round(y)})${turn ? ` rotate(${round(turn)})` : ''}` +
   `${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${content}</g>`
-
-export const faded = (content: string, opacity: number) => `<g opacity="${opacity}">${content}</g>`
-
-export const mirrored = (content: string) => `<g transform="scale(-1 1)">${content}</g>`
 
 const depths = [4, 8, 14, 24] as const
 

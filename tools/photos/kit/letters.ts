@@ -59,10 +59,12 @@ export const letters = (
         .split('|')
         .filter(Boolean)
         .map((part) => {
-          const points = part.split(' ').map((pair): Point => [
-            left + index * advance + Number(pair[0]) * unit,
-            y - height / 2 + Number(pair[1]) * unit,
-          ])
+          const points = part
+            .split(' ')
+            .map((pair): Point => [
+              left + index * advance + Number(pair[0]) * unit,
+              y - height / 2 + Number(pair[1]) * unit,
+            ])
           return line(points, colour, weight)
         })
         .join(''),

@@ -26,6 +26,5 @@ export const brown = '#7A4E2B'
 export const coffee = '#4A2C1D'
 export const night = '#1B2B3A'
 
-export const bright = [red, honey, sky, moss, cream, clay, skyLight, felt]
 export const skins = ['#F3CDA9', '#DDA671', '#B0723F', '#7A4B2C', '#EBBB90', '#5E3A22']
 export const hairs = ['#3B2418', '#22302B', '#8A4B22', '#D8A24A', '#B9B2A6', '#A23420']

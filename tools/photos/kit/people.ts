@@ -13,42 +13,163 @@ const sleeveOf = (sleeve: string, reach: number) =>
 export const openHand = (skin: string, sleeve: string, reach = 900) =>
   sleeveOf(sleeve, reach) +
   rect(-36, -30, 72, 100, skin, 20) +
-  finger([[46, -58], [86, -112]], skin, 32) +
-  finger([[-42, -110], [-62, -176]], skin) +
-  finger([[-15, -120], [-22, -208]], skin) +
-  finger([[13, -122], [18, -212]], skin) +
-  finger([[40, -112], [54, -186]], skin) +
+  finger(
+    [
+      [46, -58],
+      [86, -112],
+    ],
+    skin,
+    32,
+  ) +
+  finger(
+    [
+      [-42, -110],
+      [-62, -176],
+    ],
+    skin,
+  ) +
+  finger(
+    [
+      [-15, -120],
+      [-22, -208],
+    ],
+    skin,
+  ) +
+  finger(
+    [
+      [13, -122],
+      [18, -212],
+    ],
+    skin,
+  ) +
+  finger(
+    [
+      [40, -112],
+      [54, -186],
+    ],
+    skin,
+  ) +
   rect(-58, -132, 116, 138, skin, 40) +
   stroke('M30-30C14-50 12-80 20-100', '#00000018', 5)
 
 export const pointingHand = (skin: string, sleeve: string, reach = 900) =>
   sleeveOf(sleeve, reach) +
   rect(-36, -30, 72, 100, skin, 20) +
-  finger([[-36, -100], [-44, -230]], skin, 32) +
+  finger(
+    [
+      [-36, -100],
+      [-44, -230],
+    ],
+    skin,
+    32,
+  ) +
   rect(-58, -132, 112, 138, skin, 42) +
-  finger([[-8, -128], [-6, -92]], skin, 32) +
-  finger([[22, -122], [22, -88]], skin, 30) +
-  finger([[46, -106], [42, -78]], skin, 26) +
-  finger([[-50, -40], [-8, -74]], skin, 32)
+  finger(
+    [
+      [-8, -128],
+      [-6, -92],
+    ],
+    skin,
+    32,
+  ) +
+  finger(
+    [
+      [22, -122],
+      [22, -88],
+    ],
+    skin,
+    30,
+  ) +
+  finger(
+    [
+      [46, -106],
+      [42, -78],
+    ],
+    skin,
+    26,
+  ) +
+  finger(
+    [
+      [-50, -40],
+      [-8, -74],
+    ],
+    skin,
+    32,
+  )
 
 /** Thumb and first finger meet about (-8, -196). */
 export const pinchingHand = (skin: string, sleeve: string, reach = 900) =>
   sleeveOf(sleeve, reach) +
   rect(-36, -30, 72, 100, skin, 20) +
-  finger([[44, -106], [40, -70]], skin, 28) +
-  finger([[20, -122], [20, -150]], skin, 30) +
+  finger(
+    [
+      [44, -106],
+      [40, -70],
+    ],
+    skin,
+    28,
+  ) +
+  finger(
+    [
+      [20, -122],
+      [20, -150],
+    ],
+    skin,
+    30,
+  ) +
   rect(-58, -132, 116, 138, skin, 42) +
-  finger([[26, -118], [30, -160], [6, -194]], skin, 31) +
-  finger([[-46, -60], [-58, -128], [-24, -190]], skin, 33) +
-  finger([[44, -104], [38, -72]], skin, 27)
+  finger(
+    [
+      [26, -118],
+      [30, -160],
+      [6, -194],
+    ],
+    skin,
+    31,
+  ) +
+  finger(
+    [
+      [-46, -60],
+      [-58, -128],
+      [-24, -190],
+    ],
+    skin,
+    33,
+  ) +
+  finger(
+    [
+      [44, -104],
+      [38, -72],
+    ],
+    skin,
+    27,
+  )
 
 /** A fist whose fingers close over what it holds; the held things go under it. */
 export const holdingHand = (skin: string, sleeve: string, reach = 900) =>
   sleeveOf(sleeve, reach) +
   rect(-40, -30, 80, 100, skin, 20) +
   rect(-66, -120, 132, 128, skin, 44) +
-  finger([[-60, -84], [12, -132]], skin, 36) +
-  [0, 1, 2, 3].map((i) => finger([[66 - i * 4, -104 + i * 30], [18, -98 + i * 30]], skin, 27)).join('')
+  finger(
+    [
+      [-60, -84],
+      [12, -132],
+    ],
+    skin,
+    36,
+  ) +
+  [0, 1, 2, 3]
+    .map((i) =>
+      finger(
+        [
+          [66 - i * 4, -104 + i * 30],
+          [18, -98 + i * 30],
+        ],
+        skin,
+        27,
+      ),
+    )
+    .join('')
 
 /** Somebody at a table, from above, looking up the page. */
 export const sitter = (x: number, y: number, scale: number, look: Look, turn = 0) => {
@@ -70,13 +191,14 @@ export const sitter = (x: number, y: number, scale: number, look: Look, turn = 0
   )
 }
 
-export type Look = { skin: string; hair: string; shirt: string; bun?: boolean }
+type Look = { skin: string; hair: string; shirt: string; bun?: boolean }
 
 export type Style = 'short' | 'long' | 'curly' | 'bald' | 'bun' | 'cap'
 
 const hairOf = (style: Style, hair: string): string => {
   const fringe = path('M-48-4C-54-62 54-62 48-4C40-26 22-32 0-30C-22-32-40-26-48-4Z', hair)
-  if (style === 'bald') return path('M-48 2C-50-10-48-20-44-26L-42 4ZM48 2C50-10 48-20 44-26L42 4Z', hair)
+  if (style === 'bald')
+    return path('M-48 2C-50-10-48-20-44-26L-42 4ZM48 2C50-10 48-20 44-26L42 4Z', hair)
   if (style === 'curly') {
     return [-44, -30, -12, 8, 28, 44]
       .map((x, i) => circle(x, [-14, -36, -48, -50, -40, -16][i] ?? 0, 22, hair))
@@ -115,7 +237,11 @@ export const bust = (
       circle(-17, 0, 5, ink) +
       circle(17, 0, 5, ink) +
       (glasses
-        ? stroke('M-32 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0M2 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0', ink, 4)
+        ? stroke(
+            'M-32 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0M2 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0',
+            ink,
+            4,
+          )
         : '') +
       circle(-28, 17, 8, '#C8452D33') +
       circle(28, 17, 8, '#C8452D33') +

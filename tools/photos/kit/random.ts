@@ -26,7 +26,7 @@ export const randomFrom = (seed: number): Random => {
     shuffled: (items) =>
       items
         .map((item) => ({ item, order: next() }))
-        .sort((a, b) => a.order - b.order)
+        .toSorted((a, b) => a.order - b.order)
         .map(({ item }) => item),
   }
 }

@@ -1,0 +1,32 @@
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import type { Instant } from '../kernel/time.ts'
+import { type Asker, manageRefusal, mayOwnAs } from './permissions.ts'
+import { isExpired, spotsRefusal } from './rules.ts'
+import type { Event } from './schema.ts'
+
+/** Why an event may not be saved like this. `existing` is null for a new one. */
+export function saveRefusal(
+  asker: Asker,
+  existing: Event | null,
+  wanted: Event,
+  now: Instant,
+): Refusal | null {
+  if (!asker) return refuse.signIn()
+  const denied = existing && manageRefusal(asker, existing, now)
+  if (denied) return denied
+  const handedOver = existing?.eventOwner !== wanted.eventOwner
+  if (handedOver && !mayOwnAs(asker, wanted.eventOwner)) return refuse.forbidden()
+  const tooFew = spotsRefusal(wanted.spots, existing?.spotsTaken ?? 0)
+  if (tooFew) return refuse.invalid(tooFew, 'spots')
+  // Its owner could not even take it back.
+  if (isExpired(wanted, now) && !asker.isAdmin) {
+    return refuse.invalid('That time has already passed.', 'eventTime')
+  }
+  return null
+}
+
+/** It then takes up another time of its players. */
+export const isMoved = (before: Event, after: Event): boolean =>
+  before.eventDate !== after.eventDate ||
+  before.eventTime !== after.eventTime ||
+  before.duration !== after.duration

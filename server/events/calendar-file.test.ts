@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { calendarPath } from '../../domain/events/addresses.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import { person, table } from '../testing/tables.ts'
+
+const download = ({ app }: Site, id: string) =>
+  app.server.inject({ url: `/api${calendarPath(id)}` })
+
+onBothEngines('the calendar file of an event', (engine) => {
+  test('has the time in UTC, whatever zone the server is in', async () => {
+    const site = await openSite({ engine })
+    const { id } = await table(await person(site, 'Marcus'))
+    const { statusCode, headers, body } = await download(site, id)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/calendar/)
+    const lines = body.replaceAll('\r\n ', '').split('\r\n')
+    expect(lines).toContain('DTSTART:20270521T193000Z')
+    expect(lines).toContain('DTEND:20270521T223000Z')
+    expect(lines).toContain('SUMMARY:Brass: Birmingham (MeepCon)')
+    expect(lines).toContain(`UID:${id}@localhost`)
+    expect(lines).toContain(
+      'LOCATION:Elm Street Church hall\\, 120 Elm Street\\, Columbus\\, OH 43215',
+    )
+  })
+
+  test('is a whole day while the time is open', async () => {
+    const site = await openSite({ engine })
+    const { id } = await table(await person(site, 'Marcus'), {
+      eventDay: 'Saturday',
+      eventTime: 'Undetermined',
+    })
+    const { body } = await download(site, id)
+    expect(body).toContain('DTSTART;VALUE=DATE:20270522')
+    expect(body).not.toContain('0401')
+  })
+
+  test('of no event: 404 with a problem', async () => {
+    const site = await openSite({ engine })
+    const { statusCode, body } = await download(site, 'nothing')
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ title: 'Event Not Found' })
+  })
+})

@@ -1,0 +1,42 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import { durationText } from '../../domain/events/durations.ts'
+import type { EventDetails } from '../../domain/events/schema.ts'
+import { isUndetermined } from '../../domain/events/times.ts'
+import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
+import { dateIn } from '../../domain/kernel/zoned.ts'
+import type { ConventionRow } from '../platform/schema.ts'
+import { eventUrl } from './mails.ts'
+
+interface Context {
+  convention: ConventionRow
+  publicUrl: string
+  now: Instant
+}
+
+/** One event for a person's own calendar. Times are in UTC, which every calendar shows in its own zone. */
+export function calendarFile(event: EventDetails, { convention, publicUrl, now }: Context): string {
+  const { name, venueName, venueAddress, timeZone } = convention
+  const url = eventUrl(publicUrl, event.id)
+  const calendar = ical({ name, prodId: { company: name, product: 'events', language: 'EN' } })
+  calendar.createEvent({
+    id: `${event.id}@${new URL(publicUrl).hostname}`,
+    stamp: new Date(now),
+    ...timesOf(event, timeZone),
+    summary: `${event.gameName} (${name})`,
+    location: `${venueName}, ${venueAddress}`,
+    description: `Organizer: ${event.organizer}\nDuration: ${durationText(event.duration)}\n${url}`,
+    status: ICalEventStatus.CONFIRMED,
+    url,
+  })
+  return calendar.toString()
+}
+
+function timesOf(event: EventDetails, timeZone: string) {
+  if (isUndetermined(event)) {
+    // The day as it is at the convention, written without a zone.
+    const day = new Date(`${dateIn(event.eventDate, timeZone)}T00:00:00Z`)
+    return { start: day, allDay: true }
+  }
+  const { eventDate, duration } = event
+  return { start: new Date(eventDate), end: new Date(later(eventDate, minutes(duration))) }
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/events/api.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { joinAs, person, readEvent, table } from '../testing/tables.ts'
+
+onBothEngines('joining an event', (engine) => {
+  test('two hundred people race for four seats, and four get one', async () => {
+    const site = await openSite({ engine })
+    const owner = await person(site, 'Marcus')
+    const { id } = await table(owner, { spots: 5 })
+    const people = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => person(site, `Racer${index}`)),
+    )
+    const answers = await Promise.all(people.map((racer) => joinAs(racer, id)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(196)
+    const event = await readEvent(site, id)
+    expect(event.spotsTaken).toBe(5)
+    expect(event.participants).toHaveLength(5)
+    const winners = answers
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => body.spotsTaken)
+    expect(winners.toSorted()).toEqual([2, 3, 4, 5])
+  }, 60_000)
+
+  test('a name that joins many overlapping tables at the same moment gets one', async () => {
+    const site = await openSite({ engine })
+    const owners = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => person(site, `Owner${index}`)),
+    )
+    const tables = await Promise.all(owners.map((owner) => table(owner)))
+    const rosa = await person(site, 'Rosa')
+    const answers = await Promise.all(tables.map(({ id }) => joinAs(rosa, id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)])
+    const { body } = await rosa.browser.call(api.myEvents, { params: { nameId: rosa.id } })
+    expect(body).toHaveLength(1)
+  })
+
+  test('one name joins twice at the same moment and sits once', async () => {
+    const site = await openSite({ engine })
+    const { id } = await table(await person(site, 'Marcus'))
+    const rosa = await person(site, 'Rosa')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(rosa, id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect((await readEvent(site, id)).spotsTaken).toBe(2)
+  })
+
+  test('people join, leave, bring the game and move tables at once, and it stays in order', async () => {
+    const site = await openSite({ engine })
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => person(site, `Player${index}`)),
+    )
+    const times = ['12:00 PM', '3:00 PM', '6:00 PM', '8:00 PM']
+    const [a, b] = people
+    if (!a || !b) throw new Error('nobody came')
+    const forms = [
+      await table(a, { eventTime: '12:00 PM', spots: 3, duration: 60 }),
+      await table(b, { eventTime: '3:00 PM', spots: 3, duration: 60 }),
+    ]
+    const busy = people.map(async (who, index) => {
+      for (let round = 0; round < 6; round += 1) {
+        const { id, ...form } = forms[(index + round) % 2] as (typeof forms)[number]
+        const params = { eventId: id }
+        await joinAs(who, id)
+        await who.browser.call(api.setGameOwner, { params, body: { id: who.id, owner: true } })
+        const eventTime = times[(index + round) % 4] ?? ''
+        await who.browser.call(api.putEvent, { body: { id, ...form, eventTime } })
+        await who.browser.call(api.unregister, { params, body: { id: who.id } })
+      }
+    })
+    await Promise.all(busy)
+    const events = await site.visitor().call(api.listEvents)
+    for (const { id, spots, spotsTaken, gameOwner } of events.body) {
+      const { participants } = await readEvent(site, id)
+      expect(spotsTaken).toBe(participants.length)
+      expect(spotsTaken).toBeLessThanOrEqual(spots)
+      expect(participants.filter((one) => one.gameOwner).map((one) => one.id)).toEqual(
+        gameOwner ? [gameOwner] : [],
+      )
+    }
+  }, 60_000)
+
+  test('the seat shows the name and the order of joining', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa', 'Theo Webb')
+    const { id } = await table(marcus)
+    await site.database.transaction(({ query }) =>
+      query
+        .updateTable('registrations')
+        .set({ zip: '43215' })
+        .where('email', '=', rosa.email)
+        .execute(),
+    )
+    const [, theo = ''] = rosa.ids
+    await joinAs(rosa, id, theo)
+    const { body } = await joinAs(rosa, id)
+    const seats = [
+      { id: marcus.id, name: 'Marcus Webb', location: '', gameOwner: true },
+      { id: theo, name: 'Theo Webb', location: 'Columbus, OH', gameOwner: false },
+      { id: rosa.id, name: 'Rosa Webb', location: 'Columbus, OH', gameOwner: false },
+    ]
+    expect(body).toEqual(await readEvent(site, id))
+    expect(body.participants).toEqual(seats)
+    expect(body).toMatchObject({ spotsTaken: 3, gameOwner: marcus.id, organizer: 'Marcus Webb' })
+  })
+
+  test.each([
+    ['full', { spots: 1 }, 'Registration Full'],
+    ['closed', { visible: false }, 'Signups Disabled'],
+    ['joined already', {}, 'Already Registered'],
+    ['overlapping', { eventTime: '6:15 PM' }, 'Schedule Conflict'],
+  ])('a table that is %s answers 409', async (state, changes, title) => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const june = await person(site, 'June')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus, changes)
+    await joinAs(rosa, (await table(june, { eventTime: '4:30 PM', duration: 120 })).id)
+    const wanted = state === 'joined already' ? marcus : rosa
+    expect(await joinAs(wanted, id)).toMatchObject({ status: 409, body: { title } })
+    expect((await readEvent(site, id)).participants).toHaveLength(1)
+  })
+
+  test('back-to-back tables and tables without a time do not clash', async () => {
+    const site = await openSite({ engine })
+    const rosa = await person(site, 'Rosa')
+    const owners = [await person(site, 'A'), await person(site, 'B'), await person(site, 'C')]
+    const [a, b, c] = owners as [(typeof owners)[0], (typeof owners)[0], (typeof owners)[0]]
+    const tables = [
+      await table(a, { eventTime: '1:00 PM', duration: 60 }),
+      await table(b, { eventTime: '2:00 PM', duration: 60 }),
+      await table(c, { eventTime: 'Undetermined', duration: 720 }),
+    ]
+    for (const { id } of tables) expect((await joinAs(rosa, id)).status).toBe(200)
+    const { body } = await rosa.browser.call(api.myEvents, { params: { nameId: rosa.id } })
+    expect(body.map(({ eventTime }) => eventTime)).toEqual(['Undetermined', '1:00 PM', '2:00 PM'])
+  })
+
+  test('what does not exist', async () => {
+    const site = await openSite({ engine })
+    const rosa = await person(site, 'Rosa')
+    expect(await joinAs(rosa, 'nothing')).toMatchObject({
+      status: 404,
+      body: { title: 'Event Not Found' },
+    })
+    const { id } = await table(await person(site, 'Marcus'))
+    const admin = await site.signedIn(site.config.adminEmail)
+    const call = { params: { eventId: id }, body: { id: 'nobody' } }
+    expect(await admin.call(api.joinEvent, call)).toMatchObject({ status: 422 })
+    expect(await rosa.browser.call(api.joinEvent, call)).toMatchObject({ status: 403 })
+  })
+
+  test('leaving twice is harmless, and who brought the game no longer does', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const { id } = await table(marcus)
+    const call = { params: { eventId: id }, body: { id: marcus.id } }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await marcus.browser.call(api.unregister, call)).toMatchObject({
+        status: 200,
+        body: { gameOwner: '', spotsTaken: 0, participants: [], eventOwner: marcus.id },
+      })
+    }
+    expect(await site.outbox()).toEqual([])
+  })
+})

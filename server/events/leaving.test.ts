@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createConventions } from '../convention/service.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import { joinAs, person, readEvent, table } from '../testing/tables.ts'
+import { createEvents } from './service.ts'
+
+const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) => {
+  const conventions = createConventions({ database, live, clock, config })
+  const events = createEvents({ database, clock, config, conventions })
+  return database.transaction(async (transaction) => {
+    await events.leaveAllEvents(transaction, nameIds)
+    await transaction.query.deleteFrom('names').where('id', 'in', nameIds).execute()
+  })
+}
+
+onBothEngines('names that leave the convention', (engine) => {
+  test('free their seats, and whoever sat longest organizes their tables', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus', 'Lena Webb')
+    const rosa = await person(site, 'Rosa')
+    const june = await person(site, 'June')
+    const owned = await table(marcus)
+    const alone = await table(marcus, { eventDay: 'Saturday' })
+    const joined = await table(june, { gameName: 'Azul', eventTime: '7:00 PM' })
+    await joinAs(marcus, owned.id, marcus.ids[1])
+    await joinAs(rosa, owned.id)
+    await joinAs(june, owned.id)
+    await joinAs(marcus, joined.id)
+    await leaveAll(site, marcus.ids)
+
+    expect(await readEvent(site, owned.id)).toMatchObject({
+      eventOwner: rosa.id,
+      organizer: 'Rosa Webb',
+      gameOwner: '',
+      spotsTaken: 2,
+    })
+    expect((await readEvent(site, alone.id)).title).toBe('Event Not Found')
+    expect(await readEvent(site, joined.id)).toMatchObject({ spotsTaken: 1, eventOwner: june.id })
+    const mails = (await site.outbox()).map(({ recipient, subject }) => `${recipient} ${subject}`)
+    expect(mails.toSorted()).toEqual([
+      `${june.email} New organizer: Brass: Birmingham`,
+      `${rosa.email} You now organize Brass: Birmingham`,
+    ])
+  })
+
+  test('a name that leaves while it joins never keeps a table without an owner or a wrong count', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const people = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => person(site, `Player${index}`)),
+    )
+    const { id } = await table(marcus, { spots: 10 })
+    await Promise.all([
+      ...people.map((who) => joinAs(who, id)),
+      ...people.slice(0, 3).map((who) => leaveAll(site, who.ids)),
+    ])
+    const event = await readEvent(site, id)
+    expect(event.spotsTaken).toBe(4)
+    expect(event.participants).toHaveLength(4)
+  })
+})

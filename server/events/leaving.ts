@@ -1,0 +1,67 @@
+import { isExpired } from '../../domain/events/rules.ts'
+import type { EventDetails, Participant } from '../../domain/events/schema.ts'
+import type { NameId } from '../../domain/people/schema.ts'
+import type { Conventions } from '../convention/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import { post } from './letters.ts'
+import { handedOverLetter } from './mails.ts'
+import * as store from './store.ts'
+
+interface Dependencies {
+  clock: Clock
+  conventions: Conventions
+}
+
+/**
+ * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
+ * whoever has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
+ * Asked before the names or their registration are locked: events come first, or two could wait for each other.
+ */
+export function createLeaving({ clock, conventions }: Dependencies) {
+  async function passOn(transaction: Transaction, event: EventDetails): Promise<void> {
+    const [longest] = event.participants
+    if (!longest) return store.deleteEvent(transaction.query, event.id)
+    await store.updateEvent(transaction.query, event.id, { eventOwner: longest.id })
+    if (!isExpired(event, clock.now())) await tellAll(transaction, event, longest)
+  }
+
+  function tellAll(
+    transaction: Transaction,
+    event: EventDetails,
+    organizer: Participant,
+  ): Promise<void> {
+    return post(
+      transaction,
+      conventions,
+      {
+        kind: 'event-handed-over',
+        eventId: event.id,
+        nameIds: event.participants.map(({ id }) => id),
+        letter: (people, context) =>
+          handedOverLetter(
+            event,
+            { organizer: organizer.name, isYou: people.some(({ id }) => id === organizer.id) },
+            context,
+          ),
+      },
+      clock.now(),
+    )
+  }
+
+  return async function leaveAllEvents(
+    transaction: Transaction,
+    nameIds: readonly NameId[],
+  ): Promise<void> {
+    if (nameIds.length === 0) return
+    const { query, changed } = transaction
+    const eventIds = await store.findEventIdsOf(query, nameIds)
+    await store.lockEvents(transaction, eventIds)
+    for (const eventId of eventIds) {
+      await store.deleteParticipants(query, eventId, nameIds)
+      const event = await store.findDetails(query, eventId)
+      if (event && nameIds.includes(event.eventOwner)) await passOn(transaction, event)
+      changed('events')
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/events/api.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import { joinAs, person, readEvent, table } from '../testing/tables.ts'
+
+const mailsOf = async (site: Site) =>
+  (await site.outbox())
+    .map(({ kind, recipient, subject }) => ({ kind, recipient, subject }))
+    .toSorted((a, b) => a.recipient.localeCompare(b.recipient))
+
+onBothEngines('mails about events', (engine) => {
+  test('a removed player is told; who leaves by themselves is not', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus', 'Lena Webb')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus)
+    const [, lena = ''] = marcus.ids
+    await joinAs(rosa, id)
+    await joinAs(marcus, id, lena)
+    const params = { eventId: id }
+    const remove = (nameId: string) =>
+      marcus.browser.call(api.removeParticipant, { params, body: { id: nameId } })
+    expect((await remove(rosa.id)).body.spotsTaken).toBe(2)
+    await remove(rosa.id)
+    await remove(lena)
+    expect(await mailsOf(site)).toEqual([
+      {
+        kind: 'event-removed',
+        recipient: rosa.email,
+        subject: 'No longer at the table: Brass: Birmingham',
+      },
+    ])
+    const [mail] = await site.outbox()
+    expect(mail?.text).toContain('Friday, May 21, 2027 at 3:30 PM')
+    expect(mail?.text).toContain('Rosa Webb')
+  })
+
+  test('a deleted table: one mail an address, none to who deleted it', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa', 'Theo Webb', 'Ida Webb')
+    const june = await person(site, 'June')
+    const { id } = await table(marcus, { spots: 6 })
+    for (const nameId of rosa.ids) await joinAs(rosa, id, nameId)
+    await joinAs(june, id)
+    const deleted = await marcus.browser.call(api.deleteEvent, { params: { id } })
+    expect(deleted).toMatchObject({ status: 200, body: { done: true } })
+    const subject = 'Cancelled: Brass: Birmingham'
+    expect(await mailsOf(site)).toEqual([
+      { kind: 'event-deleted', recipient: june.email, subject },
+      { kind: 'event-deleted', recipient: rosa.email, subject },
+    ])
+    const mail = (await site.outbox()).find(({ recipient }) => recipient === rosa.email)
+    expect(mail?.text).toContain('Rosa Webb, Theo Webb and Ida Webb are no longer registered')
+    expect((await readEvent(site, id)).title).toBe('Event Not Found')
+    expect((await marcus.browser.call(api.deleteEvent, { params: { id } })).status).toBe(404)
+  })
+
+  test('the administrator deletes: the owner is told too, but not once it is over', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const marcus = await person(site, 'Marcus')
+    const first = await table(marcus)
+    const second = await table(marcus, { eventTime: '12:00 PM', duration: 60 })
+    await admin.call(api.deleteEvent, { params: { id: first.id } })
+    expect(await mailsOf(site)).toMatchObject([{ recipient: marcus.email }])
+    site.clock.set('2027-05-22T15:00:00.000Z')
+    await admin.call(api.deleteEvent, { params: { id: second.id } })
+    expect(await mailsOf(site)).toHaveLength(1)
+  })
+
+  test('a table moved into a clash: each player concerned, with both tables', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const june = await person(site, 'June')
+    const rosa = await person(site, 'Rosa', 'Theo Webb')
+    const [, theo = ''] = rosa.ids
+    const form = await table(marcus, { spots: 6 })
+    const other = await table(june, { gameName: 'Azul', eventTime: '7:00 PM', duration: 60 })
+    for (const nameId of rosa.ids) {
+      await joinAs(rosa, form.id, nameId)
+      await joinAs(rosa, other.id, nameId)
+    }
+    const moved = { ...form, eventTime: '6:00 PM' }
+    expect((await marcus.browser.call(api.putEvent, { body: moved })).status).toBe(200)
+    expect(await mailsOf(site)).toEqual([
+      {
+        kind: 'event-moved',
+        recipient: rosa.email,
+        subject: 'Moved: Brass: Birmingham now overlaps with another event',
+      },
+    ])
+    const [mail] = await site.outbox()
+    expect(mail?.text).toContain('Brass: Birmingham is now Friday, May 21, 2027 at 6:00 PM')
+    expect(mail?.text).toContain('Rosa Webb: Azul, Friday, May 21, 2027 at 7:00 PM')
+    expect(mail?.text).toContain('Theo Webb: Azul, Friday, May 21, 2027 at 7:00 PM')
+    // What overlapped before is not told again.
+    await marcus.browser.call(api.putEvent, { body: { ...moved, eventTime: '6:15 PM' } })
+    expect(await site.outbox()).toHaveLength(1)
+    expect((await readEvent(site, form.id)).participants.map(({ id }) => id)).toContain(theo)
+  })
+})

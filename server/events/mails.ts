@@ -1,0 +1,127 @@
+import type { TimedEvent } from '../../domain/events/clash.ts'
+import type { EventDay } from '../../domain/events/times.ts'
+import { isUndetermined } from '../../domain/events/times.ts'
+import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
+import type { Letter } from '../platform/letter.ts'
+
+interface When {
+  eventDate: Instant
+  eventDay: EventDay
+  eventTime: string
+}
+
+/** 'Friday, May 21, 2027 at 3:30 PM', as clocks at the convention show it. */
+export function whenText(event: When, timeZone: string): string {
+  const date = formatInstant(event.eventDate, 'weekdayDate', timeZone)
+  if (isUndetermined(event)) return `${date}, time not yet decided`
+  return `${date} at ${formatInstant(event.eventDate, 'time', timeZone)}`
+}
+
+export interface Context {
+  timeZone: string
+  publicUrl: string
+}
+
+const eventsButton = ({ publicUrl }: Context) => ({
+  label: 'View Events',
+  url: `${publicUrl}/events`,
+})
+
+export const eventUrl = (publicUrl: string, id: string): string =>
+  `${publicUrl}/events?event=${encodeURIComponent(id)}`
+
+const eventButton = ({ id }: TimedEvent, { publicUrl }: Context) => ({
+  label: 'View Event',
+  url: eventUrl(publicUrl, id),
+})
+
+/** 'Rosa', 'Rosa and Theo', 'Rosa, Theo and June' */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+const areOrIs = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are')
+
+export function removedLetter(
+  event: TimedEvent,
+  names: readonly string[],
+  context: Context,
+): Letter {
+  return {
+    subject: `No longer at the table: ${event.gameName}`,
+    preview: `${listed(names)} ${areOrIs(names)} no longer registered for ${event.gameName}.`,
+    heading: 'You have been taken off a table',
+    paragraphs: [
+      `The organizer of ${event.gameName} (${whenText(event, context.timeZone)}) has removed ${listed(names)} from the table.`,
+      'The time is free again: there may be another table for you.',
+    ],
+    button: eventsButton(context),
+  }
+}
+
+export function deletedLetter(
+  event: TimedEvent,
+  names: readonly string[],
+  context: Context,
+): Letter {
+  const seats = `${listed(names)} ${areOrIs(names)} no longer registered for it, and the time is free again.`
+  return {
+    subject: `Cancelled: ${event.gameName}`,
+    preview: `${event.gameName} will not take place.`,
+    heading: 'An event has been cancelled',
+    paragraphs: [
+      `${event.gameName} (${whenText(event, context.timeZone)}) will not take place.`,
+      ...(names.length > 0 ? [seats] : []),
+    ],
+    button: eventsButton(context),
+  }
+}
+
+export interface Overlap {
+  name: string
+  other: TimedEvent
+}
+
+export function movedLetter(
+  event: TimedEvent,
+  overlaps: readonly Overlap[],
+  context: Context,
+): Letter {
+  const { timeZone } = context
+  return {
+    subject: `Moved: ${event.gameName} now overlaps with another event`,
+    preview: `${event.gameName} is now ${whenText(event, timeZone)}.`,
+    heading: 'An event has moved',
+    paragraphs: [
+      `${event.gameName} is now ${whenText(event, timeZone)}. It overlaps with:`,
+      {
+        list: overlaps.map(
+          ({ name, other }) => `${name}: ${other.gameName}, ${whenText(other, timeZone)}`,
+        ),
+      },
+      'You are still registered for both. Please unregister from the one you will not play.',
+    ],
+    button: eventButton(event, context),
+  }
+}
+
+export function handedOverLetter(
+  event: TimedEvent,
+  { organizer, isYou }: { organizer: string; isYou: boolean },
+  context: Context,
+): Letter {
+  const when = whenText(event, context.timeZone)
+  return {
+    subject: isYou ? `You now organize ${event.gameName}` : `New organizer: ${event.gameName}`,
+    preview: `${organizer} now organizes ${event.gameName}.`,
+    heading: isYou ? 'The table is yours now' : 'A table has a new organizer',
+    paragraphs: [
+      `The organizer of ${event.gameName} (${when}) is no longer coming. ${organizer} has sat at the table longest and organizes it now.`,
+      ...(isYou
+        ? ['You can edit the event, remove it, and say who brings the game.']
+        : ['Your seat stays as it is.']),
+    ],
+    button: eventButton(event, context),
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/events/api.ts'
+import { listNames } from '../../domain/people/api.ts'
+import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { joinAs, type Person, person, table, tableForm } from '../testing/tables.ts'
+
+const beforeIt = '2027-05-21T17:00:00.000Z'
+const afterIt = '2027-05-22T15:00:00.000Z'
+
+/** Marcus owns the table, Rosa sits at it, June sits at it too, Theo does not. */
+interface Scene {
+  site: Site
+  id: string
+  marcus: Person
+  rosa: Person
+  june: Person
+  theo: Person
+}
+
+async function scene(site: Site): Promise<Scene> {
+  const marcus = await person(site, 'Marcus')
+  const rosa = await person(site, 'Rosa')
+  const june = await person(site, 'June')
+  const theo = await person(site, 'Theo')
+  const { id } = await table(marcus, { gameOwner: '' })
+  await joinAs(rosa, id)
+  await joinAs(june, id)
+  return { site, id, marcus, rosa, june, theo }
+}
+
+const askers = {
+  anonymous: ({ site }: Scene) => site.visitor(),
+  attendee: ({ theo }: Scene) => theo.browser,
+  participant: ({ rosa }: Scene) => rosa.browser,
+  owner: ({ marcus }: Scene) => marcus.browser,
+  administrator: ({ site }: Scene) => site.signedIn(site.config.adminEmail),
+}
+
+type Call = (who: Visitor, scene: Scene) => Promise<{ status: number }>
+
+const inEvent = ({ id }: Scene, nameId: string) => ({
+  params: { eventId: id },
+  body: { id: nameId },
+})
+const bring = ({ id }: Scene, nameId: string) => ({
+  params: { eventId: id },
+  body: { id: nameId, owner: true },
+})
+
+const calls: Record<string, Call> = {
+  'list events': (who) => who.call(api.listEvents),
+  'read an event': (who, { id }) => who.call(api.getEvent, { params: { id } }),
+  "read Rosa's events": (who, { rosa }) => who.call(api.myEvents, { params: { nameId: rosa.id } }),
+  'list names': (who) => who.call(listNames),
+  'edit the event': (who, { id, marcus }) =>
+    who.call(api.putEvent, { body: tableForm(marcus.id, { id, eventDay: 'Saturday' }) }),
+  "create an event as Theo's": (who, { theo }) =>
+    who.call(api.putEvent, { body: tableForm(theo.id, { eventDay: 'Saturday' }) }),
+  'delete the event': (who, { id }) => who.call(api.deleteEvent, { params: { id } }),
+  'join as Theo': (who, at) => who.call(api.joinEvent, inEvent(at, at.theo.id)),
+  'unregister Rosa': (who, at) => who.call(api.unregister, inEvent(at, at.rosa.id)),
+  'remove June': (who, at) => who.call(api.removeParticipant, inEvent(at, at.june.id)),
+  'let Rosa bring the game': (who, at) => who.call(api.setGameOwner, bring(at, at.rosa.id)),
+  'let June bring the game': (who, at) => who.call(api.setGameOwner, bring(at, at.june.id)),
+}
+
+/** anonymous, attendee (Theo), participant (Rosa), owner (Marcus), administrator: before it, after it. */
+const table_: [string, string, string][] = [
+  ['list events', '200 200 200 200 200', '200 200 200 200 200'],
+  ['read an event', '200 200 200 200 200', '200 200 200 200 200'],
+  ["read Rosa's events", '401 403 200 403 200', '401 403 200 403 200'],
+  ['list names', '401 403 403 403 200', '401 403 403 403 200'],
+  ['edit the event', '401 403 403 200 200', '401 403 403 403 200'],
+  ["create an event as Theo's", '401 200 403 403 200', '401 200 403 403 200'],
+  ['delete the event', '401 403 403 200 200', '401 403 403 403 200'],
+  ['join as Theo', '401 200 403 403 200', '401 409 403 403 409'],
+  ['unregister Rosa', '401 403 200 403 200', '401 403 403 403 200'],
+  ['remove June', '401 403 403 200 200', '401 403 403 403 200'],
+  ['let Rosa bring the game', '401 403 200 200 200', '401 403 403 403 200'],
+  ['let June bring the game', '401 403 403 200 200', '401 403 403 403 200'],
+]
+
+const cases = table_.flatMap(([call, before, after]) =>
+  [
+    { when: 'before', now: beforeIt, statuses: before },
+    { when: 'after', now: afterIt, statuses: after },
+  ].map((moment) => ({ call, ...moment })),
+)
+
+onBothEngines('who may do what', (engine) => {
+  test('as the table says', async () => {
+    expect(Object.keys(calls)).toEqual(table_.map(([name]) => name))
+    const found: string[] = []
+    for (const { call, when, now, statuses } of cases) {
+      const site = await openSite({ engine, now: beforeIt })
+      const answered: number[] = []
+      const kept = await scene(site)
+      const before = await snapshot(site)
+      site.clock.set(now)
+      for (const asker of Object.values(askers)) {
+        const { status } = (await calls[call]?.(await asker(kept), kept)) ?? { status: 0 }
+        answered.push(status)
+        await restore(site, before)
+      }
+      found.push(`${call} ${when}: ${answered.join(' ')}`)
+      expect(found.at(-1)).toBe(`${call} ${when}: ${statuses}`)
+    }
+  }, 120_000)
+})
+
+const snapshot = async ({ database: { query } }: Site) => ({
+  events: await query.selectFrom('events').selectAll().execute(),
+  participants: await query.selectFrom('participants').selectAll().execute(),
+})
+
+/** Each asker finds the scene as it was. */
+const restore = ({ database }: Site, before: Awaited<ReturnType<typeof snapshot>>) =>
+  database.transaction(async ({ query, changed }) => {
+    await query.deleteFrom('events').execute()
+    await query.insertInto('events').values(before.events).execute()
+    await query.insertInto('participants').values(before.participants).execute()
+    changed('events')
+  })

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarPath } from '../../domain/events/addresses.ts'
+import * as api from '../../domain/events/api.ts'
+import { EventId } from '../../domain/events/schema.ts'
+import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+import { sendRefusal, type Serve } from '../platform/serve.ts'
+import type { Events } from './service.ts'
+
+export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events): void {
+  serve(api.listEvents, () => events.list())
+  serve(api.getEvent, ({ params }) => events.get(params.id))
+  serve(api.myEvents, ({ params, user }) => events.mine(params.nameId, user))
+  serve(api.putEvent, ({ body, user }) => events.save(body, user))
+  serve(api.deleteEvent, ({ params, user }) => events.remove(params.id, user))
+  serve(api.joinEvent, ({ params, body, user }) => events.join(params.eventId, body.id, user))
+  serve(api.unregister, ({ params, body, user }) =>
+    events.unregister(params.eventId, body.id, user),
+  )
+  serve(api.removeParticipant, ({ params, body, user }) =>
+    events.removeParticipant(params.eventId, body.id, user),
+  )
+  serve(api.setGameOwner, ({ params, body, user }) =>
+    events.setGameOwner(params.eventId, body, user),
+  )
+
+  app.get<{ Params: { id: string } }>(`/api${calendarPath(':id')}`, async (request, reply) => {
+    const id = EventId.safeParse(request.params.id)
+    const file = id.success
+      ? await events.calendar(id.data)
+      : refuse.notFound('There is nothing at this address.')
+    if (file instanceof Refusal) return sendRefusal(reply, file)
+    return reply
+      .header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', 'attachment; filename="event.ics"')
+      .header('cache-control', 'no-cache')
+      .send(file)
+  })
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/events/api.ts'
+import { listNames } from '../../domain/people/api.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { joinAs, person, readEvent, table, tableForm } from '../testing/tables.ts'
+
+onBothEngines('saving an event', (engine) => {
+  test('the creator sits at the new table and brings the game', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = tableForm(marcus.id)
+    const { status, body } = await marcus.browser.call(api.putEvent, { body: form })
+    const event = {
+      id: form.id,
+      gameName: 'Brass: Birmingham',
+      eventDate: '2027-05-21T19:30:00.000Z',
+      eventDay: 'Friday',
+      eventTime: '3:30 PM',
+      duration: 180,
+      spots: 4,
+      spotsTaken: 1,
+      visible: true,
+      eventOwner: marcus.id,
+      gameOwner: marcus.id,
+      teacher: 'none',
+      organizer: 'Marcus Webb',
+    }
+    const seat = { id: marcus.id, name: 'Marcus Webb', location: '', gameOwner: true }
+    expect({ status, body }).toEqual({ status: 200, body: { ...event, participants: [seat] } })
+    expect((await site.visitor().call(api.listEvents)).body).toEqual([event])
+    expect(await readEvent(site, form.id)).toEqual(body)
+  })
+
+  test('a request has nobody who brings the game; an open time is one minute past midnight', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = tableForm(marcus.id, {
+      gameOwner: '',
+      eventDay: 'Saturday',
+      eventTime: 'Undetermined',
+    })
+    const { body } = await marcus.browser.call(api.putEvent, { body: form })
+    expect(body).toMatchObject({
+      gameOwner: '',
+      eventTime: 'Undetermined',
+      eventDate: '2027-05-22T04:01:00.000Z',
+      spotsTaken: 1,
+    })
+    const stored = await site.database.query.selectFrom('events').select('eventTime').execute()
+    expect(stored).toEqual([{ eventTime: '12:01 AM' }])
+  })
+
+  test('a clash for the creator stores the event without registering them', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    await table(marcus)
+    const second = tableForm(marcus.id, { eventTime: '4:00 PM' })
+    expect(await marcus.browser.call(api.putEvent, { body: second })).toMatchObject({
+      status: 409,
+      body: { title: 'Schedule Conflict' },
+    })
+    expect(await readEvent(site, second.id)).toMatchObject({
+      spotsTaken: 0,
+      participants: [],
+      gameOwner: '',
+      eventOwner: marcus.id,
+    })
+  })
+
+  test('the same form sent many times at once makes one event', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = tableForm(marcus.id)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => marcus.browser.call(api.putEvent, { body: form })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await site.visitor().call(api.listEvents)).body).toHaveLength(1)
+    expect((await readEvent(site, form.id)).spotsTaken).toBe(1)
+  })
+
+  test('two overlapping tables created by one name at the same moment: one seat', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const forms = Array.from({ length: 5 }, () => tableForm(marcus.id))
+    const answers = await Promise.all(
+      forms.map((body) => marcus.browser.call(api.putEvent, { body })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const { body } = await marcus.browser.call(api.myEvents, { params: { nameId: marcus.id } })
+    expect(body).toHaveLength(1)
+  })
+
+  test("an id of somebody else's event is an edit, and refused", async () => {
+    const site = await openSite({ engine })
+    const form = await table(await person(site, 'Marcus'))
+    const rosa = await person(site, 'Rosa')
+    const body = { ...form, eventOwner: rosa.id, gameName: 'Mine now' }
+    expect((await rosa.browser.call(api.putEvent, { body })).status).toBe(403)
+    expect((await readEvent(site, form.id)).gameName).toBe('Brass: Birmingham')
+  })
+
+  test('an edit keeps the seats and who brings the game', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus, { gameOwner: '' })
+    await joinAs(rosa, form.id)
+    const params = { eventId: form.id }
+    await rosa.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
+    const changes = { gameName: 'Azul', spots: 2, visible: false, teacher: 'needed' as const }
+    const { body } = await marcus.browser.call(api.putEvent, { body: { ...form, ...changes } })
+    expect(body).toMatchObject({ ...changes, gameOwner: rosa.id, spotsTaken: 2 })
+    expect(body).toEqual(await readEvent(site, form.id))
+  })
+
+  test.each([
+    ['spots below the players', { spots: 1 }, 'spots'],
+    ['a time of the other day', { eventTime: '9:00 AM' }, 'eventTime'],
+    ['a duration that is not offered', { duration: '7' }, 'duration'],
+    ['no name', { gameName: '  ' }, 'gameName'],
+    ['too many spots', { spots: 100 }, 'spots'],
+    ['no spots', { spots: null }, 'spots'],
+  ])('%s: 422 with the field', async (_, changes, field) => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    await joinAs(await person(site, 'Rosa'), form.id)
+    const body = { ...form, ...changes }
+    expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject({
+      status: 422,
+      body: { field },
+    })
+    expect(await readEvent(site, form.id)).toMatchObject({ spots: 4, gameName: form.gameName })
+  })
+
+  test('a time that has passed is refused, but not to the administrator', async () => {
+    const site = await openSite({ engine, now: '2027-05-22T14:00:00.000Z' })
+    const marcus = await person(site, 'Marcus')
+    const admin = await site.signedIn(site.config.adminEmail)
+    const body = tableForm(marcus.id)
+    expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject({
+      status: 422,
+      body: { field: 'eventTime' },
+    })
+    expect((await admin.call(api.putEvent, { body })).status).toBe(200)
+  })
+
+  test('the administrator hands an event over to any name of the convention, and to no other', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa', 'Theo Webb')
+    const form = await table(marcus)
+    const admin = await site.signedIn(site.config.adminEmail)
+    const names = await admin.call(listNames)
+    expect(names.body.map(({ id }) => id).toSorted()).toEqual([marcus.id, ...rosa.ids].toSorted())
+    const [, theo = ''] = rosa.ids
+    const handedOver = { ...form, eventOwner: theo }
+    expect(await marcus.browser.call(api.putEvent, { body: handedOver })).toMatchObject({
+      status: 403,
+    })
+    expect(await admin.call(api.putEvent, { body: handedOver })).toMatchObject({
+      status: 200,
+      body: { eventOwner: theo, organizer: 'Theo Webb', gameOwner: marcus.id },
+    })
+    expect(
+      await admin.call(api.putEvent, { body: { ...form, eventOwner: 'nobody' } }),
+    ).toMatchObject({ status: 422, body: { field: 'eventOwner' } })
+    expect(await rosa.browser.call(api.deleteEvent, { params: { id: form.id } })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('the list is sent from memory until something changes', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus)
+    const visitor = site.visitor()
+    const first = await visitor.call(api.listEvents)
+    const etag = String(first.headers['etag'])
+    const again = () => visitor.call(api.listEvents, { headers: { 'if-none-match': etag } })
+    expect((await again()).status).toBe(304)
+    await joinAs(rosa, id)
+    expect((await again()).status).toBe(200)
+    await rosa.browser.call(api.unregister, { params: { eventId: id }, body: { id: rosa.id } })
+    expect((await again()).status).toBe(304)
+  })
+})
