@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GamedayId, InvitationToken, Status, time } from './guest-schema.ts'
 
-export { GamedayId, InvitationDetails, InvitationToken, PublicGameday } from './guest-schema.ts'
+export { GamedayId, InvitationDetails, PublicGameday } from './guest-schema.ts'
 export const InvitationId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const mailStatuses = ['none', 'queued', 'sent', 'failed'] as const

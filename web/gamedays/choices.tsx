@@ -20,7 +20,11 @@ export function Choices({ current, mayAccept, error }: Props) {
   const labels = choiceLabels(current)
   const errorId = useId()
   return (
-    <fieldset>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="label">Are you coming?</legend>
       <div className="choices">
         {([accepted, rejected] as const).map((status) => (
@@ -32,8 +36,6 @@ export function Choices({ current, mayAccept, error }: Props) {
               required
               defaultChecked={status === current}
               disabled={status === accepted && !mayAccept}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
             />
             <span>
               <Meeple />

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { formResultOf } from '../../domain/gamedays/form-results.ts'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
@@ -13,7 +14,7 @@ import { type Said, useRsvp } from './use-rsvp.ts'
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */
   action: string
-  schema: z.ZodMiniType<Form, unknown>
+  schema: z.ZodMiniType<Form>
   known: object
   send: (form: Form) => Promise<string>
   /** What was replied before. */
@@ -30,6 +31,7 @@ interface Props<Form> {
 export function RsvpForm<Form>(props: Props<Form>) {
   const { current, seatsLeft } = props
   const ready = useReady()
+  useForgetResult(props.result)
   const rsvp = useRsvp({
     ...props,
     given: JSON.stringify(current),
@@ -105,12 +107,11 @@ function Who({ errors }: { errors: Partial<Record<string, string>> }) {
 /** Keeps its place, so that nothing moves when there is something to say. */
 function Outcome({ said, note }: { said: Said | null; note: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const id = useId()
   useEffect(() => {
     if (said) place.current?.scrollIntoView({ block: 'nearest' })
   }, [said])
   return (
-    <div ref={place} className="reply-outcome" id={id}>
+    <div ref={place} className="reply-outcome">
       {said ? (
         <Alert
           tone={said.good ? 'green' : 'red'}
@@ -124,6 +125,14 @@ function Outcome({ said, note }: { said: Said | null; note: string }) {
       )}
     </div>
   )
+}
+
+/** It was said: a reload says it no second time. */
+function useForgetResult(result: unknown): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (result) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }, [result, navigate])
 }
 
 function saidBy(result: unknown): Said | null {

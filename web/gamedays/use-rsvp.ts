@@ -11,7 +11,7 @@ export interface Said {
 type Errors = Partial<Record<string, string>>
 
 interface Options<Form> {
-  schema: z.ZodMiniType<Form, unknown>
+  schema: z.ZodMiniType<Form>
   /** What the form holds besides what is typed. */
   known: object
   /** What the fields start with; when it changes elsewhere, an untouched form follows. */
@@ -111,5 +111,8 @@ function isTouched(form: HTMLFormElement | null): boolean {
 
 /** Once the errors are on the page. */
 function focusFirst(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const wrong = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input:enabled'
+    form?.querySelector<HTMLElement>(wrong)?.focus()
+  })
 }

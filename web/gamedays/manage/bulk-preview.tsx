@@ -19,7 +19,13 @@ export function BulkPreview({ report, invitations }: Props) {
   const { guests, notUnderstood, duplicates } = report
   if (guests.length === 0 && notUnderstood.length === 0) return null
   return (
-    <div className="bulk-preview" tabIndex={0} role="group" aria-label="Preview">
+    <div
+      className="bulk-preview"
+      role="group"
+      aria-label="Preview"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, with keys too
+      tabIndex={0}
+    >
       {notUnderstood.length > 0 && (
         <section>
           <h3>Not understood</h3>

@@ -114,5 +114,7 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
         </AskDialog>
       )
     }
+    default:
+      return dialog satisfies never
   }
 }
