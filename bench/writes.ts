@@ -17,8 +17,8 @@ async function administrator(site: TestSite): Promise<Client> {
   return client
 }
 
-const expectStatus = (status: number, wanted: number, what: string) => {
-  if (status !== wanted) throw new Error(`${what} answered ${status}`)
+const mustWork = (status: number, what: string) => {
+  if (status >= 300) throw new Error(`${what} answered ${status}`)
 }
 
 /** Every name joins every one of many large tables, eight requests at a time. */
@@ -42,13 +42,13 @@ async function joinsPerSecond(site: TestSite): Promise<number> {
         teacher: 'none',
       },
     })
-    expectStatus(status, 200, 'Creating a table')
+    mustWork(status, 'Creating a table')
   }
   const guests = names.slice(1, 90)
   const work = tables.flatMap((eventId) =>
     guests.map(({ id }) => async () => {
       const { status } = await client.call(joinEvent, { params: { eventId }, body: { id } })
-      expectStatus(status, 200, 'Joining')
+      mustWork(status, 'Joining')
     }),
   )
   const rate = await rateOf(work, atOnce)
@@ -71,7 +71,7 @@ async function rsvpsPerSecond(site: TestSite): Promise<{ rsvps: number; bulkSeco
       location: 'Hall',
     },
   })
-  expectStatus(status, 200, 'Creating a game day')
+  mustWork(status, 'Creating a game day')
   const work = Array.from({ length: 1500 }, (_, index) => async () => {
     const answer = await client.call(publicRsvp, {
       body: {
@@ -83,7 +83,7 @@ async function rsvpsPerSecond(site: TestSite): Promise<{ rsvps: number; bulkSeco
         additionalGuests: 0,
       },
     })
-    expectStatus(answer.status, 200, 'Replying')
+    mustWork(answer.status, 'Replying')
   })
   const rsvps = await rateOf(work, atOnce)
   const began = performance.now()
@@ -92,7 +92,7 @@ async function rsvpsPerSecond(site: TestSite): Promise<{ rsvps: number; bulkSeco
     email: `invited${index}@example.com`,
   }))
   const bulk = await client.call(bulkInvite, { body: { gamedayID: gameday.id, guests } })
-  expectStatus(bulk.status, 200, 'Inviting')
+  mustWork(bulk.status, 'Inviting')
   client.close()
   return { rsvps, bulkSeconds: (performance.now() - began) / 1000 }
 }

@@ -2,11 +2,11 @@ import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Query } from '../platform/database.ts'
+import type { Database, Query, Transaction } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findConventions } from './store.ts'
+import { countBadges, findConventions, lockConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -57,5 +57,13 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return { name, tagline, publicUrl: config.publicUrl }
   }
 
-  return { current, describe, letterFrame }
+  /** The current convention, locked: whoever gives out badges decides alone how many are left. */
+  async function lockCurrent(transaction: Transaction) {
+    const { id } = await current(transaction.query)
+    const convention = await lockConvention(transaction, id)
+    const taken = await countBadges(transaction.query, id)
+    return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
+  }
+
+  return { current, describe, letterFrame, lockCurrent }
 }
