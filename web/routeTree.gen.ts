@@ -20,11 +20,14 @@ import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForsaleRouteImport } from './routes/forsale'
+import { Route as GamedayManagementRouteImport } from './routes/gameday-management'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management'
 import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
+import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
+import { Route as GamedayDateRouteImport } from './routes/gameday.$date'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
@@ -85,6 +88,11 @@ const ForsaleRoute = ForsaleRouteImport.update({
   path: '/forsale',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamedayManagementRoute = GamedayManagementRouteImport.update({
+  id: '/gameday-management',
+  path: '/gameday-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -108,6 +116,16 @@ const PhotosRoute = PhotosRouteImport.update({
 const RegistrationsRoute = RegistrationsRouteImport.update({
   id: '/registrations',
   path: '/registrations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
+  id: '/gameday-reply/$token',
+  path: '/gameday-reply/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayDateRoute = GamedayDateRouteImport.update({
+  id: '/gameday/$date',
+  path: '/gameday/$date',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsletterFormRoute = NewsletterFormRouteImport.update({
@@ -144,11 +162,14 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -166,11 +187,14 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -189,11 +213,14 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -213,11 +240,14 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -235,11 +265,14 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -257,11 +290,14 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -280,11 +316,14 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   ForsaleRoute: typeof ForsaleRoute
+  GamedayManagementRoute: typeof GamedayManagementRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
+  GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
+  GamedayDateRoute: typeof GamedayDateRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
@@ -370,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForsaleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gameday-management': {
+      id: '/gameday-management'
+      path: '/gameday-management'
+      fullPath: '/gameday-management'
+      preLoaderRoute: typeof GamedayManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -403,6 +449,20 @@ declare module '@tanstack/react-router' {
       path: '/registrations'
       fullPath: '/registrations'
       preLoaderRoute: typeof RegistrationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday-reply/$token': {
+      id: '/gameday-reply/$token'
+      path: '/gameday-reply/$token'
+      fullPath: '/gameday-reply/$token'
+      preLoaderRoute: typeof GamedayReplyTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday/$date': {
+      id: '/gameday/$date'
+      path: '/gameday/$date'
+      fullPath: '/gameday/$date'
+      preLoaderRoute: typeof GamedayDateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newsletter/form': {
@@ -448,11 +508,14 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   ForsaleRoute: ForsaleRoute,
+  GamedayManagementRoute: GamedayManagementRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
+  GamedayReplyTokenRoute: GamedayReplyTokenRoute,
+  GamedayDateRoute: GamedayDateRoute,
   NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
