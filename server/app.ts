@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
 import { gamedayFormRoutes } from './gamedays/form-routes.ts'
@@ -11,6 +13,10 @@ import { eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { createNewsletter } from './newsletter/service.ts'
+import { organiserMailRoutes } from './organiser-mails/routes.ts'
+import { createOrganiserMails } from './organiser-mails/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
 import { createPhotoFiles } from './photos/files.ts'
@@ -21,6 +27,8 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
+import { createDocuments } from './platform/documents.ts'
+import { createForms } from './platform/forms.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { frontDoor } from './platform/front-door.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -32,6 +40,13 @@ import { pageHandler, type Renderer } from './platform/pages.ts'
 import { createServe, sendRefusal } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { createAttendance } from './registration/attendance.ts'
+import { createOwnRegistration } from './registration/own.ts'
+import { registrationListRoutes } from './registrations/routes.ts'
+import { createRegistrationList } from './registrations/service.ts'
+import { registrationFormRoute } from './registration/form-routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { createRegistrations } from './registration/service.ts'
 
 export interface Parts {
   config: Config
@@ -76,10 +91,44 @@ export async function createApp(parts: Parts): Promise<App> {
   logRequests(app)
   await app.register(cookie)
 
-  const conventions = createConventions({ database, clock, config })
+  const page =
+    pages &&
+    pageHandler({
+      app,
+      keeper: keptPages,
+      renderer: pages.renderer,
+      config,
+      clock,
+    })
+  const forms = createForms(app, page?.answer ?? null)
+
+  const conventions = createConventions({ database, live, clock, config })
   const people = createPeople({ database, clock, config, conventions })
-  const gamedays = createGamedays({ database, clock, conventions })
+  const registrations = createRegistrations({ database, clock, config, conventions, people })
   const events = createEvents({ database, clock, config, conventions })
+  const { leaveAllEvents } = events
+  const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
+  const attendance = createAttendance({ database, conventions })
+  const registrationList = createRegistrationList({
+    database,
+    live,
+    clock,
+    config,
+    conventions,
+    own,
+    leaveAllEvents,
+  })
+  const gamedays = createGamedays({ database, clock, conventions })
+  const contact = createContact({ database, clock, config, conventions })
+  const newsletter = createNewsletter({ database, clock, config, conventions })
+  const organiserMails = createOrganiserMails({
+    database,
+    clock,
+    config,
+    conventions,
+    people,
+    newsletter,
+  })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -89,8 +138,15 @@ export async function createApp(parts: Parts): Promise<App> {
   const serveIn = (scope: FastifyInstance) =>
     createServe({ app: scope, keeper: answers, whoIs, served: endpoints })
   const serve = serveIn(app)
+  const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
   peopleRoutes(serve, people, config.publicUrl)
+  registrationRoutes(serve, { registrations, own, attendance })
+  registrationFormRoute(app, registrations)
+  registrationListRoutes(serve, documents, registrationList)
+  contactRoutes(serve, forms, contact)
+  newsletterRoutes(forms, documents, newsletter)
+  organiserMailRoutes(serve, documents, organiserMails)
   gamedayRoutes(serve, gamedays)
   gamedayCalendarRoutes(app, gamedays)
   await gamedayFormRoutes(app, gamedays)
@@ -108,18 +164,9 @@ export async function createApp(parts: Parts): Promise<App> {
   app.get('/api/openapi.json', () => description)
 
   if (pages?.files) await staticFiles(app, pages.files)
-  const page =
-    pages &&
-    pageHandler({
-      app,
-      keeper: keptPages,
-      renderer: pages.renderer,
-      config,
-      clock,
-    })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page && wantsPage && !request.url.startsWith('/api/')) return page(request, reply)
+    if (page && wantsPage && !request.url.startsWith('/api/')) return page.get(request, reply)
     return sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
   })
 

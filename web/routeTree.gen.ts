@@ -11,13 +11,22 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AttendeesRouteImport } from './routes/attendees'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as EmailRouteImport } from './routes/email'
+import { Route as EmailerRouteImport } from './routes/emailer'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForsaleRouteImport } from './routes/forsale'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MapRouteImport } from './routes/map'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management'
 import { Route as PhotosRouteImport } from './routes/photos'
+import { Route as RegistrationsRouteImport } from './routes/registrations'
+import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
+import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
+import { Route as NewsletterUnsubscribeTokenRouteImport } from './routes/newsletter.unsubscribe.$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -27,6 +36,26 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttendeesRoute = AttendeesRouteImport.update({
+  id: '/attendees',
+  path: '/attendees',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailRoute = EmailRouteImport.update({
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailerRoute = EmailerRouteImport.update({
+  id: '/emailer',
+  path: '/emailer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -49,6 +78,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MapRoute = MapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PhotoManagementRoute = PhotoManagementRouteImport.update({
   id: '/photo-management',
   path: '/photo-management',
@@ -59,92 +93,176 @@ const PhotosRoute = PhotosRouteImport.update({
   path: '/photos',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RegistrationsRoute = RegistrationsRouteImport.update({
+  id: '/registrations',
+  path: '/registrations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterFormRoute = NewsletterFormRouteImport.update({
+  id: '/newsletter/form',
+  path: '/newsletter/form',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
+  id: '/newsletter/confirm/$token',
+  path: '/newsletter/confirm/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterUnsubscribeTokenRoute =
+  NewsletterUnsubscribeTokenRouteImport.update({
+    id: '/newsletter/unsubscribe/$token',
+    path: '/newsletter/unsubscribe/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
+  '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
+  '/registrations': typeof RegistrationsRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
+  '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
+  '/registrations': typeof RegistrationsRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
+  '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
+  '/registrations': typeof RegistrationsRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/$'
+    | '/attendees'
+    | '/contact'
+    | '/email'
+    | '/emailer'
     | '/events'
     | '/faq'
     | '/forsale'
     | '/login'
+    | '/map'
     | '/photo-management'
     | '/photos'
+    | '/registrations'
+    | '/newsletter/form'
     | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/attendees'
+    | '/contact'
+    | '/email'
+    | '/emailer'
     | '/events'
     | '/faq'
     | '/forsale'
     | '/login'
+    | '/map'
     | '/photo-management'
     | '/photos'
+    | '/registrations'
+    | '/newsletter/form'
     | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/attendees'
+    | '/contact'
+    | '/email'
+    | '/emailer'
     | '/events'
     | '/faq'
     | '/forsale'
     | '/login'
+    | '/map'
     | '/photo-management'
     | '/photos'
+    | '/registrations'
+    | '/newsletter/form'
     | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AttendeesRoute: typeof AttendeesRoute
+  ContactRoute: typeof ContactRoute
+  EmailRoute: typeof EmailRoute
+  EmailerRoute: typeof EmailerRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   ForsaleRoute: typeof ForsaleRoute
   LoginRoute: typeof LoginRoute
+  MapRoute: typeof MapRoute
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
+  RegistrationsRoute: typeof RegistrationsRoute
+  NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
+  NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
+  NewsletterUnsubscribeTokenRoute: typeof NewsletterUnsubscribeTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -161,6 +279,34 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/attendees': {
+      id: '/attendees'
+      path: '/attendees'
+      fullPath: '/attendees'
+      preLoaderRoute: typeof AttendeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email': {
+      id: '/email'
+      path: '/email'
+      fullPath: '/email'
+      preLoaderRoute: typeof EmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/emailer': {
+      id: '/emailer'
+      path: '/emailer'
+      fullPath: '/emailer'
+      preLoaderRoute: typeof EmailerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -191,6 +337,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/photo-management': {
       id: '/photo-management'
       path: '/photo-management'
@@ -205,11 +358,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PhotosRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/registrations': {
+      id: '/registrations'
+      path: '/registrations'
+      fullPath: '/registrations'
+      preLoaderRoute: typeof RegistrationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/form': {
+      id: '/newsletter/form'
+      path: '/newsletter/form'
+      fullPath: '/newsletter/form'
+      preLoaderRoute: typeof NewsletterFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify/$code': {
       id: '/verify/$code'
       path: '/verify/$code'
       fullPath: '/verify/$code'
       preLoaderRoute: typeof VerifyCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/confirm/$token': {
+      id: '/newsletter/confirm/$token'
+      path: '/newsletter/confirm/$token'
+      fullPath: '/newsletter/confirm/$token'
+      preLoaderRoute: typeof NewsletterConfirmTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/unsubscribe/$token': {
+      id: '/newsletter/unsubscribe/$token'
+      path: '/newsletter/unsubscribe/$token'
+      fullPath: '/newsletter/unsubscribe/$token'
+      preLoaderRoute: typeof NewsletterUnsubscribeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -218,13 +399,22 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AttendeesRoute: AttendeesRoute,
+  ContactRoute: ContactRoute,
+  EmailRoute: EmailRoute,
+  EmailerRoute: EmailerRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   ForsaleRoute: ForsaleRoute,
   LoginRoute: LoginRoute,
+  MapRoute: MapRoute,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
+  RegistrationsRoute: RegistrationsRoute,
+  NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,
+  NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
+  NewsletterUnsubscribeTokenRoute: NewsletterUnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -57,6 +57,10 @@ export class Visitor {
     this.#app = app
   }
 
+  get cookie(): string {
+    return this.#cookie
+  }
+
   async call<E extends Endpoint>(
     target: E,
     input: Partial<InputOf<E>> & { headers?: Record<string, string> } = {},
@@ -118,6 +122,8 @@ export interface Site {
   visitor: () => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
+  /** The cookie of such a session, for requests that are no calls. */
+  cookieOf: (email: string) => Promise<string>
   /** A registration with these names, in the current convention. Answers the ids of the names. */
   register: (email: string, ...names: string[]) => Promise<string[]>
   outbox: () => Promise<OutboxRow[]>
@@ -166,6 +172,7 @@ export async function openSite({
     convention,
     visitor: () => new Visitor(app),
     signedIn: (email) => signIn(app, email),
+    cookieOf: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),
     outbox: () =>
       database.query.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),

@@ -58,5 +58,14 @@ export function useSignIn() {
   return { signIn: become, signOut: leave }
 }
 
-const publicPaths = new Set(['/convention', '/events', '/event/:id', '/photos', '/user/session'])
+const publicPaths = new Set([
+  '/convention',
+  '/events',
+  '/event/:id',
+  '/user/session',
+  '/photos',
+  '/attendees',
+  '/mapdata',
+  '/mapdata/summary',
+])
 const isPrivate = (path: unknown) => typeof path === 'string' && !publicPaths.has(path)
