@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AttendeesRouteImport } from './routes/attendees'
+import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EmailRouteImport } from './routes/email'
 import { Route as EmailerRouteImport } from './routes/emailer'
+import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForsaleRouteImport } from './routes/forsale'
@@ -43,6 +45,11 @@ const AttendeesRoute = AttendeesRouteImport.update({
   path: '/attendees',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CalendarRoute = CalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -56,6 +63,11 @@ const EmailRoute = EmailRouteImport.update({
 const EmailerRoute = EmailerRouteImport.update({
   id: '/emailer',
   path: '/emailer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventManagementRoute = EventManagementRouteImport.update({
+  id: '/eventManagement',
+  path: '/eventManagement',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -124,9 +136,11 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
@@ -144,9 +158,11 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
@@ -165,9 +181,11 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
@@ -187,9 +205,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
     | '/forsale'
@@ -207,9 +227,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
     | '/forsale'
@@ -227,9 +249,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
     | '/forsale'
@@ -248,9 +272,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AttendeesRoute: typeof AttendeesRoute
+  CalendarRoute: typeof CalendarRoute
   ContactRoute: typeof ContactRoute
   EmailRoute: typeof EmailRoute
   EmailerRoute: typeof EmailerRoute
+  EventManagementRoute: typeof EventManagementRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   ForsaleRoute: typeof ForsaleRoute
@@ -288,6 +314,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AttendeesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/calendar': {
+      id: '/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof CalendarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -307,6 +340,13 @@ declare module '@tanstack/react-router' {
       path: '/emailer'
       fullPath: '/emailer'
       preLoaderRoute: typeof EmailerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/eventManagement': {
+      id: '/eventManagement'
+      path: '/eventManagement'
+      fullPath: '/eventManagement'
+      preLoaderRoute: typeof EventManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events': {
@@ -400,9 +440,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AttendeesRoute: AttendeesRoute,
+  CalendarRoute: CalendarRoute,
   ContactRoute: ContactRoute,
   EmailRoute: EmailRoute,
   EmailerRoute: EmailerRoute,
+  EventManagementRoute: EventManagementRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   ForsaleRoute: ForsaleRoute,

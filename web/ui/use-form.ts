@@ -30,11 +30,14 @@ export function useForm<Values extends Record<string, unknown>, Output>({
 
   const check = (next: Values): Errors<Values> => errorsOf(schema.safeParse(next))
 
-  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    const next = { ...values, [name]: value }
+  /** Several values at once, where one follows from another. */
+  const change = (next: Values) => {
     setValues(next)
     if (tried) setErrors(check(next))
   }
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+    change({ ...values, [name]: value })
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -75,7 +78,20 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   }, [])
 
   const changed = JSON.stringify(values) !== JSON.stringify(initial)
-  return { values, errors, busy, changed, set, setErrors, field, reset, adopt, submit, form }
+  return {
+    values,
+    errors,
+    busy,
+    changed,
+    change,
+    set,
+    setErrors,
+    field,
+    reset,
+    adopt,
+    submit,
+    form,
+  }
 }
 
 function errorsOf<Values>(result: z.core.util.SafeParseResult<unknown>): Errors<Values> {
