@@ -66,6 +66,7 @@ const publicPaths = new Set([
   '/photos',
   '/attendees',
   '/mapdata',
+  '/photos',
   '/mapdata/summary',
 ])
 const isPrivate = (path: unknown) => typeof path === 'string' && !publicPaths.has(path)
