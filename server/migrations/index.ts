@@ -23,5 +23,6 @@ export async function migrate(database: Database): Promise<void> {
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error instanceof Error) throw error
+  if (error) throw new Error('The database could not be migrated', { cause: error })
 }

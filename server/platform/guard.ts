@@ -6,7 +6,7 @@ import { sendRefusal } from './serve.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Another site may link to us, but not write with our visitor's cookie. */
-export function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
+function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (safeMethods.has(request.method)) return null
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin

@@ -7,7 +7,7 @@ type Errors<Values> = Partial<Record<FieldName<Values> | `${FieldName<Values>}.$
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Options<Values, Output> {
-  schema: z.ZodMiniType<Output, unknown>
+  schema: z.ZodMiniType<Output>
   initial: Values
   /** Found when the browser sent the form by itself. */
   found?: Errors<Values>

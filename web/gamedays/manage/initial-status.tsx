@@ -25,7 +25,6 @@ export function InitialStatus({ value, onChange }: Props) {
   )
 }
 
-export type StatusChoice = '' | '0' | '1' | '2'
 
 /** As the interface takes it: nothing when nothing is known. */
 export const knownStatus = (choice: string): '0' | '1' | '2' | null =>
