@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { createAudit } from './audit/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
 import { gamedayFormRoutes } from './gamedays/form-routes.ts'
@@ -17,6 +19,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
+import { createDocuments } from './platform/documents.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { frontDoor } from './platform/front-door.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -28,6 +31,8 @@ import { pageHandler, type Renderer } from './platform/pages.ts'
 import { createServe, sendRefusal } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { createSettings } from './settings/service.ts'
 
 export interface Parts {
   config: Config
@@ -76,6 +81,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const people = createPeople({ database, clock, config, conventions })
   const gamedays = createGamedays({ database, clock, conventions })
   const events = createEvents({ database, clock, config, conventions })
+  const settings = createSettings({ database, clock, conventions, people, events, gamedays })
+  const audit = createAudit({ database, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -83,7 +90,10 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const endpoints: Endpoint[] = []
   const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
+  const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
+  settingsRoutes(serve, settings)
+  auditRoutes(serve, documents, audit)
   peopleRoutes(serve, people, config.publicUrl)
   gamedayRoutes(serve, gamedays)
   gamedayCalendarRoutes(app, gamedays)

@@ -13,6 +13,7 @@ const ranks: Record<keyof Schema, number> = {
   invitations: 1,
   events: 3,
   participants: 4,
+  audit: 0,
 }
 
 export type TableName = keyof Schema

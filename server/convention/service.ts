@@ -1,12 +1,13 @@
 import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
+import { textsOf } from '../../domain/convention/texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findConventions } from './store.ts'
+import { countBadges, findConventions, insertConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -45,6 +46,7 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return {
       ...row,
       venue: { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon },
+      texts: textsOf(row),
       badgesTaken: await countBadges(database.query, row.id),
       organizerEmail: config.organizerEmail,
       newsletterFormUrl: config.newsletterFormUrl,
@@ -57,5 +59,12 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return { name, tagline, publicUrl: config.publicUrl }
   }
 
-  return { current, describe, letterFrame }
+  return {
+    current,
+    describe,
+    letterFrame,
+    all: findConventions,
+    badgesTaken: countBadges,
+    add: insertConvention,
+  }
 }

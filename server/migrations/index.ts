@@ -3,11 +3,13 @@ import type { Database } from '../platform/database.ts'
 import * as foundation from './001-foundation.ts'
 import * as events from './004-events.ts'
 import * as gamedays from './005-gamedays.ts'
+import * as settingsAudit from './007-settings-audit.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '004-events': events,
   '005-gamedays': gamedays,
+  '007-settings-audit': settingsAudit,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
-import { type Endpoint, addressOf, type InputOf, type ResponseOf } from '../../domain/kernel/endpoint.ts'
+import {
+  type Endpoint,
+  addressOf,
+  type InputOf,
+  type ResponseOf,
+} from '../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { type Instant, later } from '../../domain/kernel/time.ts'
 import { type App, createApp } from '../app.ts'
@@ -52,6 +57,10 @@ export class Visitor {
     this.#app = app
   }
 
+  get cookie(): string {
+    return this.#cookie
+  }
+
   async call<E extends Endpoint>(
     target: E,
     input: Partial<InputOf<E>> & { headers?: Record<string, string> } = {},
@@ -88,6 +97,8 @@ export interface Site {
   visitor: () => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
+  /** The cookie of such a session, for requests that are no calls. */
+  cookieOf: (email: string) => Promise<string>
   /** A registration with these names, in the current convention. Answers the ids of the names. */
   register: (email: string, ...names: string[]) => Promise<string[]>
   outbox: () => Promise<OutboxRow[]>
@@ -102,7 +113,11 @@ interface Options {
 }
 
 /** A whole site without pages, on an empty database of its own that goes when the test is over. */
-export async function openSite({ engine, environment = {}, now = testNow }: Options): Promise<Site> {
+export async function openSite({
+  engine,
+  environment = {},
+  now = testNow,
+}: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : ''
   const config = readConfig({
@@ -132,6 +147,7 @@ export async function openSite({ engine, environment = {}, now = testNow }: Opti
     convention,
     visitor: () => new Visitor(app),
     signedIn: (email) => signIn(app, email),
+    cookieOf: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),
     outbox: () =>
       database.query.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),
