@@ -129,7 +129,7 @@ onBothEngines('the audit log', (engine) => {
     await fill(site, 60)
     const admin = await site.signedIn(adminEmail)
     const ask = async (query: Record<string, string | number>) => {
-      const { body } = await admin.call(listAudit, { query: query as never })
+      const { body } = await admin.call(listAudit, { query })
       const subjects = body.rows.map(({ subject }) => subject.slice(7))
       return { page: body.page, found: body.found, total: body.total, subjects }
     }

@@ -6,6 +6,8 @@ const places = [
   { to: '/eventManagement', text: 'Events' },
   { to: '/gameday-management', text: 'Gamedays' },
   { to: '/photos', text: 'Photos' },
+  { to: '/settings', text: 'Settings' },
+  { to: '/audit', text: 'Audit log' },
 ] as const
 
 /** From one of the administrator's pages to the others: the top bar has no room for them. */
