@@ -1,41 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { auditActions, type AuditEntry } from '../../domain/audit/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
-import type {
-  Column,
-  Filter,
-  OnStateChange,
-  TableState,
-  TextFilter,
-} from '../ui/data-table/types.ts'
+import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { filters, text, useColumns } from './columns.tsx'
 import { auditQuery, csvAddress } from './queries.ts'
 
 interface Props {
   state: TableState
   onStateChange: OnStateChange
-}
-
-const filters: ReadonlyArray<Filter<AuditEntry>> = [
-  {
-    id: 'action',
-    label: 'Action',
-    all: 'Everything',
-    options: Object.entries(auditActions).map(([value, label]) => ({ value, label })),
-    value: ({ action }) => action,
-    from: 'sm',
-  },
-]
-
-const text: TextFilter<AuditEntry> = {
-  placeholder: 'Search the log...',
-  of: ({ subject }) => subject,
 }
 
 const rowId = ({ id }: AuditEntry) => id
@@ -44,26 +22,7 @@ export function AuditList({ state, onStateChange }: Props) {
   const { data, isError, refetch } = useQuery(auditQuery(state))
   const { timeZone } = useConvention()
   const when = ({ at }: AuditEntry) => formatInstant(at, 'full', timeZone)
-  const columns = useMemo<ReadonlyArray<Column<AuditEntry>>>(
-    () => [
-      {
-        id: 'at',
-        header: 'When',
-        cell: ({ at }) => formatInstant(at, 'full', timeZone),
-        className: 'num',
-      },
-      { id: 'action', header: 'What', cell: ({ action }) => <Tag>{auditActions[action]}</Tag> },
-      { id: 'subject', header: 'About', cell: ({ subject }) => subject, className: 'audit-text' },
-      {
-        id: 'details',
-        header: 'Details',
-        cell: ({ details }) => details || '-',
-        className: 'audit-text audit-details',
-      },
-      { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'audit-text' },
-    ],
-    [timeZone],
-  )
+  const columns = useColumns()
   return (
     <>
       <div className="row between">

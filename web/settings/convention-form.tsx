@@ -61,7 +61,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
           {problem.message}
         </Alert>
       )}
-      <div className="save-bar tile row">
+      <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
           {form.changed ? 'There are unsaved changes.' : 'Everything is saved.'}
         </p>

@@ -15,8 +15,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-const labelOf = ({ settings, state }: ConventionSettings) =>
-  `${settings.name}, ${datesText(settings)} (${state})`
+const labelOf = ({ settings, state }: ConventionSettings) => `${datesText(settings)} (${state})`
 
 export function Settings({ chosen, onChoose }: Props) {
   const { data, isError, refetch } = useQuery(settingsQuery)
