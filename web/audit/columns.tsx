@@ -39,7 +39,7 @@ export function useColumns(): ReadonlyArray<Column<AuditEntry>> {
         cell: ({ details }) => details || '-',
         className: 'audit-text audit-details',
       },
-      { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'audit-text' },
+      { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'audit-text audit-who' },
     ],
     [timeZone],
   )
