@@ -4,6 +4,8 @@ import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
 import { gamedayFormRoutes } from './gamedays/form-routes.ts'
@@ -13,6 +15,10 @@ import { eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { createNewsletter } from './newsletter/service.ts'
+import { organiserMailRoutes } from './organiser-mails/routes.ts'
+import { createOrganiserMails } from './organiser-mails/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -20,6 +26,7 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
 import { createDocuments } from './platform/documents.ts'
+import { createForms } from './platform/forms.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { frontDoor } from './platform/front-door.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -33,6 +40,12 @@ import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { createSettings } from './settings/service.ts'
+import { createAttendance } from './registration/attendance.ts'
+import { createOwnRegistration } from './registration/own.ts'
+import { registrationListRoutes } from './registrations/routes.ts'
+import { createRegistrationList } from './registrations/service.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { createRegistrations } from './registration/service.ts'
 
 export interface Parts {
   config: Config
@@ -77,10 +90,44 @@ export async function createApp(parts: Parts): Promise<App> {
   logRequests(app)
   await app.register(cookie)
 
+  const page =
+    pages &&
+    pageHandler({
+      app,
+      keeper: keptPages,
+      renderer: pages.renderer,
+      config,
+      clock,
+    })
+  const forms = createForms(app, page?.answer ?? null)
+
   const conventions = createConventions({ database, live, clock, config })
   const people = createPeople({ database, clock, config, conventions })
-  const gamedays = createGamedays({ database, clock, conventions })
+  const registrations = createRegistrations({ database, clock, config, conventions, people })
   const events = createEvents({ database, clock, config, conventions })
+  const { leaveAllEvents } = events
+  const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
+  const attendance = createAttendance({ database, conventions })
+  const registrationList = createRegistrationList({
+    database,
+    live,
+    clock,
+    config,
+    conventions,
+    own,
+    leaveAllEvents,
+  })
+  const gamedays = createGamedays({ database, clock, conventions })
+  const contact = createContact({ database, clock, config, conventions })
+  const newsletter = createNewsletter({ database, clock, config, conventions })
+  const organiserMails = createOrganiserMails({
+    database,
+    clock,
+    config,
+    conventions,
+    people,
+    newsletter,
+  })
   const settings = createSettings({ database, clock, conventions, people, events, gamedays })
   const audit = createAudit({ database, conventions })
   const whoIs = async (request: FastifyRequest) => {
@@ -95,6 +142,11 @@ export async function createApp(parts: Parts): Promise<App> {
   settingsRoutes(serve, settings)
   auditRoutes(serve, documents, audit)
   peopleRoutes(serve, people, config.publicUrl)
+  registrationRoutes(serve, { registrations, own, attendance })
+  registrationListRoutes(serve, documents, registrationList)
+  contactRoutes(serve, forms, contact)
+  newsletterRoutes(forms, documents, newsletter)
+  organiserMailRoutes(serve, documents, organiserMails)
   gamedayRoutes(serve, gamedays)
   gamedayCalendarRoutes(app, gamedays)
   await gamedayFormRoutes(app, gamedays)
@@ -106,18 +158,9 @@ export async function createApp(parts: Parts): Promise<App> {
   app.get('/api/openapi.json', () => description)
 
   if (pages?.files) await staticFiles(app, pages.files)
-  const page =
-    pages &&
-    pageHandler({
-      app,
-      keeper: keptPages,
-      renderer: pages.renderer,
-      config,
-      clock,
-    })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page && wantsPage && !request.url.startsWith('/api/')) return page(request, reply)
+    if (page && wantsPage && !request.url.startsWith('/api/')) return page.get(request, reply)
     return sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
   })
 

@@ -49,6 +49,22 @@ export function conventionDatesText(convention: Dates): string {
   return `${first} and ${last}, ${yearOf(closing, timeZone)}`
 }
 
+/** 'noon', '10 PM', '9:30 AM' */
+export function hourText(instant: Instant, timeZone: string): string {
+  const time = formatInstant(instant, 'time', timeZone).replace(':00', '')
+  return { '12 PM': 'noon', '12 AM': 'midnight' }[time] ?? time
+}
+
+/** 'Friday noon to 10 PM, Saturday 9 AM to 9 PM.' */
+export function openingText(convention: Dates): string {
+  const { timeZone } = convention
+  const open = conventionDays(convention).map(
+    ({ name, opensAt, closesAt }) =>
+      `${name} ${hourText(opensAt, timeZone)} to ${hourText(closesAt, timeZone)}`,
+  )
+  return `${open.join(', ')}.`
+}
+
 const yearOf = (instant: Instant, timeZone: string) =>
   formatInstant(instant, 'monthDayYear', timeZone).slice(-4)
 

@@ -3,6 +3,8 @@ import { listAudit } from '../../domain/audit/api.ts'
 import * as eventApi from '../../domain/events/api.ts'
 import * as gamedayApi from '../../domain/gamedays/api.ts'
 import { accepted } from '../../domain/gamedays/status.ts'
+import { emailRegistration, massEmail } from '../../domain/organiser-mails/api.ts'
+import * as registrationApi from '../../domain/registrations/api.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { adminEmail, gamedayForm, scheduleGameday } from '../testing/gamedays.ts'
 import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
@@ -122,6 +124,57 @@ onBothEngines('the audit log', (engine) => {
       .map(({ token }) => token)
       .concat(ann?.invitationToken ?? 'missing')
     for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('holds registrations, payments and mails, and never the code of a personal link', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Webb', 'Theo Webb')
+    const admin = await site.signedIn(adminEmail)
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+    const { rows } = (await admin.call(registrationApi.listRegistrations)).body
+    const params = { id: rows[0]?.id ?? '' }
+    const pay = (body: { paid: true; amount?: number } | { paid: false }) =>
+      admin.call(registrationApi.setPayment, { params, body })
+    await pay({ paid: true })
+    await pay({ paid: true })
+    site.clock.pass(1_000)
+    await pay({ paid: true, amount: 25 })
+    site.clock.pass(1_000)
+    await pay({ paid: false })
+    site.clock.pass(1_000)
+    const { body: before } = await admin.call(registrationApi.getRegistration, { params })
+    const names = before.names.map(({ id, name }) => ({ id, name: name.replace('Theo', 'Teo') }))
+    const { zip, revision } = before
+    const body = { names, zip: zip ?? '', revision, listed: false }
+    expect((await admin.call(registrationApi.changeRegistration, { params, body })).status).toBe(
+      200,
+    )
+    site.clock.pass(1_000)
+    await admin.call(emailRegistration, { params, headers })
+    site.clock.pass(1_000)
+    await admin.call(massEmail.notpaid, { headers })
+    await admin.call(massEmail.notpaid, { headers })
+    site.clock.pass(1_000)
+    await admin.call(registrationApi.deleteRegistration, { params })
+    const subject = 'rosa@example.com'
+    expect(await written(admin)).toEqual([
+      ['payment-recorded', subject, 'Paid ($): nothing → 20'],
+      ['payment-recorded', subject, 'Paid ($): 20 → 25'],
+      ['payment-removed', subject, 'Paid ($): 25 → nothing'],
+      [
+        'registration-changed',
+        subject,
+        'Badges: Rosa Webb, Theo Webb → Rosa Webb, Teo Webb; On the attendee list: yes → no',
+      ],
+      ['mails-sent', 'Confirmation of a registration', 'To 1: rosa@example.com'],
+      ['mails-sent', 'Not paid yet', 'To 1: rosa@example.com'],
+      ['registration-deleted', subject, 'Badges: Rosa Webb, Teo Webb'],
+    ])
+    const letters = (await site.outbox()).map(({ text }) => text).join()
+    const codes = [...letters.matchAll(/rid=([\w-]+)/g)].map(([, code]) => code ?? '')
+    expect(codes).not.toEqual([])
+    const log = JSON.stringify(await site.database.query.selectFrom('audit').selectAll().execute())
+    for (const code of codes) expect(log).not.toContain(code)
   })
 
   test('is searched, filtered and cut into pages by the server, the newest first', async () => {

@@ -9,6 +9,8 @@ const ranks: Record<keyof Schema, number> = {
   sessions: 0,
   attempts: 0,
   outbox: 0,
+  contactMessages: 0,
+  mailingAddresses: 0,
   gamedays: 0,
   invitations: 1,
   events: 3,

@@ -3,11 +3,11 @@ import type { Convention } from '../../domain/convention/schema.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Query } from '../platform/database.ts'
+import type { Database, Query, Transaction } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findConventions, insertConvention } from './store.ts'
+import { countBadges, findConventions, insertConvention, lockConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -59,10 +59,21 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return { name, tagline, publicUrl: config.publicUrl }
   }
 
+  /** The current convention, locked: whoever gives out badges decides alone how many are left. */
+  async function lockCurrent(transaction: Transaction) {
+    const { query } = transaction
+    await lockConvention(transaction, (await current(query)).id)
+    // Read once it is locked: its capacity may have been changed up to that moment.
+    const convention = await current(query)
+    const taken = await countBadges(query, convention.id)
+    return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
+  }
+
   return {
     current,
     describe,
     letterFrame,
+    lockCurrent,
     all: findConventions,
     badgesTaken: countBadges,
     add: insertConvention,

@@ -1,8 +1,12 @@
-import type { Query } from '../platform/database.ts'
+import type { Query, Transaction } from '../platform/database.ts'
 import type { ConventionRow } from '../platform/schema.ts'
 
 export function findConventions(query: Query): Promise<ConventionRow[]> {
   return query.selectFrom('conventions').selectAll().execute()
+}
+
+export async function lockConvention({ query, locked }: Transaction, id: string): Promise<void> {
+  await locked(query.selectFrom('conventions').select('id').where('id', '=', id)).execute()
 }
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {

@@ -60,11 +60,8 @@ export function readConfig(environment: Environment): Config {
     return given || fallback
   }
 
-  const mode = read(
-    'NODE_ENV',
-    'development',
-    'production, development or test',
-    (value) => ['production', 'development', 'test'].includes(value),
+  const mode = read('NODE_ENV', 'development', 'production, development or test', (value) =>
+    ['production', 'development', 'test'].includes(value),
   )
   const production = mode === 'production'
   if (production) {
@@ -144,7 +141,10 @@ export function readConfig(environment: Environment): Config {
       'a path or the address of an image host',
       newsletterAddress,
     ).replace(/\/+$/, ''),
-    analytics: analyticsScript ? { scriptUrl: analyticsScript, siteId: analyticsSite } : null,
+    analytics:
+      analyticsScript && analyticsSite
+        ? { scriptUrl: analyticsScript, siteId: analyticsSite }
+        : null,
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

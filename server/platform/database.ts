@@ -68,7 +68,8 @@ export class Database {
       const pool = new Pool({
         connectionString: databaseUrl,
         max: 10,
-        connectionTimeoutMillis: 5_000,
+        // A burst waits its turn rather than fails.
+        connectionTimeoutMillis: 15_000,
       })
       // A broken connection fails its query and is replaced; without a listener it would end the process.
       pool.on('error', () => {})

@@ -15,6 +15,8 @@ export interface Schema {
   sessions: SessionRow
   attempts: AttemptRow
   outbox: OutboxRow
+  contactMessages: ContactMessageRow
+  mailingAddresses: MailingAddressRow
   gamedays: GamedayRow
   invitations: InvitationRow
   events: EventRow
@@ -105,6 +107,27 @@ export interface OutboxRow {
   lastError: string | null
   createdAt: Instant
   sentAt: Instant | null
+}
+
+export interface ContactMessageRow {
+  id: string
+  name: string
+  email: string
+  message: string
+  createdAt: Instant
+}
+
+/** What an address said about mail it need not get: the newsletter and invitations to come again. */
+export interface MailingAddressRow {
+  email: string
+  /** Ends such mail and does nothing else, so it may stand here as it is. */
+  unsubscribeToken: string
+  confirmHash: string | null
+  confirmExpiresAt: Instant | null
+  /** When the address confirmed that it wants the newsletter. */
+  confirmedAt: Instant | null
+  unsubscribedAt: Instant | null
+  createdAt: Instant
 }
 
 export interface GamedayRow {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import { defaultTexts } from '../../domain/convention/texts.ts'
 import { listAudit } from '../../domain/audit/api.ts'
+import { register } from '../../domain/registration/api.ts'
 import { getSettings, saveSettings, startNextConvention } from '../../domain/settings/api.ts'
 import type { SettingsForm } from '../../domain/settings/schema.ts'
 import { adminEmail, scheduleGameday } from '../testing/gamedays.ts'
@@ -221,6 +222,20 @@ onBothEngines('settings', (engine) => {
     const { body: all } = await (await site.signedIn(adminEmail)).call(getSettings)
     expect(all.conventions.map(({ state }) => state)).toEqual(['current', 'past'])
     expect(all.nextStartsOn).toBe('2029-05-18')
+  })
+
+  test('while people register, the capacity never falls below the badges', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Webb', 'Theo Webb')
+    const people = Array.from({ length: 6 }, (_, index) =>
+      site.visitor().call(register, {
+        body: { email: `guest${index}@example.com`, names: [`Guest ${index}`], listed: true },
+      }),
+    )
+    const [{ status }] = await Promise.all([save(site, { capacity: 4 }), ...people])
+    const { registrationCapacity, badgesTaken } = (await site.visitor().call(getConvention)).body
+    expect(registrationCapacity).toBe(status === 200 ? 4 : 250)
+    expect(badgesTaken).toBeLessThanOrEqual(registrationCapacity)
   })
 
   test('pressed twice at once, one convention is started', async () => {

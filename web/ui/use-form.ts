@@ -7,6 +7,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 interface Options<Values, Output> {
   schema: z.ZodMiniType<Output, unknown>
   initial: Values
+  /** Found when the browser sent the form by itself. */
+  found?: Errors<Values>
   /** Answers the errors of fields that only the server could find. What was typed stays either way. */
   onSubmit: (output: Output) => Promise<Errors<Values> | void>
 }
@@ -15,11 +17,12 @@ interface Options<Values, Output> {
 export function useForm<Values extends Record<string, unknown>, Output>({
   schema,
   initial,
+  found: foundBefore = {},
   onSubmit,
 }: Options<Values, Output>) {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Errors<Values>>({})
-  const [tried, setTried] = useState(false)
+  const [errors, setErrors] = useState<Errors<Values>>(foundBefore)
+  const [tried, setTried] = useState(Object.keys(foundBefore).length > 0)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
