@@ -6,7 +6,7 @@ const places = [
   { to: '/emailer', text: 'Emails' },
   { to: '/eventManagement', text: 'Events' },
   { to: '/gameday-management', text: 'Gamedays' },
-  { to: '/photos', text: 'Photos' },
+  { to: '/photo-management', text: 'Photos' },
   { to: '/settings', text: 'Settings' },
   { to: '/audit', text: 'Audit log' },
 ] as const
