@@ -7,6 +7,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a route loads is part of the route: no page carries the calls of all the others.
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader'],
+        ],
+      },
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/routeTree.gen.ts',
       quoteStyle: 'single',

@@ -21,6 +21,10 @@ import { organiserMailRoutes } from './organiser-mails/routes.ts'
 import { createOrganiserMails } from './organiser-mails/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
+import { createPhotoFiles } from './photos/files.ts'
+import { pictureFiles, uploadFolder } from './photos/picture-files.ts'
+import { photoRoutes, uploadRoute } from './photos/routes.ts'
+import { createPhotos } from './photos/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -44,6 +48,7 @@ import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
 import { registrationListRoutes } from './registrations/routes.ts'
 import { createRegistrationList } from './registrations/service.ts'
+import { registrationFormRoute } from './registration/form-routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { createRegistrations } from './registration/service.ts'
 
@@ -136,13 +141,16 @@ export async function createApp(parts: Parts): Promise<App> {
   }
 
   const endpoints: Endpoint[] = []
-  const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
+  const serveIn = (scope: FastifyInstance) =>
+    createServe({ app: scope, keeper: answers, whoIs, served: endpoints })
+  const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
   settingsRoutes(serve, settings)
   auditRoutes(serve, documents, audit)
   peopleRoutes(serve, people, config.publicUrl)
   registrationRoutes(serve, { registrations, own, attendance })
+  registrationFormRoute(app, registrations)
   registrationListRoutes(serve, documents, registrationList)
   contactRoutes(serve, forms, contact)
   newsletterRoutes(forms, documents, newsletter)
@@ -151,6 +159,12 @@ export async function createApp(parts: Parts): Promise<App> {
   gamedayCalendarRoutes(app, gamedays)
   await gamedayFormRoutes(app, gamedays)
   eventRoutes(serve, app, events)
+  const files = createPhotoFiles(uploadFolder(config))
+  const photos = createPhotos({ database, clock, config, files })
+  photoRoutes(serve, photos)
+  await uploadRoute(app, serveIn, photos)
+  await pictureFiles(app, config)
+  app.addHook('onReady', files.tidy)
   healthRoutes(serve, database)
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)

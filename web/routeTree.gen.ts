@@ -11,13 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AttendeesRouteImport } from './routes/attendees'
 import { Route as AuditRouteImport } from './routes/audit'
+import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EmailRouteImport } from './routes/email'
 import { Route as EmailerRouteImport } from './routes/emailer'
+import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as ForsaleRouteImport } from './routes/forsale'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MapRouteImport } from './routes/map'
+import { Route as PhotoManagementRouteImport } from './routes/photo-management'
+import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
@@ -35,9 +42,19 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AttendeesRoute = AttendeesRouteImport.update({
+  id: '/attendees',
+  path: '/attendees',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuditRoute = AuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CalendarRoute = CalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -55,6 +72,11 @@ const EmailerRoute = EmailerRouteImport.update({
   path: '/emailer',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventManagementRoute = EventManagementRouteImport.update({
+  id: '/eventManagement',
+  path: '/eventManagement',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsRoute = EventsRouteImport.update({
   id: '/events',
   path: '/events',
@@ -65,9 +87,29 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForsaleRoute = ForsaleRouteImport.update({
+  id: '/forsale',
+  path: '/forsale',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MapRoute = MapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotoManagementRoute = PhotoManagementRouteImport.update({
+  id: '/photo-management',
+  path: '/photo-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotosRoute = PhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegistrationsRoute = RegistrationsRouteImport.update({
@@ -105,13 +147,20 @@ const NewsletterUnsubscribeTokenRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
   '/audit': typeof AuditRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -122,13 +171,20 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
   '/audit': typeof AuditRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -140,13 +196,20 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
   '/audit': typeof AuditRoute
+  '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -159,13 +222,20 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/attendees'
     | '/audit'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/forsale'
     | '/login'
+    | '/map'
+    | '/photo-management'
+    | '/photos'
     | '/registrations'
     | '/settings'
     | '/newsletter/form'
@@ -176,13 +246,20 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/attendees'
     | '/audit'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/forsale'
     | '/login'
+    | '/map'
+    | '/photo-management'
+    | '/photos'
     | '/registrations'
     | '/settings'
     | '/newsletter/form'
@@ -193,13 +270,20 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/attendees'
     | '/audit'
+    | '/calendar'
     | '/contact'
     | '/email'
     | '/emailer'
+    | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/forsale'
     | '/login'
+    | '/map'
+    | '/photo-management'
+    | '/photos'
     | '/registrations'
     | '/settings'
     | '/newsletter/form'
@@ -211,13 +295,20 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AttendeesRoute: typeof AttendeesRoute
   AuditRoute: typeof AuditRoute
+  CalendarRoute: typeof CalendarRoute
   ContactRoute: typeof ContactRoute
   EmailRoute: typeof EmailRoute
   EmailerRoute: typeof EmailerRoute
+  EventManagementRoute: typeof EventManagementRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
+  ForsaleRoute: typeof ForsaleRoute
   LoginRoute: typeof LoginRoute
+  MapRoute: typeof MapRoute
+  PhotoManagementRoute: typeof PhotoManagementRoute
+  PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
   SettingsRoute: typeof SettingsRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
@@ -242,11 +333,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/attendees': {
+      id: '/attendees'
+      path: '/attendees'
+      fullPath: '/attendees'
+      preLoaderRoute: typeof AttendeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/audit': {
       id: '/audit'
       path: '/audit'
       fullPath: '/audit'
       preLoaderRoute: typeof AuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calendar': {
+      id: '/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof CalendarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -270,6 +375,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/eventManagement': {
+      id: '/eventManagement'
+      path: '/eventManagement'
+      fullPath: '/eventManagement'
+      preLoaderRoute: typeof EventManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events': {
       id: '/events'
       path: '/events'
@@ -284,11 +396,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forsale': {
+      id: '/forsale'
+      path: '/forsale'
+      fullPath: '/forsale'
+      preLoaderRoute: typeof ForsaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photo-management': {
+      id: '/photo-management'
+      path: '/photo-management'
+      fullPath: '/photo-management'
+      preLoaderRoute: typeof PhotoManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photos': {
+      id: '/photos'
+      path: '/photos'
+      fullPath: '/photos'
+      preLoaderRoute: typeof PhotosRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registrations': {
@@ -339,13 +479,20 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AttendeesRoute: AttendeesRoute,
   AuditRoute: AuditRoute,
+  CalendarRoute: CalendarRoute,
   ContactRoute: ContactRoute,
   EmailRoute: EmailRoute,
   EmailerRoute: EmailerRoute,
+  EventManagementRoute: EventManagementRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
+  ForsaleRoute: ForsaleRoute,
   LoginRoute: LoginRoute,
+  MapRoute: MapRoute,
+  PhotoManagementRoute: PhotoManagementRoute,
+  PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
   SettingsRoute: SettingsRoute,
   NewsletterFormRoute: NewsletterFormRoute,

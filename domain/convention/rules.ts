@@ -1,10 +1,4 @@
-import {
-  formatInstant,
-  hours,
-  type Instant,
-  later,
-  toMilliseconds,
-} from '../kernel/time.ts'
+import { formatInstant, hours, type Instant, later, toMilliseconds } from '../kernel/time.ts'
 import type { Convention } from './schema.ts'
 
 type Dates = Pick<
@@ -31,7 +25,11 @@ export interface ConventionDay {
 export function conventionDays(convention: Dates): [ConventionDay, ConventionDay] {
   const { startDate, startDateDurationHours, endDate, endDateDurationHours } = convention
   return [
-    { name: 'Friday', opensAt: startDate, closesAt: later(startDate, hours(startDateDurationHours)) },
+    {
+      name: 'Friday',
+      opensAt: startDate,
+      closesAt: later(startDate, hours(startDateDurationHours)),
+    },
     { name: 'Saturday', opensAt: later(endDate, -hours(endDateDurationHours)), closesAt: endDate },
   ]
 }

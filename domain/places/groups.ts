@@ -13,7 +13,7 @@ export interface Group<Place extends Counted> extends MapPoint {
 }
 
 /** Closer than this, two meeples would stand on each other's feet. */
-const elbowRoom = 24
+const elbowRoom = 30
 
 /** Gathers the places that are drawn, each to the nearest fuller one within reach. */
 export function groupPlaces<Place extends Counted>(places: readonly Place[]): Group<Place>[] {

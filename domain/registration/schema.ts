@@ -3,7 +3,7 @@ import { emailField } from '../kernel/email.ts'
 import { Name, NameId } from '../people/schema.ts'
 import { mostNames, nameFault, repeatedName, repeatedText, tidyName } from './names.ts'
 
-export const BadgeName = z.string('Enter a name.').check(z.overwrite(tidyName), (given) => {
+const BadgeName = z.string('Enter a name.').check(z.overwrite(tidyName), (given) => {
   const message = nameFault(given.value)
   if (message) given.issues.push({ code: 'custom', message, input: given.value })
 })

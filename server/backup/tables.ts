@@ -15,6 +15,7 @@ const ranks: Record<keyof Schema, number> = {
   invitations: 1,
   events: 3,
   participants: 4,
+  photos: 0,
   audit: 0,
 }
 

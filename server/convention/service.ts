@@ -61,11 +61,9 @@ export function createConventions({ database, live, clock, config }: Dependencie
 
   /** The current convention, locked: whoever gives out badges decides alone how many are left. */
   async function lockCurrent(transaction: Transaction) {
-    const { query } = transaction
-    await lockConvention(transaction, (await current(query)).id)
-    // Read once it is locked: its capacity may have been changed up to that moment.
-    const convention = await current(query)
-    const taken = await countBadges(query, convention.id)
+    const { id } = await current(transaction.query)
+    const convention = await lockConvention(transaction, id)
+    const taken = await countBadges(transaction.query, id)
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 

@@ -5,8 +5,14 @@ export function findConventions(query: Query): Promise<ConventionRow[]> {
   return query.selectFrom('conventions').selectAll().execute()
 }
 
-export async function lockConvention({ query, locked }: Transaction, id: string): Promise<void> {
-  await locked(query.selectFrom('conventions').select('id').where('id', '=', id)).execute()
+/** Loosely: a table may be set at the convention while somebody registers for it. */
+export function lockConvention(
+  { query, lockedLoosely }: Transaction,
+  id: string,
+): Promise<ConventionRow> {
+  return lockedLoosely(
+    query.selectFrom('conventions').selectAll().where('id', '=', id),
+  ).executeTakeFirstOrThrow()
 }
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {

@@ -4,6 +4,7 @@ import * as foundation from './001-foundation.ts'
 import * as contactNewsletter from './003-contact-newsletter.ts'
 import * as events from './004-events.ts'
 import * as gamedays from './005-gamedays.ts'
+import * as photos from './006-photos.ts'
 import * as settingsAudit from './007-settings-audit.ts'
 
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '003-contact-newsletter': contactNewsletter,
   '004-events': events,
   '005-gamedays': gamedays,
+  '006-photos': photos,
   '007-settings-audit': settingsAudit,
 }
 

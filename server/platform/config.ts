@@ -138,8 +138,8 @@ export function readConfig(environment: Environment): Config {
     photoBaseUrl: read(
       'PHOTO_BASE_URL',
       '/photos-files',
-      'a path or the address of an image host',
-      newsletterAddress,
+      'a path such as /photos-files, or the address of an image host',
+      (value) => /^\/[\w-]/.test(value) || webAddress(value),
     ).replace(/\/+$/, ''),
     analytics:
       analyticsScript && analyticsSite

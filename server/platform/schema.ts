@@ -21,6 +21,7 @@ export interface Schema {
   invitations: InvitationRow
   events: EventRow
   participants: ParticipantRow
+  photos: PhotoRow
   audit: AuditRow
 }
 
@@ -190,6 +191,18 @@ export interface ParticipantRow {
   /** At most one of an event. */
   bringsGame: Flag
   joinedAt: Instant
+}
+
+export interface PhotoRow {
+  /** The name of its file. */
+  id: string
+  width: number
+  height: number
+  caption: string
+  alt: string
+  colour: string
+  position: number
+  createdAt: Instant
 }
 
 /** Written once, never changed. */

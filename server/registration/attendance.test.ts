@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as api from '../../domain/registration/api.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -107,22 +107,16 @@ onBothEngines('who comes', (engine) => {
   })
 })
 
-/** How many queries have run outside transactions since it was last asked. */
+/** How many queries have run since it was last asked. */
 function countQueries({ database }: Site): () => number {
-  let count = 0
-  const executor = database.query.getExecutor()
-  const prototype = Object.getPrototypeOf(executor) as typeof executor
-  const original = prototype.executeQuery
-  prototype.executeQuery = function counted(this: typeof executor, ...query) {
-    count += 1
-    return original.apply(this, query) as never
+  const executor = Object.getPrototypeOf(database.query.getExecutor()) as {
+    executeQuery: () => void
   }
-  onTestFinished(() => {
-    prototype.executeQuery = original
-  })
+  const spy = vi.spyOn(executor, 'executeQuery')
+  onTestFinished(() => spy.mockRestore())
   return () => {
-    const counted = count
-    count = 0
-    return counted
+    const { length } = spy.mock.calls
+    spy.mockClear()
+    return length
   }
 }

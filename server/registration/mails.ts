@@ -14,10 +14,12 @@ export interface LetterFacts {
 const whenAndWhere = (convention: ConventionRow): string =>
   `${conventionDatesText(convention)}, at ${convention.venueName}, ${convention.venueAddress}. ${openingText(convention)}`
 
+const yourBadges = (count: number): string =>
+  count === 1 ? 'Your badge is' : `Your ${count} badges are`
+
 function payText({ convention: { ticketPrice }, names, paidAmount }: LetterFacts): string {
   const due = amountDue(names.length, ticketPrice, paidAmount)
-  if (due === 0)
-    return `Your ${badgesText(names.length)} ${names.length === 1 ? 'is' : 'are'} paid. Thank you!`
+  if (due === 0) return `${yourBadges(names.length)} paid. Thank you!`
   const sum =
     names.length === 1 && due === ticketPrice
       ? `$${due}`
@@ -53,17 +55,17 @@ export function alreadyRegisteredLetter(facts: LetterFacts): Letter {
   const { convention, names, personalUrl } = facts
   return {
     subject: `You are already registered for ${convention.name}`,
-    preview: `Your ${badgesText(names.length)} still stand. Your personal link is inside.`,
+    preview: `${yourBadges(names.length)} safe. Your personal link is inside.`,
     heading: 'You are already registered',
     paragraphs: [
       `Somebody, most likely you, asked to register this address for ${convention.name} again. Nothing was changed: an address has one registration, and yours stands.`,
       names.length === 1 ? 'The name on your badge:' : 'The names on your badges:',
       { list: names },
-      `${convention.name} is ${whenAndWhere(convention)}`,
+      `${convention.name}: ${whenAndWhere(convention)}`,
       payText(facts),
-      'To add or change a name, or to cancel, follow your personal link and go to the home page.',
+      'To add or change a name, or to cancel, follow your personal link; it logs you in. Your registration is then on the home page.',
     ],
-    button: { label: 'Go to my registration', url: personalUrl },
+    button: { label: 'Log me in', url: personalUrl },
     notes: [keepNote, 'If this was not you, there is nothing you need to do.'],
   }
 }

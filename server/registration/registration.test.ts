@@ -18,9 +18,10 @@ const stored = async ({ database }: Site) => ({
 })
 
 const setCapacity = (site: Site, registrationCapacity: number) =>
-  site.database.transaction(({ query }) =>
-    query.updateTable('conventions').set({ registrationCapacity }).execute(),
-  )
+  site.database.transaction(async ({ query, changed }) => {
+    await query.updateTable('conventions').set({ registrationCapacity }).execute()
+    changed('convention')
+  })
 
 const codeIn = (text: string) => /\/events\?rid=([\w-]{43})/.exec(text)?.[1] ?? ''
 

@@ -71,14 +71,39 @@ export class Visitor {
       query?: unknown
       body?: unknown
     }
-    const response = await this.#app.server.inject({
-      method: target.method,
-      url: addressOf(target, parts),
-      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...headers },
+    return this.#send(target, addressOf(target, parts), {
+      ...(headers && { headers }),
       ...(parts.body !== undefined && { payload: parts.body as object }),
     })
-    const given = response.headers['set-cookie']
-    if (given) this.#cookie = String(given).split(';')[0] ?? ''
+  }
+
+  /** One file, as a browser's form sends it. */
+  async upload<E extends Endpoint>(
+    target: E,
+    file: { name: string; type: string; content: Buffer },
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name)
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    return this.#send(target, addressOf(target), {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+
+  async #send<E extends Endpoint>(
+    target: E,
+    url: string,
+    given: { headers?: Record<string, string>; payload?: object },
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const response = await this.#app.server.inject({
+      method: target.method,
+      url,
+      ...given,
+      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...given.headers },
+    })
+    const cookie = response.headers['set-cookie']
+    if (cookie) this.#cookie = String(cookie).split(';')[0] ?? ''
     return {
       status: response.statusCode,
       body: (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem,
