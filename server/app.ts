@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
@@ -60,6 +61,8 @@ export interface Parts {
   /** Null where only the interface is wanted, as in its tests. */
   pages: { renderer: Renderer; files: string | null } | null
   logLevel: string
+  /** Past its limit the site turns requests away for a moment rather than falling over. */
+  shedsLoad?: boolean
 }
 
 export interface App {
@@ -94,6 +97,7 @@ export async function createApp(parts: Parts): Promise<App> {
   installGuard(app, config.publicUrl)
   logRequests(app)
   await app.register(cookie)
+  if (parts.shedsLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000 })
 
   const page =
     pages &&

@@ -21,12 +21,15 @@ import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForsaleRouteImport } from './routes/forsale'
+import { Route as GamedayManagementRouteImport } from './routes/gameday-management'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management'
 import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
+import { Route as GamedayDateRouteImport } from './routes/gameday.$date'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
@@ -92,6 +95,11 @@ const ForsaleRoute = ForsaleRouteImport.update({
   path: '/forsale',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamedayManagementRoute = GamedayManagementRouteImport.update({
+  id: '/gameday-management',
+  path: '/gameday-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -120,6 +128,16 @@ const RegistrationsRoute = RegistrationsRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
+  id: '/gameday-reply/$token',
+  path: '/gameday-reply/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayDateRoute = GamedayDateRouteImport.update({
+  id: '/gameday/$date',
+  path: '/gameday/$date',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsletterFormRoute = NewsletterFormRouteImport.update({
@@ -157,12 +175,15 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -181,12 +202,15 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -206,12 +230,15 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -232,12 +259,15 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
     | '/settings'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -256,12 +286,15 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
     | '/settings'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -280,12 +313,15 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
     | '/settings'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -305,12 +341,15 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   ForsaleRoute: typeof ForsaleRoute
+  GamedayManagementRoute: typeof GamedayManagementRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
   SettingsRoute: typeof SettingsRoute
+  GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
+  GamedayDateRoute: typeof GamedayDateRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
@@ -403,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForsaleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gameday-management': {
+      id: '/gameday-management'
+      path: '/gameday-management'
+      fullPath: '/gameday-management'
+      preLoaderRoute: typeof GamedayManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -443,6 +489,20 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday-reply/$token': {
+      id: '/gameday-reply/$token'
+      path: '/gameday-reply/$token'
+      fullPath: '/gameday-reply/$token'
+      preLoaderRoute: typeof GamedayReplyTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday/$date': {
+      id: '/gameday/$date'
+      path: '/gameday/$date'
+      fullPath: '/gameday/$date'
+      preLoaderRoute: typeof GamedayDateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newsletter/form': {
@@ -489,12 +549,15 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   ForsaleRoute: ForsaleRoute,
+  GamedayManagementRoute: GamedayManagementRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
   SettingsRoute: SettingsRoute,
+  GamedayReplyTokenRoute: GamedayReplyTokenRoute,
+  GamedayDateRoute: GamedayDateRoute,
   NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,

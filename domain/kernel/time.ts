@@ -21,6 +21,7 @@ type Style =
   | 'weekdayDate'
   | 'full'
   | 'dayNumber'
+  | 'month'
   | 'monthShort'
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
@@ -41,6 +42,7 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
     hour12: true,
   },
   dayNumber: { day: 'numeric' },
+  month: { month: 'long' },
   monthShort: { month: 'short' },
 }
 
