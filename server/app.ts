@@ -3,6 +3,8 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { createAudit } from './audit/service.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
@@ -41,6 +43,8 @@ import { pageHandler, type Renderer } from './platform/pages.ts'
 import { createServe, sendRefusal } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { createSettings } from './settings/service.ts'
 import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
 import { registrationListRoutes } from './registrations/routes.ts'
@@ -133,6 +137,8 @@ export async function createApp(parts: Parts): Promise<App> {
     people,
     newsletter,
   })
+  const settings = createSettings({ database, clock, conventions, people, events, gamedays })
+  const audit = createAudit({ database, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request)
     return token ? people.userOfSession(token) : null
@@ -144,6 +150,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
+  settingsRoutes(serve, settings)
+  auditRoutes(serve, documents, audit)
   peopleRoutes(serve, people, config.publicUrl)
   registrationRoutes(serve, { registrations, own, attendance })
   registrationFormRoute(app, registrations)

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AttendeesRouteImport } from './routes/attendees'
+import { Route as AuditRouteImport } from './routes/audit'
 import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EmailRouteImport } from './routes/email'
@@ -26,6 +27,7 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management'
 import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
@@ -46,6 +48,11 @@ const SplatRoute = SplatRouteImport.update({
 const AttendeesRoute = AttendeesRouteImport.update({
   id: '/attendees',
   path: '/attendees',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditRoute = AuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CalendarRoute = CalendarRouteImport.update({
@@ -118,6 +125,11 @@ const RegistrationsRoute = RegistrationsRouteImport.update({
   path: '/registrations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
   id: '/gameday-reply/$token',
   path: '/gameday-reply/$token',
@@ -154,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/audit': typeof AuditRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
@@ -168,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/settings': typeof SettingsRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -179,6 +193,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/audit': typeof AuditRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
@@ -193,6 +208,7 @@ export interface FileRoutesByTo {
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/settings': typeof SettingsRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -205,6 +221,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/audit': typeof AuditRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
@@ -219,6 +236,7 @@ export interface FileRoutesById {
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/settings': typeof SettingsRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -232,6 +250,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/audit'
     | '/calendar'
     | '/contact'
     | '/email'
@@ -246,6 +265,7 @@ export interface FileRouteTypes {
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/settings'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -257,6 +277,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/audit'
     | '/calendar'
     | '/contact'
     | '/email'
@@ -271,6 +292,7 @@ export interface FileRouteTypes {
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/settings'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -282,6 +304,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/audit'
     | '/calendar'
     | '/contact'
     | '/email'
@@ -296,6 +319,7 @@ export interface FileRouteTypes {
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/settings'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -308,6 +332,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AttendeesRoute: typeof AttendeesRoute
+  AuditRoute: typeof AuditRoute
   CalendarRoute: typeof CalendarRoute
   ContactRoute: typeof ContactRoute
   EmailRoute: typeof EmailRoute
@@ -322,6 +347,7 @@ export interface RootRouteChildren {
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
+  SettingsRoute: typeof SettingsRoute
   GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
   GamedayDateRoute: typeof GamedayDateRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
@@ -351,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/attendees'
       fullPath: '/attendees'
       preLoaderRoute: typeof AttendeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audit': {
+      id: '/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof AuditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calendar': {
@@ -451,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gameday-reply/$token': {
       id: '/gameday-reply/$token'
       path: '/gameday-reply/$token'
@@ -500,6 +540,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AttendeesRoute: AttendeesRoute,
+  AuditRoute: AuditRoute,
   CalendarRoute: CalendarRoute,
   ContactRoute: ContactRoute,
   EmailRoute: EmailRoute,
@@ -514,6 +555,7 @@ const rootRouteChildren: RootRouteChildren = {
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
+  SettingsRoute: SettingsRoute,
   GamedayReplyTokenRoute: GamedayReplyTokenRoute,
   GamedayDateRoute: GamedayDateRoute,
   NewsletterFormRoute: NewsletterFormRoute,
