@@ -13,7 +13,7 @@ const has = (asker: Asker, nameId: NameId): boolean =>
 const takesPart = (event: EventDetails, nameId: NameId) =>
   event.participants.some(({ id }) => id === nameId)
 
-const isOwner = (asker: Asker, event: Pick<Event, 'eventOwner'>): boolean =>
+export const isOwner = (asker: Asker, event: Pick<Event, 'eventOwner'>): boolean =>
   has(asker, event.eventOwner)
 
 /** Edit, delete, set any game owner, remove any player. */
