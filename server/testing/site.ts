@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
-import { type Endpoint, addressOf, type InputOf, type ResponseOf } from '../../domain/kernel/endpoint.ts'
+import {
+  type Endpoint,
+  addressOf,
+  type InputOf,
+  type ResponseOf,
+} from '../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { type Instant, later } from '../../domain/kernel/time.ts'
 import { type App, createApp } from '../app.ts'
@@ -62,19 +68,28 @@ export class Visitor {
       query?: unknown
       body?: unknown
     }
-    const response = await this.#app.server.inject({
+    const response = await this.send({
       method: target.method,
       url: addressOf(target, parts),
-      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...headers },
+      ...(headers && { headers }),
       ...(parts.body !== undefined && { payload: parts.body as object }),
     })
-    const given = response.headers['set-cookie']
-    if (given) this.#cookie = String(given).split(';')[0] ?? ''
     return {
       status: response.statusCode,
       body: (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem,
       headers: response.headers,
     }
+  }
+
+  /** Any request at all, with the session's cookie. */
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.server.inject({
+      ...options,
+      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...options.headers },
+    })
+    const given = response.headers['set-cookie']
+    if (given) this.#cookie = String(given).split(';')[0] ?? ''
+    return response
   }
 }
 
@@ -102,7 +117,11 @@ interface Options {
 }
 
 /** A whole site without pages, on an empty database of its own that goes when the test is over. */
-export async function openSite({ engine, environment = {}, now = testNow }: Options): Promise<Site> {
+export async function openSite({
+  engine,
+  environment = {},
+  now = testNow,
+}: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : ''
   const config = readConfig({
