@@ -19,6 +19,7 @@ import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { frontDoor } from './platform/front-door.ts'
+import { answerUnreadable, answerUnroutable } from './platform/unreadable.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { Keeper } from './platform/kept.ts'
 import { liveRoute } from './platform/live-stream.ts'
@@ -59,6 +60,8 @@ export async function createApp(parts: Parts): Promise<App> {
     serverFactory: frontDoor([answers, keptPages], (_, { route }, status) =>
       app.log.info({ method: 'GET', route, status, kept: true }),
     ),
+    frameworkErrors: answerUnroutable(always),
+    clientErrorHandler: answerUnreadable(always),
     logger: loggerOptions(parts.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
@@ -77,7 +80,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const gamedays = createGamedays({ database, clock, conventions })
   const events = createEvents({ database, clock, config, conventions })
   const whoIs = async (request: FastifyRequest) => {
-    const token = sessionToken(request)
+    const token = sessionToken(request, config.publicUrl)
     return token ? people.userOfSession(token) : null
   }
 

@@ -1,5 +1,6 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
 import {
+  digitsLimit,
   digitsVerdict,
   digitTries,
   loginCodeExpiry,
@@ -125,6 +126,10 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   function verifyDigits(email: string, digits: string) {
     return database.transaction(async (transaction) => {
       const { query } = transaction
+      const wait = await countAttempt(transaction, digitsLimit, email, clock.now())
+      if (wait !== null) {
+        return refuse.tooMany('Please follow the link in the e-mail instead of its digits.', wait)
+      }
       const code = await store.findDigits(transaction, email)
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
       if (verdict !== 'right') {
@@ -148,8 +153,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     return email === null ? null : userOf(database.query, email)
   }
 
-  const allNames = async () =>
-    store.findAllNames(database.query, (await conventions.current()).id)
+  const allNames = async () => store.findAllNames(database.query, (await conventions.current()).id)
 
   const logout = (token: string) =>
     database.transaction(({ query }) => store.deleteSession(query, hashOf(token)))

@@ -32,12 +32,18 @@ export function isOwnFetch(request: FastifyRequest): boolean {
   )
 }
 
+/** Another site's address is not one of ours, and no name of ours holds a NUL. */
+const addressRefusal = (url: string): Refusal | null =>
+  /^\/(?![/\\])/.test(url) && !url.includes('%00')
+    ? null
+    : refuse.notFound('There is nothing at this address.')
+
 export function installGuard(app: FastifyInstance, publicUrl: string): void {
   const always = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(always)
     if (request.url.startsWith('/api/')) reply.header('content-security-policy', dataPolicy)
-    const refusal = crossSiteRefusal(request, publicUrl)
+    const refusal = addressRefusal(request.url) ?? crossSiteRefusal(request, publicUrl)
     if (refusal) sendRefusal(reply, refusal)
     else next()
   })
@@ -62,10 +68,11 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
-function clientFault(status: number, error: { code?: string }): Refusal {
+export function clientFault(status: number, error: { code?: string }): Refusal {
   const messages: Record<number, string> = {
     400: 'The request could not be read.',
     413: 'That is more than we can take in one request.',
+    414: 'The address is too long.',
     415: 'Please send JSON.',
   }
   const message =

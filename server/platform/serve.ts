@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Access, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { holdsNul } from '../../domain/kernel/text.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { type Keeper, sendKept } from './kept.ts'
 import { dataPolicy } from './headers.ts'
@@ -105,6 +106,9 @@ function parseInput(target: Endpoint, request: FastifyRequest) {
       if (part === 'params') return refuse.notFound('There is nothing at this address.')
       return refuse.invalid(issue?.message ?? 'The input is not valid.', field || undefined)
     }
+    // PostgreSQL keeps no NUL, and no person types one.
+    if (holdsNul(parsed.data))
+      return refuse.invalid('The input holds a character that cannot be kept.')
     input[part] = parsed.data
   }
   return input
