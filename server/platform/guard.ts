@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { dataPolicy, securityHeaders } from './headers.ts'
+import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -42,7 +42,9 @@ export function installGuard(app: FastifyInstance, publicUrl: string): void {
   const always = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(always)
-    if (request.url.startsWith('/api/')) reply.header('content-security-policy', dataPolicy)
+    // A page brings its own.
+    const policy = request.url.startsWith('/api/') ? dataPolicy : filePolicy
+    reply.header('content-security-policy', policy)
     const refusal = addressRefusal(request.url) ?? crossSiteRefusal(request, publicUrl)
     if (refusal) sendRefusal(reply, refusal)
     else next()

@@ -100,7 +100,9 @@ const spoilt = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     )
     .map(([value, wrongs]) => {
       const result = structuredClone(value)
-      for (const [at, how, wrong, extra] of wrongs) spoil(result, at, how, wrong, extra)
+      for (const [at, how, wrong, extra] of wrongs) {
+        spoil(result, at, how, structuredClone(wrong), extra)
+      }
       return result
     })
 
