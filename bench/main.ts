@@ -1,12 +1,16 @@
 import { printFigures, type Figure, holds } from './figures.ts'
 import { httpFigures } from './http.ts'
+import { liveFigures } from './live.ts'
 import { pageFigures } from './pages.ts'
 import { startFigures } from './starting.ts'
+import { writeFigures } from './writes.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: startFigures,
   http: httpFigures,
   pages: pageFigures,
+  writes: writeFigures,
+  live: liveFigures,
 }
 
 const wanted = process.argv.slice(2)

@@ -34,7 +34,9 @@ test('a person asks for a link, follows it from the mail, and signs out', async 
 test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (404|422)/ })
 
-  test('an unknown address is told so on its field, and nothing typed is lost', async ({ page }) => {
+  test('an unknown address is told so on its field, and nothing typed is lost', async ({
+    page,
+  }) => {
     await open(page, '/login')
     const field = page.getByLabel('Email Address')
     await field.fill('not an address')

@@ -1,6 +1,16 @@
 import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
 
-const pages = ['/', '/faq', '/login', '/verify/unknown', '/no-such-page']
+const pages = [
+  '/',
+  '/attendees',
+  '/map',
+  '/photos',
+  '/forsale',
+  '/faq',
+  '/login',
+  '/verify/unknown',
+  '/no-such-page',
+]
 
 test.describe('every page', () => {
   test.use({ expectedErrors: /status of 404/ })
@@ -25,7 +35,9 @@ test.describe('every page', () => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page).toHaveTitle('MeepCon - Page Not Found')
-    await expect(page.getByText("Sorry, we couldn't find the page you were looking for.")).toBeVisible()
+    await expect(
+      page.getByText("Sorry, we couldn't find the page you were looking for."),
+    ).toBeVisible()
     await hydrated(page)
     await page.getByRole('link', { name: 'Return to the home page' }).click()
     await expect(page).toHaveURL('/')
@@ -62,7 +74,9 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
 
 test('a page tells its chat preview and never what is personal', async ({ request, site }) => {
   const html = await (await request.get('/faq')).text()
-  expect(html).toContain('<meta property="og:title" content="MeepCon - Frequently Asked Questions"/>')
+  expect(html).toContain(
+    '<meta property="og:title" content="MeepCon - Frequently Asked Questions"/>',
+  )
   expect(html).toContain(`<meta property="og:url" content="${site.url}/faq"/>`)
   expect(html).not.toContain('admin@meepcon.example')
   const response = await request.get('/faq')

@@ -43,10 +43,14 @@ test('what the starter can mend is said in one line each, without a stack', asyn
   expect(unwritable.lines[0]).toContain(`DATA_DIR holds "${file}/data", but that folder cannot be`)
 
   const free = await freePort()
-  const unreachable = await attempt({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${free}/meepcon` })
+  const unreachable = await attempt({
+    DATABASE_URL: `postgres://me:secret@127.0.0.1:${free}/meepcon`,
+  })
   expect(unreachable.code).toBe(1)
   expect(unreachable.lines).toHaveLength(1)
-  expect(unreachable.lines[0]).toContain(`The database at 127.0.0.1:${free} (DATABASE_URL) cannot be reached`)
+  expect(unreachable.lines[0]).toContain(
+    `The database at 127.0.0.1:${free} (DATABASE_URL) cannot be reached`,
+  )
   expect(unreachable.lines[0]).not.toContain('secret')
 
   expect(await attempt({ PORT: 'x', ADMIN_EMAIL: 'boss' })).toEqual({

@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
 import { gamedayFormRoutes } from './gamedays/form-routes.ts'
@@ -11,12 +13,22 @@ import { eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { createNewsletter } from './newsletter/service.ts'
+import { organiserMailRoutes } from './organiser-mails/routes.ts'
+import { createOrganiserMails } from './organiser-mails/service.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
+import { createPhotoFiles } from './photos/files.ts'
+import { pictureFiles, uploadFolder } from './photos/picture-files.ts'
+import { photoRoutes, uploadRoute } from './photos/routes.ts'
+import { createPhotos } from './photos/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeInterface } from './platform/description.ts'
+import { createDocuments } from './platform/documents.ts'
+import { createForms } from './platform/forms.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { frontDoor } from './platform/front-door.ts'
 import { answerUnreadable, answerUnroutable } from './platform/unreadable.ts'
@@ -29,6 +41,13 @@ import { pageHandler, type Renderer } from './platform/pages.ts'
 import { createServe, sendRefusal } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { createAttendance } from './registration/attendance.ts'
+import { createOwnRegistration } from './registration/own.ts'
+import { registrationListRoutes } from './registrations/routes.ts'
+import { createRegistrationList } from './registrations/service.ts'
+import { registrationFormRoute } from './registration/form-routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { createRegistrations } from './registration/service.ts'
 
 export interface Parts {
   config: Config
@@ -75,30 +94,6 @@ export async function createApp(parts: Parts): Promise<App> {
   logRequests(app)
   await app.register(cookie)
 
-  const conventions = createConventions({ database, clock, config })
-  const people = createPeople({ database, clock, config, conventions })
-  const gamedays = createGamedays({ database, clock, conventions })
-  const events = createEvents({ database, clock, config, conventions })
-  const whoIs = async (request: FastifyRequest) => {
-    const token = sessionToken(request, config.publicUrl)
-    return token ? people.userOfSession(token) : null
-  }
-
-  const endpoints: Endpoint[] = []
-  const serve = createServe({ app, keeper: answers, whoIs, served: endpoints })
-  conventionRoutes(serve, conventions)
-  peopleRoutes(serve, people, config.publicUrl)
-  gamedayRoutes(serve, gamedays)
-  gamedayCalendarRoutes(app, gamedays)
-  await gamedayFormRoutes(app, gamedays)
-  eventRoutes(serve, app, events)
-  healthRoutes(serve, database)
-  mailboxRoutes(app, { database, config })
-  const stream = liveRoute(app, live, whoIs)
-  const description = describeInterface(endpoints, '1')
-  app.get('/api/openapi.json', () => description)
-
-  if (pages?.files) await staticFiles(app, pages.files)
   const page =
     pages &&
     pageHandler({
@@ -108,9 +103,73 @@ export async function createApp(parts: Parts): Promise<App> {
       config,
       clock,
     })
+  const forms = createForms(app, page?.answer ?? null)
+
+  const conventions = createConventions({ database, live, clock, config })
+  const people = createPeople({ database, clock, config, conventions })
+  const registrations = createRegistrations({ database, clock, config, conventions, people })
+  const events = createEvents({ database, clock, config, conventions })
+  const { leaveAllEvents } = events
+  const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
+  const attendance = createAttendance({ database, conventions })
+  const registrationList = createRegistrationList({
+    database,
+    live,
+    clock,
+    config,
+    conventions,
+    own,
+    leaveAllEvents,
+  })
+  const gamedays = createGamedays({ database, clock, conventions })
+  const contact = createContact({ database, clock, config, conventions })
+  const newsletter = createNewsletter({ database, clock, config, conventions })
+  const organiserMails = createOrganiserMails({
+    database,
+    clock,
+    config,
+    conventions,
+    people,
+    newsletter,
+  })
+  const whoIs = async (request: FastifyRequest) => {
+    const token = sessionToken(request, config.publicUrl)
+    return token ? people.userOfSession(token) : null
+  }
+
+  const endpoints: Endpoint[] = []
+  const serveIn = (scope: FastifyInstance) =>
+    createServe({ app: scope, keeper: answers, whoIs, served: endpoints })
+  const serve = serveIn(app)
+  const documents = createDocuments(app, whoIs)
+  conventionRoutes(serve, conventions)
+  peopleRoutes(serve, people, config.publicUrl)
+  registrationRoutes(serve, { registrations, own, attendance })
+  registrationFormRoute(app, registrations)
+  registrationListRoutes(serve, documents, registrationList)
+  contactRoutes(serve, forms, contact)
+  newsletterRoutes(forms, documents, newsletter)
+  organiserMailRoutes(serve, documents, organiserMails)
+  gamedayRoutes(serve, gamedays)
+  gamedayCalendarRoutes(app, gamedays)
+  await gamedayFormRoutes(app, gamedays)
+  eventRoutes(serve, app, events)
+  const files = createPhotoFiles(uploadFolder(config))
+  const photos = createPhotos({ database, clock, config, files })
+  photoRoutes(serve, photos)
+  await uploadRoute(app, serveIn, photos)
+  await pictureFiles(app, config)
+  app.addHook('onReady', files.tidy)
+  healthRoutes(serve, database)
+  mailboxRoutes(app, { database, config })
+  const stream = liveRoute(app, live, whoIs)
+  const description = describeInterface(endpoints, '1')
+  app.get('/api/openapi.json', () => description)
+
+  if (pages?.files) await staticFiles(app, pages.files)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page && wantsPage && !request.url.startsWith('/api/')) return page(request, reply)
+    if (page && wantsPage && !request.url.startsWith('/api/')) return page.get(request, reply)
     return sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
   })
 

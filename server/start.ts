@@ -6,9 +6,7 @@ import { migrate } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { Database } from './platform/database.ts'
-import { listenForChanges } from './platform/listen.ts'
 import { Live } from './platform/live.ts'
-import { startMailer } from './platform/mailer.ts'
 import type { Renderer } from './platform/pages.ts'
 import { startSchedule } from './platform/schedule.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
@@ -42,6 +40,7 @@ export async function start(options: StartOptions): Promise<Running> {
   try {
     await prepareDatabase(config, database, clock)
     if (config.databaseUrl) {
+      const { listenForChanges } = await import('./platform/listen.ts')
       const listener = await listenForChanges(config.databaseUrl, database.serverId, live)
       closing.push(() => listener.close())
     }
@@ -49,6 +48,7 @@ export async function start(options: StartOptions): Promise<Running> {
     closing.push(() => app.close())
     await listen(app, config)
     if (config.smtpUrl) {
+      const { startMailer } = await import('./platform/mailer.ts')
       const mailer = startMailer({
         database,
         live,

@@ -23,9 +23,8 @@ function readBuilt(): Built {
     readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
   const files = Object.values(manifest).map(({ file }) => file)
-  const stylesheet = [...files, ...(manifest[entryKey]?.css ?? [])].find((file) =>
-    file.endsWith('.css'),
-  )
+  // Styles that come with something opened later are files of their own.
+  const stylesheet = manifest['style.css']?.file ?? manifest[entryKey]?.css?.[0]
   if (!stylesheet) throw new Error('The build has no stylesheet')
   return {
     manifest,

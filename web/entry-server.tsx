@@ -3,6 +3,7 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
+import type { Posted } from '../domain/kernel/posted.ts'
 import type { Topic } from '../domain/kernel/topics.ts'
 import { assetTags } from './assets.ts'
 import type { Transport } from './lib/call.ts'
@@ -13,6 +14,7 @@ interface RenderInput {
   publicUrl: string
   now: string
   analytics: { scriptUrl: string; siteId: string } | null
+  posted: Posted | null
   read: (path: string, topics: readonly Topic[]) => Promise<{ status: number; body: string }>
 }
 
@@ -35,7 +37,12 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const handle = createRequestHandler({
     request,
     createRouter: () =>
-      createAppRouter({ transport, renderedAt: input.now, publicUrl: input.publicUrl }),
+      createAppRouter({
+        transport,
+        renderedAt: input.now,
+        publicUrl: input.publicUrl,
+        posted: input.posted,
+      }),
   })
   const response = await handle(({ router, responseHeaders }) => {
     const { matches } = router.state
@@ -48,10 +55,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     })
   })
   const html = await response.text()
+  const personal = request.url.includes('rid=') || flags.some((flag) => flag.personal === true)
+  const framed = flags.some((flag) => flag.framed === true)
+  // An address that opens somebody's account is nobody else's business; a frame's page counts already.
+  const analytics = personal || framed ? null : input.analytics
   return {
     status: response.status,
-    html: html.replace('</head>', () => `${assetTags(routeIds, input.analytics)}</head>`),
-    personal: request.url.includes('rid=') || flags.some(({ personal }) => personal === true),
-    framed: flags.some(({ framed }) => framed === true),
+    html: html.replace('</head>', () => `${assetTags(routeIds, analytics)}</head>`),
+    personal,
+    framed,
   }
 }

@@ -11,10 +11,24 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AttendeesRouteImport } from './routes/attendees'
+import { Route as CalendarRouteImport } from './routes/calendar'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as EmailRouteImport } from './routes/email'
+import { Route as EmailerRouteImport } from './routes/emailer'
+import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as ForsaleRouteImport } from './routes/forsale'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MapRouteImport } from './routes/map'
+import { Route as PhotoManagementRouteImport } from './routes/photo-management'
+import { Route as PhotosRouteImport } from './routes/photos'
+import { Route as RegistrationsRouteImport } from './routes/registrations'
+import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
+import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
+import { Route as NewsletterUnsubscribeTokenRouteImport } from './routes/newsletter.unsubscribe.$token'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -24,6 +38,36 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AttendeesRoute = AttendeesRouteImport.update({
+  id: '/attendees',
+  path: '/attendees',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CalendarRoute = CalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailRoute = EmailRouteImport.update({
+  id: '/email',
+  path: '/email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailerRoute = EmailerRouteImport.update({
+  id: '/emailer',
+  path: '/emailer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventManagementRoute = EventManagementRouteImport.update({
+  id: '/eventManagement',
+  path: '/eventManagement',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsRoute = EventsRouteImport.update({
@@ -36,9 +80,39 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForsaleRoute = ForsaleRouteImport.update({
+  id: '/forsale',
+  path: '/forsale',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MapRoute = MapRouteImport.update({
+  id: '/map',
+  path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotoManagementRoute = PhotoManagementRouteImport.update({
+  id: '/photo-management',
+  path: '/photo-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PhotosRoute = PhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationsRoute = RegistrationsRouteImport.update({
+  id: '/registrations',
+  path: '/registrations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterFormRoute = NewsletterFormRouteImport.update({
+  id: '/newsletter/form',
+  path: '/newsletter/form',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
@@ -46,47 +120,175 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
+  id: '/newsletter/confirm/$token',
+  path: '/newsletter/confirm/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterUnsubscribeTokenRoute =
+  NewsletterUnsubscribeTokenRouteImport.update({
+    id: '/newsletter/unsubscribe/$token',
+    path: '/newsletter/unsubscribe/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
+  '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
+  '/registrations': typeof RegistrationsRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
+  '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
+  '/registrations': typeof RegistrationsRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/attendees': typeof AttendeesRoute
+  '/calendar': typeof CalendarRoute
+  '/contact': typeof ContactRoute
+  '/email': typeof EmailRoute
+  '/emailer': typeof EmailerRoute
+  '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/forsale': typeof ForsaleRoute
   '/login': typeof LoginRoute
+  '/map': typeof MapRoute
+  '/photo-management': typeof PhotoManagementRoute
+  '/photos': typeof PhotosRoute
+  '/registrations': typeof RegistrationsRoute
+  '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
+  '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
+  '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
+  fullPaths:
+    | '/'
+    | '/$'
+    | '/attendees'
+    | '/calendar'
+    | '/contact'
+    | '/email'
+    | '/emailer'
+    | '/eventManagement'
+    | '/events'
+    | '/faq'
+    | '/forsale'
+    | '/login'
+    | '/map'
+    | '/photo-management'
+    | '/photos'
+    | '/registrations'
+    | '/newsletter/form'
+    | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
-  id: '__root__' | '/' | '/$' | '/events' | '/faq' | '/login' | '/verify/$code'
+  to:
+    | '/'
+    | '/$'
+    | '/attendees'
+    | '/calendar'
+    | '/contact'
+    | '/email'
+    | '/emailer'
+    | '/eventManagement'
+    | '/events'
+    | '/faq'
+    | '/forsale'
+    | '/login'
+    | '/map'
+    | '/photo-management'
+    | '/photos'
+    | '/registrations'
+    | '/newsletter/form'
+    | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
+  id:
+    | '__root__'
+    | '/'
+    | '/$'
+    | '/attendees'
+    | '/calendar'
+    | '/contact'
+    | '/email'
+    | '/emailer'
+    | '/eventManagement'
+    | '/events'
+    | '/faq'
+    | '/forsale'
+    | '/login'
+    | '/map'
+    | '/photo-management'
+    | '/photos'
+    | '/registrations'
+    | '/newsletter/form'
+    | '/verify/$code'
+    | '/newsletter/confirm/$token'
+    | '/newsletter/unsubscribe/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  AttendeesRoute: typeof AttendeesRoute
+  CalendarRoute: typeof CalendarRoute
+  ContactRoute: typeof ContactRoute
+  EmailRoute: typeof EmailRoute
+  EmailerRoute: typeof EmailerRoute
+  EventManagementRoute: typeof EventManagementRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
+  ForsaleRoute: typeof ForsaleRoute
   LoginRoute: typeof LoginRoute
+  MapRoute: typeof MapRoute
+  PhotoManagementRoute: typeof PhotoManagementRoute
+  PhotosRoute: typeof PhotosRoute
+  RegistrationsRoute: typeof RegistrationsRoute
+  NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
+  NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
+  NewsletterUnsubscribeTokenRoute: typeof NewsletterUnsubscribeTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -105,6 +307,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/attendees': {
+      id: '/attendees'
+      path: '/attendees'
+      fullPath: '/attendees'
+      preLoaderRoute: typeof AttendeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/calendar': {
+      id: '/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof CalendarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email': {
+      id: '/email'
+      path: '/email'
+      fullPath: '/email'
+      preLoaderRoute: typeof EmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/emailer': {
+      id: '/emailer'
+      path: '/emailer'
+      fullPath: '/emailer'
+      preLoaderRoute: typeof EmailerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/eventManagement': {
+      id: '/eventManagement'
+      path: '/eventManagement'
+      fullPath: '/eventManagement'
+      preLoaderRoute: typeof EventManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events': {
       id: '/events'
       path: '/events'
@@ -119,11 +363,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forsale': {
+      id: '/forsale'
+      path: '/forsale'
+      fullPath: '/forsale'
+      preLoaderRoute: typeof ForsaleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photo-management': {
+      id: '/photo-management'
+      path: '/photo-management'
+      fullPath: '/photo-management'
+      preLoaderRoute: typeof PhotoManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/photos': {
+      id: '/photos'
+      path: '/photos'
+      fullPath: '/photos'
+      preLoaderRoute: typeof PhotosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registrations': {
+      id: '/registrations'
+      path: '/registrations'
+      fullPath: '/registrations'
+      preLoaderRoute: typeof RegistrationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/form': {
+      id: '/newsletter/form'
+      path: '/newsletter/form'
+      fullPath: '/newsletter/form'
+      preLoaderRoute: typeof NewsletterFormRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify/$code': {
@@ -133,16 +419,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/confirm/$token': {
+      id: '/newsletter/confirm/$token'
+      path: '/newsletter/confirm/$token'
+      fullPath: '/newsletter/confirm/$token'
+      preLoaderRoute: typeof NewsletterConfirmTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/unsubscribe/$token': {
+      id: '/newsletter/unsubscribe/$token'
+      path: '/newsletter/unsubscribe/$token'
+      fullPath: '/newsletter/unsubscribe/$token'
+      preLoaderRoute: typeof NewsletterUnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AttendeesRoute: AttendeesRoute,
+  CalendarRoute: CalendarRoute,
+  ContactRoute: ContactRoute,
+  EmailRoute: EmailRoute,
+  EmailerRoute: EmailerRoute,
+  EventManagementRoute: EventManagementRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
+  ForsaleRoute: ForsaleRoute,
   LoginRoute: LoginRoute,
+  MapRoute: MapRoute,
+  PhotoManagementRoute: PhotoManagementRoute,
+  PhotosRoute: PhotosRoute,
+  RegistrationsRoute: RegistrationsRoute,
+  NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,
+  NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
+  NewsletterUnsubscribeTokenRoute: NewsletterUnsubscribeTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import type { Posted } from '../domain/kernel/posted.ts'
 import type { Instant } from '../domain/kernel/time.ts'
 import type { Transport } from './lib/call.ts'
 import { transports } from './lib/reading.ts'
@@ -19,23 +20,27 @@ export interface RouterContext {
   /** The moment the page was rendered for: what depends on the time starts from it on both sides. */
   clock: { renderedAt: Instant }
   publicUrl: string
+  /** What came of a form that was sent before the script was there. */
+  posted: Posted | null
 }
 
 interface Options {
   transport: Transport
   renderedAt: Instant
   publicUrl: string
+  posted?: Posted | null
 }
 
 interface State {
   queries: DehydratedState
   renderedAt: Instant
   publicUrl: string
+  posted: Posted | null
 }
 
 const freshFor = 60_000
 
-export function createAppRouter({ transport, renderedAt, publicUrl }: Options) {
+export function createAppRouter({ transport, renderedAt, publicUrl, posted = null }: Options) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -47,7 +52,7 @@ export function createAppRouter({ transport, renderedAt, publicUrl }: Options) {
     },
   })
   transports.set(queryClient, transport)
-  const context: RouterContext = { queryClient, clock: { renderedAt }, publicUrl }
+  const context: RouterContext = { queryClient, clock: { renderedAt }, publicUrl, posted }
   return createRouter({
     routeTree,
     context,
@@ -69,11 +74,13 @@ export function createAppRouter({ transport, renderedAt, publicUrl }: Options) {
       queries: dehydrate(queryClient),
       renderedAt: context.clock.renderedAt,
       publicUrl,
+      posted,
     }),
     hydrate: (state: State) => {
       hydrate(queryClient, state.queries)
       context.clock.renderedAt = state.renderedAt
       context.publicUrl = state.publicUrl
+      context.posted = state.posted
     },
   })
 }

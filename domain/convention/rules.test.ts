@@ -27,9 +27,12 @@ test.each([
   ['just before its end', '2026-05-17T00:59:59.999Z', in2026],
   ['at its end', '2026-05-17T01:00:00.000Z', in2027],
   ['after all of them', '2030-01-01T00:00:00.000Z', in2027],
-])('%s the current convention is the earliest that has not ended, else the latest', (_, now, expected) => {
-  expect(currentConvention([in2027, in2025, in2026], now)).toBe(expected)
-})
+])(
+  '%s the current convention is the earliest that has not ended, else the latest',
+  (_, now, expected) => {
+    expect(currentConvention([in2027, in2025, in2026], now)).toBe(expected)
+  },
+)
 
 test('no convention is current where there is none', () => {
   expect(currentConvention([], '2026-01-01T00:00:00.000Z')).toBeUndefined()

@@ -1,10 +1,4 @@
-import {
-  formatInstant,
-  hours,
-  type Instant,
-  later,
-  toMilliseconds,
-} from '../kernel/time.ts'
+import { formatInstant, hours, type Instant, later, toMilliseconds } from '../kernel/time.ts'
 import type { Convention } from './schema.ts'
 
 type Dates = Pick<
@@ -31,7 +25,11 @@ export interface ConventionDay {
 export function conventionDays(convention: Dates): [ConventionDay, ConventionDay] {
   const { startDate, startDateDurationHours, endDate, endDateDurationHours } = convention
   return [
-    { name: 'Friday', opensAt: startDate, closesAt: later(startDate, hours(startDateDurationHours)) },
+    {
+      name: 'Friday',
+      opensAt: startDate,
+      closesAt: later(startDate, hours(startDateDurationHours)),
+    },
     { name: 'Saturday', opensAt: later(endDate, -hours(endDateDurationHours)), closesAt: endDate },
   ]
 }
@@ -47,6 +45,22 @@ export function conventionDatesText(convention: Dates): string {
       ? formatInstant(closing, 'dayNumber', timeZone)
       : formatInstant(closing, 'monthDay', timeZone)
   return `${first} and ${last}, ${yearOf(closing, timeZone)}`
+}
+
+/** 'noon', '10 PM', '9:30 AM' */
+export function hourText(instant: Instant, timeZone: string): string {
+  const time = formatInstant(instant, 'time', timeZone).replace(':00', '')
+  return { '12 PM': 'noon', '12 AM': 'midnight' }[time] ?? time
+}
+
+/** 'Friday noon to 10 PM, Saturday 9 AM to 9 PM.' */
+export function openingText(convention: Dates): string {
+  const { timeZone } = convention
+  const open = conventionDays(convention).map(
+    ({ name, opensAt, closesAt }) =>
+      `${name} ${hourText(opensAt, timeZone)} to ${hourText(closesAt, timeZone)}`,
+  )
+  return `${open.join(', ')}.`
 }
 
 const yearOf = (instant: Instant, timeZone: string) =>

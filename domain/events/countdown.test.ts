@@ -30,8 +30,7 @@ const day = hours(24)
 test.each([
   [187 * day, '187 days away'],
   [2 * day, '2 days away'],
-  [1.5 * day, '2 days away'],
-  [1.5 * day - 1, '1 day away'],
+  [2 * day - 1, '1 day away'],
   [day, '1 day away'],
   [day - 1, '24 hours away'],
   [hours(2.5), '3 hours away'],

@@ -8,14 +8,14 @@ type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 const second = 1000
 
-/** How far away the event is, in words. Days and hours are rounded, minutes and seconds run down. */
+/** How far away the event is, in words. Hours are rounded; days, minutes and seconds run down. */
 export function countdownText(event: Timed, now: Instant): string {
   const at = toMilliseconds(now)
   if (endOf(event) <= at) return 'Completed'
   if (isUndetermined(event)) return dayCountdown(event, at)
   const left = startOf(event) - at
   if (left <= 0) return 'In Progress'
-  if (left >= days(1)) return `${counted(Math.round(left / days(1)), 'day')} away`
+  if (left >= days(1)) return `${counted(Math.floor(left / days(1)), 'day')} away`
   const wholeHours = Math.round(left / hours(1))
   if (wholeHours > 1) return `${wholeHours} hours away`
   const wholeMinutes = Math.floor(left / minutes(1))

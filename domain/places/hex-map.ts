@@ -82,6 +82,8 @@ const south = Math.sin(29.5 * radians)
 const cone = (south + Math.sin(50 * radians)) / 2
 const constant = 1 + south * (2 * cone - south)
 
+const reachable = (3 * pitch) ** 2
+
 /** Where a place stands on the map (Albers, centred on 96° west), or null away from its land. */
 export const project = (lat: number, lon: number): MapPoint | null => {
   const angle = cone * (lon + 96) * radians
@@ -89,6 +91,6 @@ export const project = (lat: number, lon: number): MapPoint | null => {
   const x = (reach * Math.sin(angle) - left) * scale + pitch / 2
   const y = (reach * Math.cos(angle) - top) * scale + size
   const within = x >= 0 && x <= mapBox.width && y >= 0 && y <= mapBox.height
-  const near = within && hexes.some((hex) => Math.hypot(hex.x - x, hex.y - y) < 3 * pitch)
+  const near = within && hexes.some((hex) => (hex.x - x) ** 2 + (hex.y - y) ** 2 < reachable)
   return near ? { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 } : null
 }

@@ -9,10 +9,13 @@ const ranks: Record<keyof Schema, number> = {
   sessions: 0,
   attempts: 0,
   outbox: 0,
+  contactMessages: 0,
+  mailingAddresses: 0,
   gamedays: 0,
   invitations: 1,
   events: 3,
   participants: 4,
+  photos: 0,
 }
 
 export type TableName = keyof Schema

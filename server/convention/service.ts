@@ -1,23 +1,41 @@
+import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Query } from '../platform/database.ts'
+import type { Database, Query, Transaction } from '../platform/database.ts'
+import type { Live } from '../platform/live.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findCurrentConvention } from './store.ts'
+import { countBadges, findConventions, lockConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
+  live: Live
   clock: Clock
   config: Config
 }
 
 export type Conventions = ReturnType<typeof createConventions>
 
-export function createConventions({ database, clock, config }: Dependencies) {
+export function createConventions({ database, live, clock, config }: Dependencies) {
+  /** They change once in a while and every request asks for them. */
+  let known: Promise<ConventionRow[]> | null = null
+  live.subscribe((topics) => {
+    if (topics.includes('convention')) known = null
+  })
+
+  function readOnce(): Promise<ConventionRow[]> {
+    const reading = (known ??= findConventions(database.query))
+    reading.catch(() => {
+      known = null
+    })
+    return reading
+  }
+
   /** Every database has one: the set-up makes it before the first request. */
-  async function current(query: Query = database.query): Promise<ConventionRow> {
-    const convention = await findCurrentConvention(query, clock.now())
+  async function current(query?: Query): Promise<ConventionRow> {
+    const all = await (query ? findConventions(query) : readOnce())
+    const convention = currentConvention(all, clock.now())
     if (!convention) throw new Error('The database holds no convention')
     return convention
   }
@@ -34,10 +52,18 @@ export function createConventions({ database, clock, config }: Dependencies) {
   }
 
   /** What stands around every letter. */
-  async function letterFrame(query: Query = database.query): Promise<LetterFrame> {
+  async function letterFrame(query?: Query): Promise<LetterFrame> {
     const { name, tagline } = await current(query)
     return { name, tagline, publicUrl: config.publicUrl }
   }
 
-  return { current, describe, letterFrame }
+  /** The current convention, locked: whoever gives out badges decides alone how many are left. */
+  async function lockCurrent(transaction: Transaction) {
+    const { id } = await current(transaction.query)
+    const convention = await lockConvention(transaction, id)
+    const taken = await countBadges(transaction.query, id)
+    return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
+  }
+
+  return { current, describe, letterFrame, lockCurrent }
 }

@@ -1,14 +1,18 @@
-import type { Instant } from '../../domain/kernel/time.ts'
-import { currentConvention } from '../../domain/convention/rules.ts'
-import type { Query } from '../platform/database.ts'
+import type { Query, Transaction } from '../platform/database.ts'
 import type { ConventionRow } from '../platform/schema.ts'
 
-export async function findCurrentConvention(
-  query: Query,
-  now: Instant,
-): Promise<ConventionRow | undefined> {
-  const all = await query.selectFrom('conventions').selectAll().execute()
-  return currentConvention(all, now)
+export function findConventions(query: Query): Promise<ConventionRow[]> {
+  return query.selectFrom('conventions').selectAll().execute()
+}
+
+/** Loosely: a table may be set at the convention while somebody registers for it. */
+export function lockConvention(
+  { query, lockedLoosely }: Transaction,
+  id: string,
+): Promise<ConventionRow> {
+  return lockedLoosely(
+    query.selectFrom('conventions').selectAll().where('id', '=', id),
+  ).executeTakeFirstOrThrow()
 }
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {

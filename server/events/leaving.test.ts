@@ -4,8 +4,8 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { joinAs, person, readEvent, table } from '../testing/tables.ts'
 import { createEvents } from './service.ts'
 
-const leaveAll = ({ database, clock, config }: Site, nameIds: string[]) => {
-  const conventions = createConventions({ database, clock, config })
+const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) => {
+  const conventions = createConventions({ database, live, clock, config })
   const events = createEvents({ database, clock, config, conventions })
   return database.transaction(async (transaction) => {
     await events.leaveAllEvents(transaction, nameIds)

@@ -1,13 +1,17 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '../platform/database.ts'
 import * as foundation from './001-foundation.ts'
+import * as contactNewsletter from './003-contact-newsletter.ts'
 import * as events from './004-events.ts'
 import * as gamedays from './005-gamedays.ts'
+import * as photos from './006-photos.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '003-contact-newsletter': contactNewsletter,
   '004-events': events,
   '005-gamedays': gamedays,
+  '006-photos': photos,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

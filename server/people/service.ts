@@ -7,7 +7,7 @@ import {
   loginLimit,
   sessionExpiry,
 } from '../../domain/people/rules.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { Name, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -37,7 +37,10 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   /** The user an address stands for in the current convention, or null when it stands for nobody. */
   async function userOf(query: Query, email: string): Promise<User | null> {
     const convention = await conventions.current(query)
-    const names = await store.findNames(query, convention.id, email)
+    return userWith(email, await store.findNames(query, convention.id, email))
+  }
+
+  function userWith(email: string, names: Name[]): User | null {
     const isAdmin = email === config.adminEmail
     return isAdmin || names.length > 0 ? { email, names, isAdmin } : null
   }
@@ -149,8 +152,12 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   }
 
   async function userOfSession(token: string): Promise<User | null> {
-    const email = await store.findSessionEmail(database.query, hashOf(token), clock.now())
-    return email === null ? null : userOf(database.query, email)
+    const session = await store.findSession(database.query, {
+      hash: hashOf(token),
+      conventionId: (await conventions.current()).id,
+      now: clock.now(),
+    })
+    return session && userWith(session.email, session.names)
   }
 
   const allNames = async () => store.findAllNames(database.query, (await conventions.current()).id)

@@ -73,18 +73,28 @@ export async function insertSession(query: Query, session: SessionRow): Promise<
   await query.insertInto('sessions').values(session).execute()
 }
 
-export async function findSessionEmail(
+/** Who a session belongs to and their names in a convention, in one step: every signed-in request asks. */
+export async function findSession(
   query: Query,
-  hash: string,
-  now: Instant,
-): Promise<string | null> {
-  const row = await query
+  { hash, conventionId, now }: { hash: string; conventionId: string; now: Instant },
+): Promise<{ email: string; names: Name[] } | null> {
+  const rows = await query
     .selectFrom('sessions')
-    .select('email')
-    .where('hash', '=', hash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-  return row?.email ?? null
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.email', '=', 'sessions.email')
+        .on('registrations.conventionId', '=', conventionId),
+    )
+    .leftJoin('names', 'names.registrationId', 'registrations.id')
+    .where('sessions.hash', '=', hash)
+    .where('sessions.expiresAt', '>', now)
+    .orderBy('names.position')
+    .select(['sessions.email', 'names.id', 'names.name'])
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const names = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
+  return { email: first.email, names }
 }
 
 export async function deleteSession(query: Query, hash: string): Promise<void> {

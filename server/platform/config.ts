@@ -60,11 +60,8 @@ export function readConfig(environment: Environment): Config {
     return given || fallback
   }
 
-  const mode = read(
-    'NODE_ENV',
-    'development',
-    'production, development or test',
-    (value) => ['production', 'development', 'test'].includes(value),
+  const mode = read('NODE_ENV', 'development', 'production, development or test', (value) =>
+    ['production', 'development', 'test'].includes(value),
   )
   const production = mode === 'production'
   if (production) {
@@ -141,10 +138,13 @@ export function readConfig(environment: Environment): Config {
     photoBaseUrl: read(
       'PHOTO_BASE_URL',
       '/photos-files',
-      'a path or the address of an image host',
-      newsletterAddress,
+      'a path such as /photos-files, or the address of an image host',
+      (value) => /^\/[\w-]/.test(value) || webAddress(value),
     ).replace(/\/+$/, ''),
-    analytics: analyticsScript ? { scriptUrl: analyticsScript, siteId: analyticsSite } : null,
+    analytics:
+      analyticsScript && analyticsSite
+        ? { scriptUrl: analyticsScript, siteId: analyticsSite }
+        : null,
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

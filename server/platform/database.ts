@@ -23,12 +23,15 @@ export interface Transaction {
   lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** Lets one transaction at a time past this name, for what has no row yet. */
   lockName: (name: string) => Promise<void>
+  /** Locks rows, but lets rows that refer to them be written meanwhile. */
+  lockedLoosely: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
 }
 
 interface Lockable<Builder> {
   // oxlint-disable-next-line no-explicit-any -- each builder names its own tables
   forUpdate: (of?: any) => Builder
   skipLocked: () => Builder
+  forNoKeyUpdate: () => Builder
 }
 
 /** Which of the tables that are read are locked; all of them when it is not said. */
@@ -68,7 +71,8 @@ export class Database {
       const pool = new Pool({
         connectionString: databaseUrl,
         max: 10,
-        connectionTimeoutMillis: 5_000,
+        // A burst waits its turn rather than fails.
+        connectionTimeoutMillis: 15_000,
       })
       // A broken connection fails its query and is replaced; without a listener it would end the process.
       pool.on('error', () => {})
@@ -100,6 +104,7 @@ export class Database {
           if (!rowLocks) return
           await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
         },
+        lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
       })
       if (rowLocks && topics.size > 0) {
         const announcement: Announcement = { from: this.serverId, topics: [...topics] }

@@ -51,7 +51,7 @@ function paragraphHtml(paragraph: Paragraph): string {
     return `<p class="code" style="margin:0 0 16px;padding:14px 18px;border-radius:12px;background:${colours.honeyTint};font:700 30px/1.2 ${fonts};letter-spacing:.2em;text-align:center;color:${colours.ink}">${escapeHtml(paragraph.code)}</p>`
   }
   const items = paragraph.list
-    .map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
+    .map((item) => `<li style="margin:0 0 6px;word-break:break-word">${escapeHtml(item)}</li>`)
     .join('')
   return `<ul class="ink" style="${paragraphStyle};padding-left:22px">${items}</ul>`
 }

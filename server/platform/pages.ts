@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Posted } from '../../domain/kernel/posted.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { PostedPage } from './forms.ts'
 import { type Keeper, type Made, sendKept } from './kept.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
@@ -16,6 +18,8 @@ export interface RenderInput {
   publicUrl: string
   now: string
   analytics: Config['analytics']
+  /** What came of a form that was sent to this address without script. */
+  posted: Posted | null
   /** Reads the public interface in this process; says what the answer depends on. */
   read: (path: string, topics: readonly Topic[]) => Promise<{ status: number; body: string }>
 }
@@ -42,12 +46,14 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
   const make = async (
     url: string,
     depend: (topics: readonly Topic[]) => void,
+    posted: Posted | null = null,
   ): Promise<Made> => {
     const page = await renderer.render({
       url,
       publicUrl: config.publicUrl,
       now: clock.now(),
       analytics: config.analytics,
+      posted,
       read: async (path, topics) => {
         depend(topics)
         const { statusCode, body } = await app.inject({ method: 'GET', url: path })
@@ -69,10 +75,20 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
     }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await keeper.get(request.url, [], (depend) => make(request.url, depend))
     return sendKept(request, reply, page)
   }
+
+  const answer: PostedPage = async (request, reply, { status, posted }) => {
+    const { headers, body } = await make(request.url, () => {}, posted)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(body)
+  }
+
+  return { get, answer }
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -84,9 +100,10 @@ const hashesOf = (html: string, pattern: RegExp) =>
   )
 
 /** Scripts and styles of the page itself are allowed by their hashes: nothing that is slipped in can run. */
-function policyOf({ html, framed }: RenderedPage, config: Config): string {
+function policyOf({ html, framed, personal }: RenderedPage, config: Config): string {
   const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
-  const analytics = config.analytics ? originOf(config.analytics.scriptUrl) : []
+  const measured = framed || personal ? null : config.analytics
+  const analytics = measured ? originOf(measured.scriptUrl) : []
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashesOf(html, inlineScript), ...analytics],

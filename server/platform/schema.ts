@@ -14,10 +14,13 @@ export interface Schema {
   sessions: SessionRow
   attempts: AttemptRow
   outbox: OutboxRow
+  contactMessages: ContactMessageRow
+  mailingAddresses: MailingAddressRow
   gamedays: GamedayRow
   invitations: InvitationRow
   events: EventRow
   participants: ParticipantRow
+  photos: PhotoRow
 }
 
 export interface ConventionRow {
@@ -100,6 +103,27 @@ export interface OutboxRow {
   sentAt: Instant | null
 }
 
+export interface ContactMessageRow {
+  id: string
+  name: string
+  email: string
+  message: string
+  createdAt: Instant
+}
+
+/** What an address said about mail it need not get: the newsletter and invitations to come again. */
+export interface MailingAddressRow {
+  email: string
+  /** Ends such mail and does nothing else, so it may stand here as it is. */
+  unsubscribeToken: string
+  confirmHash: string | null
+  confirmExpiresAt: Instant | null
+  /** When the address confirmed that it wants the newsletter. */
+  confirmedAt: Instant | null
+  unsubscribedAt: Instant | null
+  createdAt: Instant
+}
+
 export interface GamedayRow {
   id: string
   date: string
@@ -160,4 +184,16 @@ export interface ParticipantRow {
   /** At most one of an event. */
   bringsGame: Flag
   joinedAt: Instant
+}
+
+export interface PhotoRow {
+  /** The name of its file. */
+  id: string
+  width: number
+  height: number
+  caption: string
+  alt: string
+  colour: string
+  position: number
+  createdAt: Instant
 }

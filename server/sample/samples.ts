@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/database.ts'
 import { comingConvention, conventionOf } from './conventions.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleEvents } from './events.ts'
+import { insertSamplePhotos } from './photos.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
 /** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
@@ -21,4 +22,5 @@ export async function fillWithSamples(
   await insertSampleRegistrations(query, coming, 'coming', now)
   await insertSampleGamedays(transaction, coming, publicUrl, now)
   await insertSampleEvents(query, coming, now)
+  await insertSamplePhotos(query, now)
 }

@@ -58,6 +58,10 @@ export class Visitor {
     this.#app = app
   }
 
+  get cookie(): string {
+    return this.#cookie
+  }
+
   async call<E extends Endpoint>(
     target: E,
     input: Partial<InputOf<E>> & { headers?: Record<string, string> } = {},
@@ -68,12 +72,32 @@ export class Visitor {
       query?: unknown
       body?: unknown
     }
-    const response = await this.send({
-      method: target.method,
-      url: addressOf(target, parts),
+    return this.#send(target, addressOf(target, parts), {
       ...(headers && { headers }),
       ...(parts.body !== undefined && { payload: parts.body as object }),
     })
+  }
+
+  /** One file, as a browser's form sends it. */
+  async upload<E extends Endpoint>(
+    target: E,
+    file: { name: string; type: string; content: Buffer },
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name)
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    return this.#send(target, addressOf(target), {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+
+  async #send<E extends Endpoint>(
+    target: E,
+    url: string,
+    given: { headers?: Record<string, string>; payload?: object },
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const response = await this.send({ method: target.method, url, ...given })
     return {
       status: response.statusCode,
       body: (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem,
@@ -103,6 +127,8 @@ export interface Site {
   visitor: () => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
+  /** The cookie of such a session, for requests that are no calls. */
+  cookieOf: (email: string) => Promise<string>
   /** A registration with these names, in the current convention. Answers the ids of the names. */
   register: (email: string, ...names: string[]) => Promise<string[]>
   outbox: () => Promise<OutboxRow[]>
@@ -151,6 +177,7 @@ export async function openSite({
     convention,
     visitor: () => new Visitor(app),
     signedIn: (email) => signIn(app, email),
+    cookieOf: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),
     outbox: () =>
       database.query.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),

@@ -7,6 +7,8 @@ interface PageHead {
   description: string
   /** What a chat shows when the link is pasted. */
   shareTitle?: string
+  /** The picture it shows with it: a path of ours or a whole address. */
+  image?: string
 }
 
 interface HeadInput {
@@ -14,7 +16,10 @@ interface HeadInput {
 }
 
 /** Title, description and Open Graph tags of a route. */
-export function pageHead({ match }: HeadInput, { title, description, shareTitle }: PageHead) {
+export function pageHead(
+  { match }: HeadInput,
+  { title, description, shareTitle, image = '/share.png' }: PageHead,
+) {
   const convention = match.context.queryClient.getQueryData(conventionQuery.queryKey)
   const name = convention?.name ?? 'MeepCon'
   const full = title ? `${name} - ${title}` : `${name} ${convention?.tagline ?? ''}`.trim()
@@ -28,7 +33,7 @@ export function pageHead({ match }: HeadInput, { title, description, shareTitle 
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: name },
       { property: 'og:url', content: `${publicUrl}${match.pathname}` },
-      { property: 'og:image', content: `${publicUrl}/share.png` },
+      { property: 'og:image', content: new URL(image, publicUrl).href },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
   }

@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import { type Topic, topics as allTopics } from '../../domain/kernel/topics.ts'
 import { topicsOf } from './reading.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
 /** The server sends a sign of life every 20 seconds; two missed ones mean the line is dead. */
 const silence = 50_000
+/** A reading that hangs holds up the others no longer than this. */
+const longestReading = 2_000
+
+const pauseFor = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Keeps a page true: re-reads what changed elsewhere, and everything after a gap in the connection. */
 export function keepLive(client: QueryClient): () => void {
@@ -14,15 +19,24 @@ export function keepLive(client: QueryClient): () => void {
   let connectedBefore = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const reread = (changed: readonly Topic[] | 'everything') =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey }) => {
-        const topics = topicsOf(queryKey)
-        return changed === 'everything'
-          ? topics.length > 0
-          : topics.some((topic) => changed.includes(topic))
-      },
-    })
+  const changed = new Set<Topic>()
+  let rereading = false
+
+  /** One reading after the other: changes in quick succession would keep cutting each other off. */
+  const reread = async (topics: readonly Topic[]) => {
+    for (const topic of topics) changed.add(topic)
+    if (rereading) return
+    rereading = true
+    while (changed.size > 0) {
+      const now = new Set(changed)
+      changed.clear()
+      const done = client.invalidateQueries({
+        predicate: ({ queryKey }) => topicsOf(queryKey).some((topic) => now.has(topic)),
+      })
+      await Promise.race([done, pauseFor(longestReading)])
+    }
+    rereading = false
+  }
 
   const again = () => {
     source?.close()
@@ -41,7 +55,7 @@ export function keepLive(client: QueryClient): () => void {
   const connect = () => {
     source = new EventSource('/api/live')
     source.addEventListener('hello', () => {
-      if (connectedBefore) reread('everything')
+      if (connectedBefore) void reread(allTopics)
       connectedBefore = true
       pause = shortestPause
       heard()
@@ -49,7 +63,7 @@ export function keepLive(client: QueryClient): () => void {
     source.addEventListener('beat', heard)
     source.addEventListener('change', (event) => {
       heard()
-      reread(JSON.parse(event.data as string) as Topic[])
+      void reread(JSON.parse(event.data as string) as Topic[])
     })
     source.addEventListener('error', again)
   }

@@ -58,5 +58,14 @@ export function useSignIn() {
   return { signIn: become, signOut: leave }
 }
 
-const publicPaths = new Set(['/convention', '/events', '/event/:id', '/user/session'])
+const publicPaths = new Set([
+  '/convention',
+  '/events',
+  '/event/:id',
+  '/user/session',
+  '/attendees',
+  '/mapdata',
+  '/photos',
+  '/mapdata/summary',
+])
 const isPrivate = (path: unknown) => typeof path === 'string' && !publicPaths.has(path)

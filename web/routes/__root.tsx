@@ -47,9 +47,7 @@ function Root() {
       </head>
       <body>
         <MeepleShapes />
-        <ToastProvider>
-          {bare ? <Outlet /> : <Framed />}
-        </ToastProvider>
+        <ToastProvider>{bare ? <Outlet /> : <Framed />}</ToastProvider>
         <Scripts />
       </body>
     </html>

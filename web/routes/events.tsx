@@ -1,33 +1,82 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import * as z from 'zod/mini'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { EventClock } from '../events/clock.tsx'
+import { EventDrawers } from '../events/event-drawers.tsx'
+import { EventList } from '../events/event-list.tsx'
+import { OptionsMenu } from '../events/options-menu.tsx'
+import { useEvents } from '../events/queries.ts'
+import { eventsSearch, eventTable, type EventsView } from '../events/table-search.ts'
+import { useDrawers } from '../events/use-drawers.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePersonalLink } from '../people/use-personal-link.ts'
+import type { OnStateChange } from '../ui/data-table/types.ts'
+import { Icon } from '../ui/icon.tsx'
 
-const Search = z.object({ rid: z.catch(z.optional(z.string()), undefined) })
+const intro = 'Games people are bringing. Take a seat, or start a table of your own.'
 
 export const Route = createFileRoute('/events')({
-  validateSearch: (search) => Search.parse(search),
-  head: (input) =>
-    pageHead(input, {
-      title: 'Events',
-      description: 'Games people are bringing. Take a seat, or start a table of your own.',
-    }),
+  validateSearch: eventsSearch,
+  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
+  head: (input) => pageHead(input, { title: 'Events', description: intro, ...input.loaderData }),
   component: Events,
 })
 
 function Events() {
-  const { rid = '' } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const drawers = useDrawers()
+  const events = useEvents()
   const forget = useCallback(
-    () => void navigate({ search: ({ rid: _, ...rest }) => rest, replace: true }),
+    () =>
+      void navigate({
+        search: ({ rid: _, ...rest }) => rest,
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   )
-  usePersonalLink(rid, forget)
+  usePersonalLink(search.rid ?? '', forget)
+
+  const state = useMemo(() => eventTable.parse(search), [search])
+  const change: OnStateChange = (next, history) =>
+    void navigate({
+      search: (before) => ({ ...before, ...eventTable.toSearch(next) }),
+      replace: history === 'replace',
+      resetScroll: false,
+    })
+  const show = (view: EventsView | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, view, page: undefined }),
+      resetScroll: false,
+    })
+  const { open } = drawers
+  const openEvent = useCallback((event: string) => open({ event }), [open])
+
   return (
-    <div className="wrap page stack">
-      <h1>Events</h1>
-      <p className="soft">Games people are bringing. Take a seat, or start a table of your own.</p>
-    </div>
+    <EventClock events={events}>
+      <div className="wrap page stack events-page">
+        <header className="events-head">
+          <h1>Events</h1>
+          <p className="soft">{intro}</p>
+          <Link className="more" to="/calendar">
+            <Icon name="calendar" />
+            Calendar
+          </Link>
+          <div className="events-action">
+            <OptionsMenu onCreate={(create) => open({ create })} onView={show} />
+          </div>
+        </header>
+        <EventList
+          events={events}
+          view={search.view}
+          opened={search.event}
+          state={state}
+          onStateChange={change}
+          onOpen={openEvent}
+          onShowAll={() => show(undefined)}
+        />
+      </div>
+      <EventDrawers events={events} drawers={drawers} />
+    </EventClock>
   )
 }

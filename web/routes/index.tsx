@@ -1,24 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { conventionDatesText } from '../../domain/convention/rules.ts'
-import { useConvention } from '../lib/convention.ts'
-import { WavingMeep } from '../ui/meeple.tsx'
+import * as z from 'zod/mini'
+import { Expect } from '../home/expect.tsx'
+import { Hero } from '../home/hero.tsx'
+import { MapTeaser } from '../home/map-teaser.tsx'
+import { NextEvents } from '../home/next-events.tsx'
+import { nextEventsQuery } from '../home/queries.ts'
+import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { photosQuery } from '../photos/queries.ts'
+import { mapSummaryQuery } from '../registration/queries.ts'
 
-export const Route = createFileRoute('/')({ component: Home })
+/** Set when the form was sent without a script. */
+const Search = z.object({ registered: z.catch(z.optional(z.literal('yes')), undefined) })
+
+export const Route = createFileRoute('/')({
+  validateSearch: (search) => Search.parse(search),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(mapSummaryQuery),
+      queryClient.ensureQueryData(photosQuery),
+      queryClient.ensureQueryData(nextEventsQuery).catch(() => null),
+    ])
+  },
+  component: Home,
+})
 
 function Home() {
-  const convention = useConvention()
+  const { registered } = Route.useSearch()
   return (
-    <div className="hero hexes">
-      <div className="wrap">
-        <div className="hero-copy">
-          <h1>
-            {convention.name}
-            <WavingMeep />
-          </h1>
-          <p className="sponsor">{convention.tagline}</p>
-          <p>{conventionDatesText(convention)}</p>
-        </div>
-      </div>
-    </div>
+    <>
+      <Hero registered={registered === 'yes'} />
+      <Expect />
+      <NextEvents />
+      <PhotoStrip />
+      <MapTeaser />
+    </>
   )
 }

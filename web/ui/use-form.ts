@@ -1,12 +1,16 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-type Errors<Values> = Partial<Record<keyof Values & string, string>>
+type FieldName<Values> = keyof Values & string
+/** By field, and inside a list by position too: `names.2`. */
+type Errors<Values> = Partial<Record<FieldName<Values> | `${FieldName<Values>}.${string}`, string>>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Options<Values, Output> {
   schema: z.ZodMiniType<Output, unknown>
   initial: Values
+  /** Found when the browser sent the form by itself. */
+  found?: Errors<Values>
   /** Answers the errors of fields that only the server could find. What was typed stays either way. */
   onSubmit: (output: Output) => Promise<Errors<Values> | void>
 }
@@ -15,21 +19,25 @@ interface Options<Values, Output> {
 export function useForm<Values extends Record<string, unknown>, Output>({
   schema,
   initial,
+  found: foundBefore = {},
   onSubmit,
 }: Options<Values, Output>) {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Errors<Values>>({})
-  const [tried, setTried] = useState(false)
+  const [errors, setErrors] = useState<Errors<Values>>(foundBefore)
+  const [tried, setTried] = useState(Object.keys(foundBefore).length > 0)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const check = (next: Values): Errors<Values> => errorsOf(schema.safeParse(next))
 
-  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    const next = { ...values, [name]: value }
+  /** Several values at once, where one follows from another. */
+  const change = (next: Values) => {
     setValues(next)
     if (tried) setErrors(check(next))
   }
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+    change({ ...values, [name]: value })
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -62,14 +70,35 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     setTried(false)
   }
 
+  /** Takes over what was typed before the script arrived, where the browser kept it. */
+  const adopt = useCallback((read: (typed: (name: string) => string[]) => Values) => {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    setValues(read((name) => typed.getAll(name).filter((text) => typeof text === 'string')))
+  }, [])
+
   const changed = JSON.stringify(values) !== JSON.stringify(initial)
-  return { values, errors, busy, changed, set, setErrors, field, reset, submit, form }
+  return {
+    values,
+    errors,
+    busy,
+    changed,
+    change,
+    set,
+    setErrors,
+    field,
+    reset,
+    adopt,
+    submit,
+    form,
+  }
 }
 
 function errorsOf<Values>(result: z.core.util.SafeParseResult<unknown>): Errors<Values> {
   const errors: Record<string, string> = {}
   for (const { path, message } of result.error?.issues ?? []) {
     errors[String(path[0] ?? '')] ??= message
+    errors[path.join('.')] ??= message
   }
   return errors as Errors<Values>
 }

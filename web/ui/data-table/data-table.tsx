@@ -41,7 +41,12 @@ export function DataTable<Row>(props: Props<Row>) {
       </Toolbar>
       <div ref={box} className={boxClass.filter(Boolean).join(' ')}>
         {table.shown === 0 ? (
-          <NothingShown {...props} onReset={() => table.change(withoutFilters(table.state))} />
+          <NothingShown
+            total={table.total}
+            empty={props.empty}
+            noMatch={props.noMatch}
+            onReset={() => table.change(withoutFilters(table.state))}
+          />
         ) : (
           <Rows {...props} table={table} />
         )}

@@ -3,14 +3,14 @@ import { Button } from '../button.tsx'
 import { Empty } from '../empty.tsx'
 
 interface Props {
-  rows: readonly unknown[]
+  total: number
   empty: ReactNode
   noMatch?: ReactNode
   onReset: () => void
 }
 
-export function NothingShown({ rows, empty, noMatch, onReset }: Props) {
-  if (rows.length === 0) return typeof empty === 'string' ? <Empty title={empty} /> : empty
+export function NothingShown({ total, empty, noMatch, onReset }: Props) {
+  if (total === 0) return typeof empty === 'string' ? <Empty title={empty} /> : empty
   const reset = (
     <Button look="quiet" onClick={onReset}>
       Show everything

@@ -16,6 +16,8 @@ export interface TableInput<Row> {
   onStateChange: OnStateChange
   /** Without it, all rows are on one page. */
   paging?: boolean
+  /** Given when the rows are the one page that the server found, sorted and cut. */
+  answered?: { page: number; found: number; total: number } | undefined
 }
 
 export type Table<Row> = ReturnType<typeof useTable<Row>>
@@ -23,7 +25,7 @@ export type Table<Row> = ReturnType<typeof useTable<Row>>
 const noFilters: never[] = []
 
 export function useTable<Row>(input: TableInput<Row>) {
-  const { rows, columns, filters = noFilters, text, onStateChange, paging = true } = input
+  const { rows, columns, filters = noFilters, text, onStateChange, paging = true, answered } = input
   const { draft, setDraft, settle } = useDraft(input.state.text, (typed) => {
     onStateChange(changed(input.state, { text: typed }), 'replace')
   })
@@ -42,9 +44,10 @@ export function useTable<Row>(input: TableInput<Row>) {
     [sorted, filters, sought, state.filters],
   )
   const page = useMemo(() => {
+    if (answered) return answeredPage(rows, answered, pageSize)
     const part = paginate(found.entries, state.page, paging ? pageSize : Infinity)
     return { ...part, items: part.items.map(({ row }) => row) }
-  }, [found, state.page, paging, pageSize])
+  }, [found, rows, answered, state.page, paging, pageSize])
   const away = hidden.join('\n')
   // By what it says: the address makes a new list each time.
   const visible = useMemo(() => {
@@ -67,7 +70,15 @@ export function useTable<Row>(input: TableInput<Row>) {
     options,
     counts: found.counts,
     ...page,
-    shown: found.entries.length,
-    total: rows.length,
+    shown: answered?.found ?? found.entries.length,
+    total: answered?.total ?? rows.length,
   }
+}
+
+function answeredPage<Row>(
+  rows: readonly Row[],
+  { page, found }: { page: number; found: number },
+  pageSize: number,
+) {
+  return { items: [...rows], page, pages: Math.max(1, Math.ceil(found / pageSize)) }
 }

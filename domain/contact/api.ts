@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { ContactForm } from './schema.ts'
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Send a message to the organisers',
+  body: ContactForm,
+  response: z.object({ done: z.literal(true) }),
+})

@@ -1,0 +1,13 @@
+import { countdownText } from '../events/countdown.ts'
+import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
+import type { Convention } from './schema.ts'
+
+type Dates = Pick<Convention, 'startDate' | 'endDate'>
+
+/** How far away the convention is, in the words that its events use. */
+export function conventionCountdown({ startDate, endDate }: Dates, now: Instant): string {
+  const duration = (toMilliseconds(endDate) - toMilliseconds(startDate)) / minutes(1)
+  const text = countdownText({ eventDate: startDate, eventTime: '', duration }, now)
+  if (text === 'In Progress') return 'Happening now'
+  return text === 'Completed' ? 'See you next year' : text
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+const cell = (value: string | number | null) => csvOf([], [[value]]).split('\r\n')[1]
+
+test.each([
+  ['Rosa Delgado', '"Rosa Delgado"'],
+  ['Said "hi", left', '"Said ""hi"", left"'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
+  ['+1', '"\'+1"'],
+  ['-1', '"\'-1"'],
+  ['@SUM(A1)', '"\'@SUM(A1)"'],
+  ['  =1+1', '"\'  =1+1"'],
+  ['\t=1', '"\'\t=1"'],
+  ['\rx', '"\'\rx"'],
+  ['a=b', '"a=b"'],
+  ['', '""'],
+  [null, ''],
+  [-20, '-20'],
+])('%j becomes %s', (value, expected) => {
+  expect(cell(value)).toBe(expected)
+})
+
+test('a file starts with the mark of UTF-8 and ends every line', () => {
+  expect(csvOf(['Name', 'Badges'], [['Zoë', 2]])).toBe('\uFEFF"Name","Badges"\r\n"Zoë",2\r\n')
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { MailStatus, Results, type MassLetter } from './schema.ts'
+
+/** They are GETs that send mail: only a script of our own page, in the administrator's session, gets an answer. */
+const sending = (path: string, summary: string) =>
+  endpoint({ method: 'GET', path, summary, access: 'administrator', response: Results })
+
+export const emailRegistration = endpoint({
+  method: 'GET',
+  path: '/register/email/:id',
+  summary: 'Send the confirmation e-mail of one registration again',
+  access: 'administrator',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  response: Results,
+})
+
+export const emailReview = sending(
+  '/register/email-review',
+  "Send the 'Please Review' e-mail to all paid registrations",
+)
+export const emailNotPaid = sending(
+  '/register/email-notpaid',
+  "Send the 'Not Paid' e-mail to all unpaid registrations",
+)
+export const emailPastRegistrants = sending(
+  '/register/email-pastregistrants',
+  "Send the promotional 'Happening Soon' e-mail to past registrants",
+)
+export const emailTest = sending(
+  '/register/emailtest',
+  'Send a sample of each e-mail to the administrator',
+)
+
+export const massEmail = {
+  review: emailReview,
+  notpaid: emailNotPaid,
+  pastregistrants: emailPastRegistrants,
+} as const satisfies Record<MassLetter, unknown>
+
+export const getMailStatus = endpoint({
+  method: 'GET',
+  path: '/register/email-status',
+  summary: 'How many people each e-mail would reach, and how the newest sending of it goes',
+  access: 'administrator',
+  response: MailStatus,
+  topics: ['registrations', 'newsletter', 'outbox'],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+export const massLetters = ['review', 'notpaid', 'pastregistrants'] as const
+export const MassLetter = z.enum(massLetters)
+export type MassLetter = z.infer<typeof MassLetter>
+
+/** One a recipient, with the address and what became of it. */
+export const Results = z.array(z.string())
+
+/** The newest sending of a letter, as it is delivered. */
+export const Delivery = z.object({
+  startedAt: z.string(),
+  queued: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  /** The first of those that failed. */
+  failures: z.array(z.object({ email: z.string(), reason: z.string() })),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const LetterStatus = z.object({
+  /** Whom it would go to now. */
+  recipients: z.number(),
+  /** Who would be passed over: they got it within the last hour, or want none. */
+  recent: z.number(),
+  unsubscribed: z.number(),
+  delivery: z.nullable(Delivery),
+})
+export type LetterStatus = z.infer<typeof LetterStatus>
+
+export const MailStatus = z.object({
+  letters: z.object({
+    review: LetterStatus,
+    notpaid: LetterStatus,
+    pastregistrants: LetterStatus,
+  }),
+  subscribers: z.number(),
+})
+export type MailStatus = z.infer<typeof MailStatus>

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { Photo, PhotoId, PhotoList, PhotoTexts } from './schema.ts'
+
+const byId = z.object({ id: PhotoId })
+const done = z.object({ done: z.literal(true) })
+
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/photos',
+  summary: 'All photos in their order, and where their files are',
+  response: PhotoList,
+  topics: ['photos'],
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/photo',
+  summary: 'Add a picture at the end: one file as multipart/form-data',
+  access: 'administrator',
+  response: Photo,
+  status: 201,
+})
+
+export const describePhoto = endpoint({
+  method: 'PUT',
+  path: '/photo/:id',
+  summary: 'Change the caption and the alternative text of a photo',
+  access: 'administrator',
+  params: byId,
+  body: PhotoTexts,
+  response: Photo,
+})
+
+export const orderPhotos = endpoint({
+  method: 'PUT',
+  path: '/photos/order',
+  summary: 'Put all photos in this order; 409 when they are not the photos there are',
+  access: 'administrator',
+  body: z.object({ ids: z.array(PhotoId).check(z.maxLength(5_000)) }),
+  response: done,
+})
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: '/photo/:id',
+  summary: 'Delete a photo and its files',
+  access: 'administrator',
+  params: byId,
+  response: done,
+})

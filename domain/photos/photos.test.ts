@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { folderOf, isSameSet, movedTo, photoName, photoUrl, sizeAt, smallSize } from './rules.ts'
+import { samplePhotos } from './samples.ts'
+import { Photo } from './schema.ts'
+import { fileRefusal, pictureRefusal, uploadLimits } from './upload.ts'
+
+describe('sizes', () => {
+  test.each([
+    [{ width: 6000, height: 4000 }, 2400, '2400x1600'],
+    [{ width: 4000, height: 6000 }, 2400, '2400x3600'],
+    [{ width: 2400, height: 1601 }, 384, '384x256'],
+    [{ width: 1000, height: 750 }, 2400, '1000x750'],
+    [{ width: 2000, height: 1 }, 384, '384x1'],
+  ])('%j at %i is in %s', (size, width, folder) => {
+    expect(folderOf(sizeAt(size, width))).toBe(folder)
+  })
+
+  test('an address is the host, the size folder and the name of the file', () => {
+    const photo = { width: 2400, height: 1800 }
+    expect(photoUrl('/photos-files', 'a.webp', photo)).toBe('/photos-files/2400x1800/a.webp')
+    expect(photoUrl('https://img.example/con', 'a.webp', smallSize(photo))).toBe(
+      'https://img.example/con/384x288/a.webp',
+    )
+  })
+})
+
+test.each([
+  [{ alt: 'Dice', caption: 'Roll' }, 'Dice'],
+  [{ alt: '', caption: 'Roll' }, 'Roll'],
+  [{ alt: '', caption: '' }, 'Photo 3'],
+])('the third photo with %j is called %s', (texts, name) => {
+  expect(photoName(texts, 2)).toBe(name)
+})
+
+describe('order', () => {
+  test.each([
+    ['a', 0, 'abcd'],
+    ['a', 1, 'bacd'],
+    ['d', 0, 'dabc'],
+    ['b', 3, 'acdb'],
+    ['b', 99, 'acdb'],
+    ['c', -1, 'cabd'],
+  ])('%s moved to place %i', (id, place, expected) => {
+    expect(movedTo(['a', 'b', 'c', 'd'], id, place).join('')).toBe(expected)
+  })
+
+  test.each([
+    ['ab', 'ba', true],
+    ['ab', 'abb', false],
+    ['ab', 'ac', false],
+    ['', '', true],
+  ])('%s and %s are the same photos: %s', (one, other, same) => {
+    expect(isSameSet([...one], [...other])).toBe(same)
+  })
+})
+
+describe('what is taken in', () => {
+  test.each([
+    ['jpeg', 4000, 3000, null],
+    ['png', 384, 384, null],
+    ['svg', 800, 600, 'Only JPEG'],
+    ['heif', 4000, 3000, 'export this one as JPEG'],
+    ['jpeg', 383, 600, 'only 383 pixels wide'],
+    ['png', 20_000, 20_000, '100 megapixels'],
+    ['jpeg', 4001, 800, 'too long and thin'],
+    ['jpeg', 4000, 800, null],
+  ])('%s of %i × %i', (format, width, height, refusal) => {
+    const found = pictureRefusal({ format, width, height })
+    if (refusal === null) expect(found).toBeNull()
+    else expect(found).toContain(refusal)
+  })
+
+  test.each([
+    [{ size: 1, type: 'image/jpeg' }, null],
+    [{ size: 1, type: '' }, null],
+    [{ size: 0, type: 'image/jpeg' }, 'damaged'],
+    [{ size: 1, type: 'text/plain' }, 'Only JPEG'],
+    [{ size: uploadLimits.bytes + 1, type: 'image/jpeg' }, 'larger than 30 MB'],
+  ])('the browser asks about %j', (file, refusal) => {
+    const found = fileRefusal(file)
+    if (refusal === null) expect(found).toBeNull()
+    else expect(found).toContain(refusal)
+  })
+})
+
+test('there are 44 sample photos, each described and each by itself', () => {
+  expect(samplePhotos).toHaveLength(44)
+  for (const photo of samplePhotos) {
+    expect(Photo.parse(photo)).toEqual(photo)
+    expect(photo.alt.length).toBeGreaterThan(10)
+  }
+  for (const key of ['id', 'alt', 'caption'] as const) {
+    expect(new Set(samplePhotos.map((photo) => photo[key])).size).toBe(44)
+  }
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  Attendee,
+  MapPlace,
+  MapSummary,
+  MyRegistration,
+  MyRegistrationForm,
+  RegistrationForm,
+} from './schema.ts'
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  summary: 'Register an address and its names; an address that is registered gets the same answer',
+  body: RegistrationForm,
+  response: z.object({ id: z.string() }),
+  status: 201,
+})
+
+export const getMyRegistration = endpoint({
+  method: 'GET',
+  path: '/registration/mine',
+  summary: 'The registration of the user, or null',
+  access: 'user',
+  response: z.nullable(MyRegistration),
+  topics: ['registrations'],
+})
+
+export const changeMyRegistration = endpoint({
+  method: 'PUT',
+  path: '/registration/mine',
+  summary: 'Add, rename or remove badges of the user, change the postal code and the listing',
+  access: 'user',
+  body: MyRegistrationForm,
+  response: MyRegistration,
+})
+
+export const cancelMyRegistration = endpoint({
+  method: 'DELETE',
+  path: '/registration/mine',
+  summary: 'Cancel the registration of the user: its badges and their seats are free again',
+  access: 'user',
+  response: z.object({ done: z.literal(true) }),
+})
+
+export const listAttendees = endpoint({
+  method: 'GET',
+  path: '/attendees',
+  summary: 'The names of listed registrations and where they come from',
+  response: z.array(Attendee),
+  topics: ['registrations', 'convention'],
+})
+
+export const getMapData = endpoint({
+  method: 'GET',
+  path: '/mapdata',
+  summary: 'The places people come from, with the number of meeples',
+  response: z.array(MapPlace),
+  topics: ['registrations', 'convention'],
+})
+
+export const getMapSummary = endpoint({
+  method: 'GET',
+  path: '/mapdata/summary',
+  summary: 'The meeples of the map, gathered, and the number of places',
+  response: MapSummary,
+  topics: ['registrations', 'convention'],
+})

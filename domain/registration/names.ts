@@ -1,0 +1,36 @@
+export const mostNames = 8
+export const longestName = 80
+
+// Marks that turn the direction of a line around would reach past the name they stand in.
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
+const gaps = /[\s\p{Cc}]+/gu
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+const webAddress = /:\/\/|\bwww\./i
+
+/** A name as it goes on a badge: one line, single spaces, nothing around it. */
+export const tidyName = (typed: string): string =>
+  typed.normalize('NFC').replaceAll(directionMarks, '').replaceAll(gaps, ' ').trim()
+
+/** What is wrong with a tidy name, or null. */
+export function nameFault(name: string): string | null {
+  if (!visible.test(name)) return 'Enter a name.'
+  // Counted as people count them, not in half emoji.
+  if (Array.from(name).length > longestName) return `A name has at most ${longestName} characters.`
+  // Names are mailed to an address that a stranger may have typed.
+  if (webAddress.test(name)) return 'A name cannot contain a web address.'
+  return null
+}
+
+/** The position of the first name that is already there, written in whatever case; or null. */
+export function repeatedName(names: readonly string[]): number | null {
+  const seen = new Set<string>()
+  for (const [position, name] of names.entries()) {
+    const folded = name.toLowerCase()
+    if (seen.has(folded)) return position
+    seen.add(folded)
+  }
+  return null
+}
+
+export const repeatedText = (name: string): string =>
+  `${name} is already on the list. Every badge needs a name of its own.`

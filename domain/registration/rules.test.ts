@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { groupPlaces } from '../places/groups.ts'
+import { amountDue, badgesRefusal, closedRefusal, gatherPlaces } from './rules.ts'
+
+test.each([
+  [1, 1, null],
+  [8, 8, null],
+  [0, 0, null],
+  [-2, 0, null],
+  [1, 0, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
+  [3, 2, 'Only 2 badges are left, and you asked for 3. Take a name off the list and try again.'],
+  [2, 1, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
+])('%i badges when %i are left', (wanted, left, message) => {
+  expect(badgesRefusal(wanted, left)?.message ?? null).toBe(message)
+})
+
+test('registration closes when the convention is over', () => {
+  const convention = { name: 'MeepCon', endDate: '2027-05-23T01:00:00.000Z' }
+  expect(closedRefusal(convention, '2027-05-23T00:59:59.999Z')).toBeNull()
+  expect(closedRefusal(convention, convention.endDate)?.title).toBe('Registration is closed')
+})
+
+test.each([
+  [2, null, 20],
+  [2, 20, 0],
+  [3, 20, 10],
+  [1, 20, 0],
+])('%i badges of which %j dollars are paid cost %i more', (badges, paid, due) => {
+  expect(amountDue(badges, 10, paid)).toBe(due)
+})
+
+const columbus = { place: 'Columbus, OH', lat: 39.96, lon: -83 }
+
+test('codes of one place become one entry, the fullest place first', () => {
+  const gathered = gatherPlaces([
+    { ...columbus, count: 1 },
+    { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
+    { ...columbus, lat: 40, count: 3 },
+  ])
+  expect(gathered).toEqual([
+    { ...columbus, lat: 39.99, count: 4 },
+    { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 2 },
+  ])
+})
+
+test('places that would stand on each other are drawn as one, far ones alone, others not at all', () => {
+  const places = [
+    { place: 'Worthington, OH', lat: 40.09, lon: -83.02, count: 2 },
+    { ...columbus, count: 5 },
+    { place: 'Seattle, WA', lat: 47.61, lon: -122.33, count: 1 },
+    { place: 'Honolulu, HI', lat: 21.31, lon: -157.86, count: 9 },
+  ]
+  const groups = groupPlaces(places)
+  expect(groups.map(({ count, places: [first] }) => [count, first?.place])).toEqual([
+    [7, 'Columbus, OH'],
+    [1, 'Seattle, WA'],
+  ])
+})

@@ -1,0 +1,71 @@
+import { hasEnded } from '../convention/rules.ts'
+import type { Convention } from '../convention/schema.ts'
+import { type Instant, minutes } from '../kernel/time.ts'
+import type { MapPlace } from './schema.ts'
+
+/** By address, and alike for those that are registered and those that are not. */
+export const registerLimit = { name: 'register', attempts: 5, withinMilliseconds: minutes(15) }
+
+interface Notice {
+  title: string
+  message: string
+}
+
+export const badgesText = (count: number): string => (count === 1 ? '1 badge' : `${count} badges`)
+
+/** Why this many more badges cannot be given out, or null. */
+export function badgesRefusal(wanted: number, left: number): Notice | null {
+  if (wanted <= 0 || wanted <= left) return null
+  if (left <= 0) {
+    return {
+      title: 'All badges are taken',
+      message: 'There are 0 badges left. Look again later: a badge is free when somebody cancels.',
+    }
+  }
+  return {
+    title: 'Not enough badges left',
+    message: `Only ${badgesText(left)} ${left === 1 ? 'is' : 'are'} left, and you asked for ${wanted}. Take a name off the list and try again.`,
+  }
+}
+
+export function closedRefusal(
+  convention: Pick<Convention, 'endDate' | 'name'>,
+  now: Instant,
+): Notice | null {
+  if (!hasEnded(convention, now)) return null
+  return {
+    title: 'Registration is closed',
+    message: `This year's ${convention.name} is over. Registration opens again when the next one is announced.`,
+  }
+}
+
+/** What is still to pay at the door. */
+export const amountDue = (badges: number, price: number, paid: number | null): number =>
+  Math.max(0, badges * price - (paid ?? 0))
+
+interface Located {
+  place: string
+  lat: number
+  lon: number
+  count: number
+}
+
+const hundredths = (degrees: number) => Math.round(degrees * 100) / 100
+
+/** Several codes of one place become one entry in their middle; the fullest place comes first. */
+export function gatherPlaces(located: readonly Located[]): MapPlace[] {
+  const places = new Map<string, Located>()
+  for (const { place, lat, lon, count } of located) {
+    const sum = places.get(place) ?? { place, lat: 0, lon: 0, count: 0 }
+    sum.lat += lat * count
+    sum.lon += lon * count
+    sum.count += count
+    places.set(place, sum)
+  }
+  return Array.from(places.values(), ({ place, lat, lon, count }) => ({
+    place,
+    lat: hundredths(lat / count),
+    lon: hundredths(lon / count),
+    count,
+  })).toSorted((a, b) => b.count - a.count || (a.place < b.place ? -1 : 1))
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { MyRegistrationForm, RegistrationForm } from './schema.ts'
+
+const form = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: '43215', listed: true }
+const faultOf = (changes: object) => {
+  const issue = RegistrationForm.safeParse({ ...form, ...changes }).error?.issues[0]
+  return issue && [issue.path.join('.'), issue.message]
+}
+
+test.each([
+  ['  Rosa   Delgado ', 'Rosa Delgado'],
+  ['Rosa\n\tDelgado', 'Rosa Delgado'],
+  ['Ngũgĩ wa Thiong’o', 'Ngũgĩ wa Thiong’o'],
+  ['山田 花子', '山田 花子'],
+  ['Мария', 'Мария'],
+  ['عائشة', 'عائشة'],
+  ['José', 'José'],
+  ['\u202eRosa', 'Rosa'],
+  ['👩‍🚀', '👩‍🚀'],
+  ['x'.repeat(80), 'x'.repeat(80)],
+  ['😀'.repeat(80), '😀'.repeat(80)],
+])('the name %j goes on the badge as %j', (typed, name) => {
+  expect(RegistrationForm.parse({ ...form, names: [typed] }).names).toEqual([name])
+})
+
+test.each([
+  [[''], 'names.0', 'Enter a name.'],
+  [['Rosa', '  \u200b '], 'names.1', 'Enter a name.'],
+  [['x'.repeat(81)], 'names.0', 'A name has at most 80 characters.'],
+  [['Win at https://evil.example'], 'names.0', 'A name cannot contain a web address.'],
+  [['www.evil.example'], 'names.0', 'A name cannot contain a web address.'],
+  [[5], 'names.0', 'Enter a name.'],
+  [[], 'names', 'Enter at least one name.'],
+  [Array.from('abcdefghi'), 'names', 'One registration has at most 8 names.'],
+  [
+    ['Rosa', 'Theo', ' ROSA '],
+    'names.2',
+    'ROSA is already on the list. Every badge needs a name of its own.',
+  ],
+  [
+    ['José', 'José'],
+    'names.1',
+    'José is already on the list. Every badge needs a name of its own.',
+  ],
+])('the names %j are refused on %s', (names, field, message) => {
+  expect(faultOf({ names })).toEqual([field, message])
+})
+
+test.each([
+  ['', 'Enter a valid email address.'],
+  ['rosa', 'Enter a valid email address.'],
+  ['rosa@example', 'Enter a valid email address.'],
+  [`${'a'.repeat(250)}@example.com`, 'Enter a valid email address.'],
+])('the address %j is refused', (email, message) => {
+  expect(faultOf({ email })).toEqual(['email', message])
+})
+
+test('the address is kept in lower case', () => {
+  expect(RegistrationForm.parse({ ...form, email: ' Rosa@Example.COM ' }).email).toBe(
+    'rosa@example.com',
+  )
+})
+
+test.each([
+  [undefined, null],
+  [null, null],
+  ['', null],
+  ['   ', null],
+  [' 43215 ', '43215'],
+  ['SW1A 1AA', 'SW1A 1AA'],
+])('the postal code %j is kept as %j', (zip, kept) => {
+  expect(RegistrationForm.parse({ ...form, zip }).zip).toBe(kept)
+})
+
+test('a postal code has an end', () => {
+  expect(faultOf({ zip: '1'.repeat(17) })?.[0]).toBe('zip')
+})
+
+test('whether names are listed must be said', () => {
+  expect(faultOf({ listed: undefined })?.[0]).toBe('listed')
+})
+
+test('in a change, too, a name stands once', () => {
+  const names = [{ id: 'a', name: 'Rosa' }, { name: 'rosa' }]
+  const parsed = MyRegistrationForm.safeParse({ names, listed: true, revision: '' })
+  expect(parsed.error?.issues[0]?.path).toEqual(['names', 1, 'name'])
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { emailField } from '../kernel/email.ts'
+import { Name, NameId } from '../people/schema.ts'
+import { mostNames, nameFault, repeatedName, repeatedText, tidyName } from './names.ts'
+
+const BadgeName = z.string('Enter a name.').check(z.overwrite(tidyName), (given) => {
+  const message = nameFault(given.value)
+  if (message) given.issues.push({ code: 'custom', message, input: given.value })
+})
+
+const enough = z.minLength(1, 'Enter at least one name.')
+const notTooMany = z.maxLength(mostNames, `One registration has at most ${mostNames} names.`)
+
+const longestZip = 16
+
+/** Kept as it is typed, also when we do not know where it is. */
+const Zip = z.pipe(
+  z.nullish(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(longestZip, `A ZIP or postal code has at most ${longestZip} characters.`),
+      ),
+  ),
+  z.transform((zip): string | null => zip || null),
+)
+
+export const RegistrationForm = z.object({
+  email: emailField('Enter a valid email address.'),
+  names: z.array(BadgeName).check(enough, notTooMany, (given) => {
+    const position = repeatedName(given.value)
+    if (position === null) return
+    const message = repeatedText(given.value[position] ?? '')
+    given.issues.push({ code: 'custom', message, input: given.value, path: [position] })
+  }),
+  zip: Zip,
+  listed: z.boolean(),
+})
+export type RegistrationForm = z.output<typeof RegistrationForm>
+
+/** What a signed-in person sees of their own registration. */
+export const MyRegistration = z.object({
+  id: z.string(),
+  email: z.string(),
+  names: z.array(Name),
+  zip: z.nullable(z.string()),
+  /** Where the code is, when we know it. */
+  place: z.nullable(z.string()),
+  listed: z.boolean(),
+  paidAmount: z.nullable(z.number()),
+  /** Goes back with a change: one that was made on an older state is turned down. */
+  revision: z.string(),
+})
+export type MyRegistration = z.infer<typeof MyRegistration>
+
+/** The whole registration as it should be: a name without an id is new, one that is missing goes. */
+export const MyRegistrationForm = z.object({
+  names: z
+    .array(z.object({ id: z.nullish(NameId), name: BadgeName }))
+    .check(enough, notTooMany, (given) => {
+      const names = given.value.map(({ name }) => name)
+      const position = repeatedName(names)
+      if (position === null) return
+      const message = repeatedText(names[position] ?? '')
+      given.issues.push({ code: 'custom', message, input: given.value, path: [position, 'name'] })
+    }),
+  zip: Zip,
+  listed: z.boolean(),
+  revision: z.string(),
+})
+export type MyRegistrationForm = z.output<typeof MyRegistrationForm>
+
+export const Attendee = z.object({ name: z.string(), place: z.nullable(z.string()) })
+export type Attendee = z.infer<typeof Attendee>
+
+/** A place that people come from, and how many. */
+export const MapPlace = z.object({
+  place: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  count: z.number(),
+})
+export type MapPlace = z.infer<typeof MapPlace>
+
+/** The map at a glance: where its meeples stand, already gathered, and how many places they come from. */
+export const MapSummary = z.object({
+  places: z.number(),
+  meeples: z.number(),
+  groups: z.array(z.object({ x: z.number(), y: z.number(), count: z.number() })),
+})
+export type MapSummary = z.infer<typeof MapSummary>

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { MyRegistration, MyRegistrationForm } from '../registration/schema.ts'
+import { PaymentForm, Registration, RegistrationPage, Wanted } from './schema.ts'
+
+const one = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/registrations',
+  summary: 'A page of the registrations of the current convention, and their totals',
+  access: 'administrator',
+  query: Wanted,
+  response: RegistrationPage,
+  topics: ['registrations', 'convention'],
+})
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/registrations/:id',
+  summary: 'One registration, to be changed',
+  access: 'administrator',
+  params: one,
+  response: MyRegistration,
+  topics: ['registrations'],
+})
+
+export const changeRegistration = endpoint({
+  method: 'PUT',
+  path: '/registrations/:id',
+  summary: 'Add, rename or remove badges, change the postal code and the listing',
+  access: 'administrator',
+  params: one,
+  body: MyRegistrationForm,
+  response: MyRegistration,
+})
+
+export const setPayment = endpoint({
+  method: 'PUT',
+  path: '/registrations/:id/payment',
+  summary: 'Mark a registration as paid or unpaid',
+  access: 'administrator',
+  params: one,
+  body: PaymentForm,
+  response: Registration,
+})
+
+export const deleteRegistration = endpoint({
+  method: 'DELETE',
+  path: '/registrations/:id',
+  summary: 'Delete a registration: its badges and their seats at tables are free again',
+  access: 'administrator',
+  params: one,
+  response: z.object({ done: z.literal(true) }),
+})

@@ -1,0 +1,83 @@
+import type { Event } from '../domain/events/schema.ts'
+import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test('the calendar: both days or one, and a card opens its event', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/calendar')
+  await expect(page.getByRole('heading', { name: 'Friday' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saturday' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Crokinole/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Saturday, May/ }).click()
+  await expect(page).toHaveURL('/calendar?day=Saturday')
+  await expect(page.getByRole('link', { name: /Wingspan/ })).toBeHidden()
+  await page.getByRole('link', { name: /^7 Wonders/ }).click()
+  const details = page.getByRole('dialog', { name: 'Event Details' })
+  await expect(details.getByText('Registration Full')).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: /^Fri, May/ }).click()
+  await expect(page.getByRole('link', { name: /Wingspan/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
+})
+
+test('the administrator changes an owner, looks at an event and deletes it', async ({
+  page,
+  site,
+  mail,
+}) => {
+  await signIn(page, mail, site.registered(0).email)
+  await open(page, '/eventManagement')
+  await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(site.administratorLink())
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+
+  await open(page, '/eventManagement')
+  await page.getByRole('link', { name: 'Crokinole' }).click()
+  const [newOwner = ''] = site.registered(3).names
+  await page.getByLabel('Event Owner').selectOption(newOwner)
+  await page.getByRole('button', { name: 'Save Event' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Crokinole' })
+  await expect(row).toContainText(newOwner)
+  await row.getByRole('button', { name: 'View Crokinole' }).click()
+  await expect(page.getByText(`Organizer: ${newOwner}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Delete Crokinole' }).click()
+  await expect(page.getByText('Are you sure you want to delete this event?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`the events pages have nothing for axe, ${colorScheme}, ${width}`, async ({
+      page,
+      site,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(site.administratorLink())
+      await expect(page.getByText('Verification Successful!')).toBeVisible()
+      const events = (await (await page.request.get('/api/events')).json()) as Event[]
+      const needy = events.find(({ gameOwner }) => gameOwner === '')
+      for (const path of [
+        '/events',
+        `/events?event=${needy?.id}`,
+        '/events?create=new',
+        '/calendar',
+        '/eventManagement',
+      ]) {
+        await open(page, path)
+        if (path.includes('?')) await expect(page.getByRole('dialog')).toBeVisible()
+        if (path === '/eventManagement') await expect(page.getByRole('search')).toBeVisible()
+        await expectNothingForAxe(page)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, path).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}

@@ -1,0 +1,164 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { linkIn } from '../server/testing/mail-peer.ts'
+import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
+import type { TestSite } from './site.ts'
+
+const name = (page: Page, position: number) =>
+  page.getByRole('textbox', { name: `Name ${position}` })
+
+/** As an organiser would leave it: this many badges are still free. Before anybody has looked. */
+function leaveBadges({ dataDir }: TestSite, left: number): void {
+  const database = new DatabaseSync(join(dataDir, 'meepcon.sqlite'))
+  database
+    .prepare(
+      `update conventions set registration_capacity = ? + (
+         select count(*) from names join registrations on registrations.id = registration_id
+         where convention_id = conventions.id)`,
+    )
+    .run(left)
+  database.close()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('two people register, follow the mail, change a name, and cancel', async ({
+    page,
+    mail,
+  }) => {
+    await open(page, '/')
+    await expect(page).toHaveTitle('MeepCon sponsored by The Corner Game Shop')
+    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible()
+    await expect(page.getByLabel('Email Address')).toBeFocused()
+
+    const email = 'rosa@delgado.example'
+    await page.getByLabel('Email Address').fill(` ${email.toUpperCase()}`)
+    await name(page, 1).fill('Rosa Delgado')
+    await page.getByRole('button', { name: 'Add a name' }).click()
+    await expect(name(page, 2)).toBeFocused()
+    await name(page, 2).fill('rosa delgado')
+    await page.getByRole('button', { name: 'Register 2 badges' }).click()
+    await expect(page.getByText('rosa delgado is already on the list.')).toBeVisible()
+    await name(page, 2).fill('Theo Delgado')
+    await page.getByLabel('ZIP or postal code').fill('43215')
+    await page.getByRole('button', { name: 'Register 2 badges' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+    await expect(page.getByText('Pay $20 at the door')).toBeVisible()
+    await expectNothingForAxe(page)
+
+    const letter = await mail.newestTo(email)
+    expect(letter.subject).toBe('You are registered for MeepCon')
+    expect(letter.text).toContain('- Rosa Delgado\n- Theo Delgado')
+    await page.goto(linkIn(letter, '/events\\?rid='))
+    await expect(page).toHaveURL('/events')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+
+    await open(page, '/')
+    await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
+    await expect(page.getByText('That is Columbus, OH.')).toBeVisible()
+    await expectNothingForAxe(page)
+    await name(page, 1).fill('Rosa María Delgado')
+    await page.getByRole('button', { name: 'Remove name 2' }).click()
+    await expect(page.getByText('Giving up: Theo Delgado')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Your registration is saved.')).toBeVisible()
+    await page.reload()
+    await expect(name(page, 1)).toHaveValue('Rosa María Delgado')
+    await expect(name(page, 2)).toBeHidden()
+
+    await open(page, '/attendees?q=maria')
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Rosa María Delgado' }),
+    ).toContainText('Columbus, OH')
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Cancel my registration' }).click()
+    await page.getByRole('button', { name: 'Cancel registration' }).click()
+    await expect(page.getByRole('button', { name: 'Register 1 badge' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
+    await expect
+      .poll(async () => (await mail.newestTo(email)).subject)
+      .toBe('Your MeepCon registration is cancelled')
+  })
+
+  test('an address that is registered is answered like any other', async ({ page, site, mail }) => {
+    const known = site.registered(2)
+    await open(page, '/')
+    await page.getByLabel('Email Address').fill(known.email)
+    await name(page, 1).fill('Somebody Else')
+    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    const letter = await mail.newestTo(known.email)
+    expect(letter.subject).toBe('You are already registered for MeepCon')
+    expect(letter.text).toContain(`- ${known.names[0]}`)
+    expect(letter.text).not.toContain('Somebody Else')
+  })
+})
+
+test.describe('the last badges', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('who comes too late keeps what they typed; everybody sees it at once', async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.slow()
+    leaveBadges(site, 2)
+    const late = await context.newPage()
+    const looking = await context.newPage()
+    await Promise.all([open(page, '/'), open(late, '/'), open(looking, '/')])
+    for (const [who, address] of [
+      [page, 'june@okafor.example'],
+      [late, 'marcus@webb.example'],
+    ] as const) {
+      await who.getByLabel('Email Address').fill(address)
+      await name(who, 1).fill(address)
+      await who.getByRole('button', { name: 'Add a name' }).click()
+      await name(who, 2).fill('And a friend')
+      await expect(who.getByText('There are no more badges left to add.')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Register 2 badges' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+
+    await expect(looking.getByRole('heading', { name: /^All \d+ badges are taken$/ })).toBeVisible()
+    await expectNothingForAxe(looking)
+    await late.getByRole('button', { name: 'Register 2 badges' }).click()
+    await expect(late.getByRole('alert')).toContainText('There are 0 badges left.')
+    await expect(name(late, 2)).toHaveValue('And a friend')
+  })
+})
+
+test('what is typed before the script arrives stays', async ({ page }) => {
+  let arrive = () => {}
+  const asked = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/entry-client*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Email Address').fill('early@bird.example')
+  await name(page, 1).fill('Early Bird')
+  arrive()
+  await hydrated(page)
+  await expect(page.getByLabel('Email Address')).toHaveValue('early@bird.example')
+  await page.getByRole('button', { name: 'Register 1 badge' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form registers all the same', async ({ page, mail }) => {
+    await page.goto('/')
+    await page.getByLabel('Email Address').fill('plain@html.example')
+    await name(page, 1).fill('Plain Html')
+    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    expect((await mail.newestTo('plain@html.example')).text).toContain('- Plain Html')
+  })
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { sendMessage } from '../../domain/contact/api.ts'
+import { hours } from '../../domain/kernel/time.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const message = {
+  name: ' Rosa Delgado ',
+  email: 'Rosa@Example.com',
+  message: 'Hello!\n\nIs there tea?',
+}
+const stored = (site: Site) =>
+  site.database.query.selectFrom('contactMessages').selectAll().execute()
+
+const post = (site: Site, values: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.app.server.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(values).toString(),
+  })
+
+onBothEngines('contact', (engine) => {
+  test('a message is stored and mailed to the organisers, who can answer it', async () => {
+    const site = await openSite({ engine, environment: { ORGANIZER_EMAIL: 'team@example.com' } })
+    const answer = await site.visitor().call(sendMessage, { body: message })
+    expect(answer).toMatchObject({ status: 200, body: { done: true } })
+    expect(await stored(site)).toMatchObject([
+      {
+        name: 'Rosa Delgado',
+        email: 'rosa@example.com',
+        message: 'Hello!\n\nIs there tea?',
+        createdAt: site.clock.now(),
+      },
+    ])
+    const [mail] = await site.outbox()
+    expect(mail).toMatchObject({
+      kind: 'contact',
+      recipient: 'team@example.com',
+      replyTo: 'rosa@example.com',
+      subject: 'Message from Rosa Delgado',
+    })
+    expect(mail?.text).toContain('Hello!\n\nIs there tea?')
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'rosa' }, 'email', 'Invalid email address'],
+    [{ message: '\n' }, 'message', 'Message is required'],
+  ])('%j is refused', async (change, field, text) => {
+    const site = await openSite({ engine })
+    const answer = await site.visitor().call(sendMessage, { body: { ...message, ...change } })
+    expect([answer.status, answer.body.field, answer.body.message]).toEqual([422, field, text])
+    const plain = await post(site, { ...message, ...change })
+    expect([plain.statusCode, plain.json()]).toEqual([
+      422,
+      {
+        path: '/contact',
+        values: { ...message, ...change },
+        errors: { [field]: text },
+        done: false,
+      },
+    ])
+    expect(await stored(site)).toEqual([])
+  })
+
+  test('a machine that fills in the hidden field is told that all went well', async () => {
+    const site = await openSite({ engine })
+    const body = { ...message, website: 'http://spam.example' }
+    expect((await site.visitor().call(sendMessage, { body })).status).toBe(200)
+    expect((await post(site, body)).statusCode).toBe(303)
+    expect([await stored(site), await site.outbox()]).toEqual([[], []])
+  })
+
+  test('the sixth message of an address within an hour waits, others do not', async () => {
+    const site = await openSite({ engine })
+    const send = (email: string) =>
+      site.visitor().call(sendMessage, { body: { ...message, email } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('rosa@example.com')))
+    const taken = answers.filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect((await send('theo@example.com')).status).toBe(200)
+    site.clock.pass(hours(1))
+    expect((await send('rosa@example.com')).status).toBe(200)
+  })
+
+  test('the plain form does the same and leads to a page that may be reloaded', async () => {
+    const site = await openSite({ engine })
+    const answer = await post(
+      site,
+      { ...message, website: '' },
+      { 'sec-fetch-site': 'same-origin' },
+    )
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent=true'])
+    expect(await stored(site)).toHaveLength(1)
+    expect(await site.outbox()).toHaveLength(1)
+  })
+
+  test.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'null' }, 403],
+    [{ origin: 'null' }, 403],
+    // A page that sends no referrer posts without an origin.
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, 303],
+  ])('a form sent with %j is answered %i', async (headers, status) => {
+    const site = await openSite({ engine })
+    expect((await post(site, message, headers as Record<string, string>)).statusCode).toBe(status)
+  })
+
+  test('the interface takes no forms', async () => {
+    const site = await openSite({ engine })
+    const answer = await site.app.server.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(message).toString(),
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})

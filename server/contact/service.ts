@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { contactLimit, isFromMachine } from '../../domain/contact/rules.ts'
+import type { ContactForm } from '../../domain/contact/schema.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Conventions } from '../convention/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { countAttempt } from '../platform/limits.ts'
+import { queueMail } from '../platform/outbox.ts'
+import { contactLetter } from './mails.ts'
+import { insertMessage } from './store.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  config: Config
+  conventions: Conventions
+}
+
+export type Contact = ReturnType<typeof createContact>
+
+export function createContact({ database, clock, config, conventions }: Dependencies) {
+  function send(form: ContactForm) {
+    const done = { done: true as const }
+    if (isFromMachine(form)) return Promise.resolve(done)
+    const { name, email, message } = form
+    return database.transaction(async (transaction) => {
+      const now = clock.now()
+      const wait = await countAttempt(transaction, contactLimit, email, now)
+      if (wait !== null) {
+        return refuse.tooMany(
+          'We have several messages from this address already and will answer them. Please write again in an hour.',
+          wait,
+        )
+      }
+      const id = randomUUID()
+      await insertMessage(transaction.query, { id, name, email, message, createdAt: now })
+      const mail = {
+        kind: 'contact',
+        to: config.organizerEmail,
+        replyTo: email,
+        reference: id,
+        letter: contactLetter({ name, email, message }),
+        frame: await conventions.letterFrame(transaction.query),
+      }
+      await queueMail(transaction, mail, now)
+      return done
+    })
+  }
+
+  return { send }
+}

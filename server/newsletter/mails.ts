@@ -1,0 +1,45 @@
+import { confirmDays } from '../../domain/newsletter/rules.ts'
+import type { Letter } from '../platform/letter.ts'
+
+export function confirmLetter({
+  siteName,
+  url,
+  unsubscribeUrl,
+}: {
+  siteName: string
+  url: string
+  unsubscribeUrl: string
+}): Letter {
+  return {
+    subject: `Confirm your ${siteName} e-mail updates`,
+    preview: 'One more step, and you hear from us a few times a year.',
+    heading: 'One more step',
+    paragraphs: [
+      `Somebody, we hope you, asked for ${siteName} e-mail updates at this address: dates, game days and when registration opens. A few letters a year, no more.`,
+    ],
+    button: { label: 'Yes, send me updates', url },
+    notes: [
+      `The link is good for ${confirmDays} days. If you did not ask for this, ignore this e-mail and you will not hear from us again.`,
+    ],
+    unsubscribeUrl,
+  }
+}
+
+export function alreadySubscribedLetter({
+  siteName,
+  unsubscribeUrl,
+}: {
+  siteName: string
+  unsubscribeUrl: string
+}): Letter {
+  return {
+    subject: `You already get ${siteName} e-mail updates`,
+    preview: 'Nothing to do: this address is on the list.',
+    heading: 'You are already on the list',
+    paragraphs: [
+      `Somebody, perhaps you, asked for ${siteName} e-mail updates at this address. It gets them already, so there is nothing to do.`,
+    ],
+    notes: ['To stop them, follow the link at the end of this e-mail.'],
+    unsubscribeUrl,
+  }
+}

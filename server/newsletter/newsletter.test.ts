@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { days } from '../../domain/kernel/time.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const rosa = 'rosa@example.com'
+
+const post = (site: Site, url: string, values: Record<string, string> = {}) =>
+  site.app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(values).toString(),
+  })
+const subscribe = (site: Site, email = rosa) => post(site, '/newsletter/form', { email })
+const pathIn = (text: string | undefined, page: string) =>
+  new RegExp(`/newsletter/${page}/[\\w-]{43}`).exec(text ?? '')?.[0] ?? 'none'
+
+async function subscribers(site: Site): Promise<string[]> {
+  const rows = await site.database.query
+    .selectFrom('mailingAddresses')
+    .select('email')
+    .where('confirmedAt', 'is not', null)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+async function subscribed(site: Site, email = rosa): Promise<{ unsubscribe: string }> {
+  await subscribe(site, email)
+  const mail = (await site.outbox()).findLast(({ recipient }) => recipient === email)
+  await post(site, pathIn(mail?.text, 'confirm'))
+  return { unsubscribe: pathIn(mail?.text, 'unsubscribe') }
+}
+
+onBothEngines('newsletter', (engine) => {
+  test('an address is on the list once its owner has confirmed', async () => {
+    const site = await openSite({ engine })
+    const answer = await subscribe(site, ' Rosa@Example.com ')
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      '/newsletter/form?sent=true',
+    ])
+    expect(await subscribers(site)).toEqual([])
+    const [mail] = await site.outbox()
+    expect(mail).toMatchObject({ kind: 'newsletter-confirm', recipient: rosa })
+    const confirm = pathIn(mail?.text, 'confirm')
+    expect((await post(site, confirm)).json()).toMatchObject({ done: true })
+    expect(await subscribers(site)).toEqual([rosa])
+    // Pressing twice harms nobody.
+    expect((await post(site, confirm)).statusCode).toBe(200)
+    const stored = await site.database.query.selectFrom('mailingAddresses').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(confirm.split('/').at(-1))
+  })
+
+  test('a link is good for seven days, and not at all once the address has left', async () => {
+    const site = await openSite({ engine })
+    await subscribe(site)
+    const text = (await site.outbox())[0]?.text
+    site.clock.pass(days(7))
+    expect((await post(site, pathIn(text, 'confirm'))).statusCode).toBe(404)
+    await subscribe(site)
+    const newer = (await site.outbox()).at(-1)?.text
+    await post(site, pathIn(newer, 'confirm'))
+    await post(site, pathIn(newer, 'unsubscribe'))
+    expect((await post(site, pathIn(newer, 'confirm'))).statusCode).toBe(404)
+    expect(await subscribers(site)).toEqual([])
+  })
+
+  test('a mail program ends it by itself, with one post and without a cookie', async () => {
+    const site = await openSite({ engine })
+    const { unsubscribe } = await subscribed(site)
+    const [mail] = await site.outbox()
+    expect(JSON.parse(mail?.headers ?? '')).toEqual({
+      'List-Unsubscribe': `<${site.config.publicUrl}${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const answer = await post(site, unsubscribe, { 'List-Unsubscribe': 'One-Click' })
+    expect(answer.statusCode).toBe(200)
+    expect(await subscribers(site)).toEqual([])
+  })
+
+  test('the same, sent as a form of several parts', async () => {
+    const site = await openSite({ engine })
+    const { unsubscribe } = await subscribed(site)
+    const answer = await site.app.server.inject({
+      method: 'POST',
+      url: unsubscribe,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload:
+        '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    })
+    expect([answer.statusCode, await subscribers(site)]).toEqual([200, []])
+  })
+
+  test('following the links changes nothing: only the buttons do', async () => {
+    const site = await openSite({ engine })
+    await subscribe(site)
+    const text = (await site.outbox())[0]?.text
+    await site.app.server.inject({ method: 'GET', url: pathIn(text, 'confirm') })
+    expect(await subscribers(site)).toEqual([])
+  })
+
+  test('a stranger gets the same answer for every address', async () => {
+    const site = await openSite({ engine })
+    await subscribed(site)
+    const known = await subscribe(site, rosa)
+    const unknown = await subscribe(site, 'theo@example.com')
+    const strip = ({ statusCode, headers, body }: typeof known) => {
+      const { date: _, ...rest } = headers
+      return { statusCode, body, rest }
+    }
+    expect(strip(known)).toEqual(strip(unknown))
+    const kinds = (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+    expect(kinds.toSorted()).toEqual([
+      'newsletter-already rosa@example.com',
+      'newsletter-confirm rosa@example.com',
+      'newsletter-confirm theo@example.com',
+    ])
+  })
+
+  test('nobody can have an inbox filled: the fourth mail of a day does not leave', async () => {
+    const site = await openSite({ engine })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(site)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
+    expect(await site.outbox()).toHaveLength(3)
+  })
+
+  test('a machine that fills in the hidden field signs nobody up', async () => {
+    const site = await openSite({ engine })
+    await post(site, '/newsletter/form', { email: rosa, website: 'x' })
+    expect(await site.outbox()).toEqual([])
+  })
+
+  test('a wrong address is said and kept', async () => {
+    const site = await openSite({ engine })
+    const answer = await subscribe(site, 'rosa@')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      {
+        path: '/newsletter/form',
+        values: { email: 'rosa@' },
+        errors: { email: 'Please enter a valid email address' },
+        done: false,
+      },
+    ])
+  })
+
+  test('the administrator saves the list, nobody else', async () => {
+    const site = await openSite({ engine })
+    const { unsubscribe } = await subscribed(site)
+    await subscribe(site, 'theo@example.com')
+    await site.register('lin@example.com', 'Lin Sato')
+    const url = '/api/newsletter/subscribers.csv'
+    const ask = async (email: string | null) => {
+      const headers = email ? { cookie: await site.cookieOf(email) } : {}
+      return site.app.server.inject({ method: 'GET', url, headers })
+    }
+    expect((await ask(null)).statusCode).toBe(401)
+    expect((await ask('lin@example.com')).statusCode).toBe(403)
+    const file = await ask(site.config.adminEmail)
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="newsletter-subscribers.csv"',
+    )
+    expect(file.body).toBe(
+      `\uFEFF"Email","Confirmed at (UTC)","Unsubscribe link"\r\n"${rosa}","${site.clock.now()}","${site.config.publicUrl}${unsubscribe}"\r\n`,
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import type { Documents } from '../platform/documents.ts'
+import { type Forms, postedTo } from '../platform/forms.ts'
+import type { Newsletter } from './service.ts'
+
+/** A button behind a link of a letter: scanners open links, but they press no buttons. */
+const pressed = (good: boolean) =>
+  good
+    ? { status: 200, posted: { values: {}, errors: {}, done: true } }
+    : { status: 404, posted: { values: {}, errors: { '': 'expired' }, done: false } }
+
+export function newsletterRoutes(forms: Forms, documents: Documents, newsletter: Newsletter): void {
+  forms('/newsletter/form', ({ values }) =>
+    postedTo('/newsletter/form?sent=true', SubscribeForm, values, newsletter.subscribe),
+  )
+  forms('/newsletter/confirm/:token', async ({ params }) =>
+    pressed(await newsletter.confirm(params['token'] ?? '')),
+  )
+  // Also what a mail program posts by itself for its own 'Unsubscribe' (RFC 8058): no cookie, no redirect.
+  forms('/newsletter/unsubscribe/:token', async ({ params }) =>
+    pressed(await newsletter.unsubscribe(params['token'] ?? '')),
+  )
+  documents('/newsletter/subscribers.csv', async () => ({
+    name: 'newsletter-subscribers.csv',
+    type: 'text/csv; charset=utf-8',
+    content: await newsletter.subscribersCsv(),
+  }))
+}

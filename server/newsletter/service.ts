@@ -1,0 +1,121 @@
+import { confirmExpiry, subscribeLimit } from '../../domain/newsletter/rules.ts'
+import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import { csvOf } from '../../domain/kernel/csv.ts'
+import type { Conventions } from '../convention/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Query } from '../platform/database.ts'
+import { countAttempt } from '../platform/limits.ts'
+import { queueMail } from '../platform/outbox.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import { alreadySubscribedLetter, confirmLetter } from './mails.ts'
+import * as store from './store.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  config: Config
+  conventions: Conventions
+}
+
+export type Newsletter = ReturnType<typeof createNewsletter>
+
+export function createNewsletter({ database, clock, config, conventions }: Dependencies) {
+  const unsubscribeUrl = (token: string) => `${config.publicUrl}/newsletter/unsubscribe/${token}`
+
+  const newAddress = (email: string) => ({
+    email,
+    unsubscribeToken: newToken(),
+    confirmHash: null,
+    confirmExpiresAt: null,
+    confirmedAt: null,
+    unsubscribedAt: null,
+    createdAt: clock.now(),
+  })
+
+  /** The same answer whatever the address is to us: only its owner, by e-mail, learns more. */
+  async function subscribe({ email, website }: SubscribeForm): Promise<{ done: true }> {
+    const done = { done: true as const }
+    if (website) return done
+    return database.transaction(async (transaction) => {
+      const { query } = transaction
+      const now = clock.now()
+      if ((await countAttempt(transaction, subscribeLimit, email, now)) !== null) return done
+      await store.insertAddresses(query, [newAddress(email)])
+      const address = await store.findAddress(query, email)
+      if (!address) throw new Error('The address was not stored')
+      const frame = await conventions.letterFrame(query)
+      const common = {
+        siteName: frame.name,
+        unsubscribeUrl: unsubscribeUrl(address.unsubscribeToken),
+      }
+      if (address.confirmedAt) {
+        const letter = alreadySubscribedLetter(common)
+        await queueMail(transaction, { kind: 'newsletter-already', to: email, letter, frame }, now)
+        return done
+      }
+      const token = newToken()
+      await store.setConfirmation(query, email, {
+        confirmHash: hashOf(token),
+        confirmExpiresAt: confirmExpiry(now),
+      })
+      const url = `${config.publicUrl}/newsletter/confirm/${token}`
+      const letter = confirmLetter({ ...common, url })
+      await queueMail(transaction, { kind: 'newsletter-confirm', to: email, letter, frame }, now)
+      return done
+    })
+  }
+
+  const confirm = (token: string): Promise<boolean> =>
+    database.transaction(async ({ query, changed }) => {
+      changed('newsletter')
+      return store.confirmAddress(query, hashOf(token), clock.now())
+    })
+
+  const unsubscribe = (token: string): Promise<boolean> =>
+    database.transaction(async ({ query, changed }) => {
+      changed('newsletter')
+      return store.unsubscribeAddress(query, token, clock.now())
+    })
+
+  /** The link that ends promotional mail to each of these; who has ended it already has none. */
+  async function unsubscribeUrls(
+    query: Query,
+    emails: readonly string[],
+  ): Promise<Map<string, string>> {
+    await store.insertAddresses(query, emails.map(newAddress))
+    const addresses = await store.findAddresses(query, emails)
+    return new Map(
+      addresses
+        .filter(({ unsubscribedAt }) => unsubscribedAt === null)
+        .map(({ email, unsubscribeToken }) => [email, unsubscribeUrl(unsubscribeToken)]),
+    )
+  }
+
+  async function unsubscribed(query: Query = database.query): Promise<ReadonlySet<string>> {
+    return new Set(await store.findUnsubscribed(query))
+  }
+
+  /** For the organisers' mailing program: the last column belongs at the end of every letter. */
+  async function subscribersCsv(): Promise<string> {
+    const subscribers = await store.findSubscribers(database.query)
+    return csvOf(
+      ['Email', 'Confirmed at (UTC)', 'Unsubscribe link'],
+      subscribers.map(({ email, confirmedAt, unsubscribeToken }) => [
+        email,
+        confirmedAt,
+        unsubscribeUrl(unsubscribeToken),
+      ]),
+    )
+  }
+
+  return {
+    subscribe,
+    confirm,
+    unsubscribe,
+    unsubscribeUrls,
+    unsubscribed,
+    subscribersCsv,
+    countSubscribers: () => store.countSubscribers(database.query),
+  }
+}

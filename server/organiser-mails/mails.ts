@@ -1,0 +1,92 @@
+import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
+import type { Convention } from '../../domain/convention/schema.ts'
+import type { Letter } from '../platform/letter.ts'
+import type { Recipient } from './store.ts'
+
+interface Facts {
+  convention: Convention
+  recipient: Recipient
+  /** Signs the recipient in. */
+  personalUrl: string
+}
+
+const placeText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
+const badgeCount = (count: number) => (count === 1 ? '1 badge' : `${count} badges`)
+
+const contactNote = 'Answer this e-mail to write to the organisers.'
+const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
+
+export function reviewLetter({ convention, recipient, personalUrl }: Facts): Letter {
+  const { name } = convention
+  const { names, zip, listed, paidAmount } = recipient
+  return {
+    subject: `Please review your ${name} registration`,
+    preview: `${badgeCount(names.length)}, paid. Is everything spelled as it should be?`,
+    heading: 'Is everything right?',
+    paragraphs: [
+      `${name} is on ${conventionDatesText(convention)}, and we are about to print the badges. Yours ${names.length === 1 ? 'is' : 'are'} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what they will say:`,
+      { list: names },
+      listed ? 'Your names are on the attendee list.' : 'Your names are not on the attendee list.',
+      zip
+        ? `Your meeple stands on the map at ${zip}.`
+        : 'You gave no ZIP or postal code, so your meeple is not on the map.',
+      'If all of this is right, there is nothing to do. If not, follow your personal link and change it on the home page.',
+    ],
+    button: { label: 'Review my registration', url: personalUrl },
+    notes: [linkNote, contactNote],
+  }
+}
+
+export function notPaidLetter({ convention, recipient, personalUrl }: Facts): Letter {
+  const { name, ticketPrice } = convention
+  const { names } = recipient
+  const due = names.length * ticketPrice
+  return {
+    subject: `Your ${name} ${names.length === 1 ? 'badge is' : 'badges are'} not paid yet`,
+    preview: `$${due} for ${badgeCount(names.length)}. You can pay at the door.`,
+    heading: `${badgeCount(names.length)} waiting for you`,
+    paragraphs: [
+      `You are registered for ${name} on ${conventionDatesText(convention)}, and we have no payment from you yet for:`,
+      { list: names },
+      `That is $${due}: $${ticketPrice} a badge for both days, a donation to the church. You can pay at the door.`,
+      'Have you paid already, or can you not come after all? Please tell us, so that somebody else can have your seat.',
+    ],
+    button: { label: 'See my registration', url: personalUrl },
+    notes: [linkNote, contactNote],
+  }
+}
+
+interface Promotion {
+  convention: Convention
+  publicUrl: string
+  unsubscribeUrl: string
+}
+
+export function happeningSoonLetter({ convention, publicUrl, unsubscribeUrl }: Promotion): Letter {
+  const { name, ticketPrice } = convention
+  const left = badgesLeft(convention)
+  return {
+    subject: `${name} is happening soon`,
+    preview: `${conventionDatesText(convention)} at ${convention.venue.name}. Come and play.`,
+    heading: 'Happening soon',
+    paragraphs: [
+      `You have been at ${name} before, and we would love to have you at the table again.`,
+      {
+        list: [
+          `When: ${conventionDatesText(convention)}`,
+          `Where: ${placeText(convention)}`,
+          `Price: $${ticketPrice} for both days, a donation to the church`,
+        ],
+      },
+      left > 0
+        ? `Bring games and friends. There ${left === 1 ? 'is 1 badge' : `are ${left} badges`} left of ${convention.registrationCapacity}.`
+        : 'All badges are taken at the moment; now and then somebody gives one back.',
+    ],
+    button: { label: left > 0 ? 'Get a badge' : 'See the site', url: publicUrl },
+    notes: [
+      `You get this because you registered for an earlier ${name}. One click ends it: the link is below.`,
+      contactNote,
+    ],
+    unsubscribeUrl,
+  }
+}

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '../../domain/kernel/endpoint.ts'
+import { hours, minutes } from '../../domain/kernel/time.ts'
+import * as api from '../../domain/organiser-mails/api.ts'
+import { conventionOf } from '../sample/conventions.ts'
+import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+
+const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+const recent = 'skipped, it got this e-mail within the last hour'
+
+const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
+const send = (visitor: Visitor, target: Endpoint, params?: object) =>
+  visitor.call(target, { params, headers: ownFetch } as never)
+
+async function markPaid(site: Site, email: string): Promise<void> {
+  await site.database.transaction(({ query }) =>
+    query
+      .updateTable('registrations')
+      .set({ paidAt: site.clock.now(), paidAmount: 10 })
+      .where('email', '=', email)
+      .execute(),
+  )
+}
+
+async function registrationId(site: Site, email: string): Promise<string> {
+  const row = await site.database.query
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Somebody who came in 2026. */
+async function registerBefore(site: Site, email: string): Promise<void> {
+  const past = conventionOf(2026)
+  await site.database.transaction(async ({ query }) => {
+    await query
+      .insertInto('conventions')
+      .values(past)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const registration = {
+      id: `past-${email}`,
+      conventionId: past.id,
+      email,
+      zip: null,
+      listed: 1 as const,
+      paidAt: null,
+      paidAmount: null,
+      createdAt: past.startDate,
+    }
+    await query.insertInto('registrations').values(registration).execute()
+    const name = { registrationId: registration.id, name: 'Past Player', position: 0 }
+    await query
+      .insertInto('names')
+      .values({ id: `name-${email}`, ...name })
+      .execute()
+  })
+}
+
+onBothEngines('organiser mails', (engine) => {
+  test('paid registrations are asked to review, unpaid ones to pay', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+    await site.register('lin@example.com', 'Lin Sato')
+    await markPaid(site, 'lin@example.com')
+    const admin = await administrator(site)
+    expect((await send(admin, api.emailReview)).body).toEqual(['lin@example.com - queued'])
+    expect((await send(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
+    const mails = await site.outbox()
+    expect(mails.map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo])).toEqual(
+      expect.arrayContaining([
+        ['organiser-review', 'lin@example.com', site.config.organizerEmail],
+        ['organiser-notpaid', 'rosa@example.com', site.config.organizerEmail],
+      ]),
+    )
+    const notPaid = mails.find(({ kind }) => kind === 'organiser-notpaid')
+    expect(notPaid?.text).toContain('- Rosa Delgado\n- Theo Delgado')
+    expect(notPaid?.text).toContain('That is $20')
+    const { verifyCode } = await import('../../domain/people/api.ts')
+    const code = /rid=([\w-]+)/.exec(notPaid?.text ?? '')?.[1] ?? ''
+    const signedIn = await site.visitor().call(verifyCode, { params: { code } })
+    expect(signedIn.body.email).toBe('rosa@example.com')
+  })
+
+  test('a second run within an hour skips who got the mail, and says so', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const admin = await administrator(site)
+    await send(admin, api.emailNotPaid)
+    await site.register('lin@example.com', 'Lin Sato')
+    site.clock.pass(minutes(59))
+    expect((await send(admin, api.emailNotPaid)).body).toEqual([
+      'lin@example.com - queued',
+      `rosa@example.com - ${recent}`,
+    ])
+    expect(await site.outbox()).toHaveLength(2)
+    site.clock.pass(minutes(1))
+    expect((await send(admin, api.emailNotPaid)).body).toEqual([
+      `lin@example.com - ${recent}`,
+      'rosa@example.com - queued',
+    ])
+  })
+
+  test('pressing the button many times at once sends one mail', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const admin = await administrator(site)
+    await Promise.all(Array.from({ length: 6 }, () => send(admin, api.emailNotPaid)))
+    expect(await site.outbox()).toHaveLength(1)
+  })
+
+  test('a mail that could not be delivered may be sent again at once', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const admin = await administrator(site)
+    await send(admin, api.emailNotPaid)
+    await site.database.transaction(({ query }) =>
+      query.updateTable('outbox').set({ status: 'failed', lastError: '550 unknown' }).execute(),
+    )
+    const status = await admin.call(api.getMailStatus)
+    expect(status.body.letters.notpaid).toEqual({
+      recipients: 1,
+      recent: 0,
+      unsubscribed: 0,
+      delivery: {
+        startedAt: site.clock.now(),
+        queued: 0,
+        sent: 0,
+        failed: 1,
+        failures: [{ email: 'rosa@example.com', reason: '550 unknown' }],
+      },
+    })
+    expect((await send(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
+  })
+
+  test('past registrants without a badge are told, unless they have unsubscribed', async () => {
+    const site = await openSite({ engine })
+    for (const email of ['again@example.com', 'done@example.com', 'here@example.com']) {
+      await registerBefore(site, email)
+    }
+    await site.register('here@example.com', 'Here Already')
+    const admin = await administrator(site)
+    expect((await send(admin, api.emailPastRegistrants)).body).toEqual([
+      'again@example.com - queued',
+      'done@example.com - queued',
+    ])
+    const mail = (await site.outbox()).find(({ recipient }) => recipient === 'done@example.com')
+    const { 'List-Unsubscribe': link = '', 'List-Unsubscribe-Post': post } = JSON.parse(
+      mail?.headers ?? '{}',
+    ) as Record<string, string>
+    expect(post).toBe('List-Unsubscribe=One-Click')
+    expect(mail?.text).not.toContain('rid=')
+    const url = new URL(link.slice(1, -1)).pathname
+    await site.app.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    site.clock.pass(hours(2))
+    const { letters } = (await admin.call(api.getMailStatus)).body
+    expect(letters.pastregistrants).toMatchObject({ recipients: 1, recent: 0, unsubscribed: 1 })
+    expect((await send(admin, api.emailPastRegistrants)).body).toEqual([
+      'again@example.com - queued',
+      'done@example.com - skipped, it is unsubscribed',
+    ])
+  })
+
+  test('one registration gets its confirmation again', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const admin = await administrator(site)
+    const id = await registrationId(site, 'rosa@example.com')
+    expect((await send(admin, api.emailRegistration, { id })).body).toEqual([
+      'rosa@example.com - queued',
+    ])
+    expect((await send(admin, api.emailRegistration, { id })).body).toEqual([
+      `rosa@example.com - ${recent}`,
+    ])
+    expect((await send(admin, api.emailRegistration, { id: 'nobody' })).status).toBe(404)
+  })
+
+  test('samples of every letter come to the administrator and open no account', async () => {
+    const site = await openSite({ engine })
+    const admin = await administrator(site)
+    const { body } = await send(admin, api.emailTest)
+    expect(body).toHaveLength(4)
+    const mails = await site.outbox()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(Array(4).fill(site.config.adminEmail))
+    for (const { subject, text } of mails) {
+      expect(subject).toMatch(/^\[Sample\] /)
+      expect(text).not.toContain('rid=')
+    }
+  })
+
+  const sendings = [
+    '/api/register/email/x',
+    '/api/register/email-review',
+    '/api/register/email-notpaid',
+    '/api/register/email-pastregistrants',
+    '/api/register/emailtest',
+  ]
+  const previews = sendings.slice(1, 4).map((path) => `${path}/preview`)
+
+  test.each([...sendings, ...previews, '/api/register/email-status'])(
+    '%s is for the administrator alone',
+    async (url) => {
+      const site = await openSite({ engine })
+      await site.register('rosa@example.com', 'Rosa Delgado')
+      const ask = (cookie: string) =>
+        site.app.server.inject({ method: 'GET', url, headers: { ...ownFetch, cookie } })
+      expect((await ask('')).statusCode).toBe(401)
+      expect((await ask(await site.cookieOf('rosa@example.com'))).statusCode).toBe(403)
+      expect(await site.outbox()).toEqual([])
+    },
+  )
+
+  test.each([
+    {},
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' },
+  ])('a request with %j sends nothing', async (headers) => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const cookie = await site.cookieOf(site.config.adminEmail)
+    for (const url of sendings) {
+      const answer = await site.app.server.inject({
+        method: 'GET',
+        url,
+        headers: { ...(headers as Record<string, string>), cookie },
+      })
+      expect([url, answer.statusCode]).toEqual([url, 403])
+    }
+    expect(await site.outbox()).toEqual([])
+  })
+
+  test.each(previews)('%s shows the letter without sending it', async (url) => {
+    const site = await openSite({ engine })
+    const cookie = await site.cookieOf(site.config.adminEmail)
+    const html = await site.app.server.inject({ method: 'GET', url, headers: { cookie } })
+    expect(html.statusCode).toBe(200)
+    expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(html.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(html.body).toContain('MeepCon')
+    const text = await site.app.server.inject({
+      method: 'GET',
+      url: `${url}?part=text`,
+      headers: { cookie },
+    })
+    expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(await site.outbox()).toEqual([])
+  })
+
+  test('a mass mail of hundreds is queued whole', async () => {
+    const site = await openSite({ engine })
+    for (let count = 0; count < 250; count += 1) {
+      await site.register(`player${count}@example.com`, `Player ${count}`)
+    }
+    const admin = await administrator(site)
+    expect((await send(admin, api.emailNotPaid)).body).toHaveLength(250)
+    const { letters } = (await admin.call(api.getMailStatus)).body
+    expect(letters.notpaid).toMatchObject({
+      recipients: 0,
+      recent: 250,
+      delivery: { queued: 250, sent: 0, failed: 0 },
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import * as api from '../../domain/organiser-mails/api.ts'
+import { massLetters } from '../../domain/organiser-mails/schema.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Documents } from '../platform/documents.ts'
+import { isOwnFetch } from '../platform/guard.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { OrganiserMails } from './service.ts'
+
+/** A letter brings its styles along; it runs nothing and only a page of our own may frame it. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
+
+const notByLink = () =>
+  refuse.forbidden('E-mails are sent from the Email Administration page, not by a link.')
+
+export function organiserMailRoutes(
+  serve: Serve,
+  documents: Documents,
+  mails: OrganiserMails,
+): void {
+  serve(api.emailRegistration, ({ params, request }) =>
+    isOwnFetch(request) ? mails.sendConfirmation(params.id) : notByLink(),
+  )
+  serve(api.emailTest, ({ user, request }) =>
+    isOwnFetch(request) ? mails.sendSamples(user.email) : notByLink(),
+  )
+  serve(api.getMailStatus, () => mails.status())
+
+  for (const letter of massLetters) {
+    const target = api.massEmail[letter]
+    serve(target, ({ request }) => (isOwnFetch(request) ? mails.sendMass(letter) : notByLink()))
+    documents(`${target.path}/preview`, async ({ query }) => {
+      const { text, html } = await mails.preview(letter)
+      const asText = (query as { part?: unknown }).part === 'text'
+      return asText
+        ? { type: 'text/plain; charset=utf-8', content: text, policy: letterPolicy }
+        : { type: 'text/html; charset=utf-8', content: html, policy: letterPolicy }
+    })
+  }
+}

@@ -1,0 +1,249 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import * as api from '../../domain/photos/api.ts'
+import { folderOf, photoUrl, smallSize } from '../../domain/photos/rules.ts'
+import { samplePhotos } from '../../domain/photos/samples.ts'
+import type { Photo } from '../../domain/photos/schema.ts'
+import { uploadLimits } from '../../domain/photos/upload.ts'
+import { insertSamplePhotos } from '../sample/photos.ts'
+import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { hugePng, jpegWithPlace, picture, svg } from './example-pictures.ts'
+
+const rosa = 'rosa@example.com'
+
+const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
+const photosOf = async (site: Site) => (await site.visitor().call(api.listPhotos)).body
+const send = (visitor: Visitor, content: Buffer, type = 'image/jpeg') =>
+  visitor.upload(api.uploadPhoto, { name: 'IMG_0001.JPG', type, content })
+const pathOf = (site: Site, photo: Photo, size = photo as { width: number; height: number }) =>
+  join(site.config.dataDir, 'photos', folderOf(size), photo.id)
+const filesIn = (site: Site) =>
+  readdirSync(join(site.config.dataDir, 'photos'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+onBothEngines('photos', (engine) => {
+  test('the sample photos are there in their order, each in both sizes', async () => {
+    const site = await openSite({ engine })
+    expect(await photosOf(site)).toEqual({ baseUrl: '/photos-files', photos: [] })
+    await site.database.transaction(async ({ query, changed }) => {
+      await insertSamplePhotos(query, site.clock.now())
+      changed('photos')
+    })
+    const { photos } = await photosOf(site)
+    expect(photos).toEqual(samplePhotos)
+  })
+
+  test('an upload is upright, without what the camera wrote, in both sizes, at the end', async () => {
+    const site = await openSite({ engine })
+    const visitor = await administrator(site)
+    const first = await send(visitor, await picture(1000, 800))
+    expect(first.status).toBe(201)
+    const sideways = await jpegWithPlace()
+    expect((await sharp(sideways).metadata()).exif).toBeDefined()
+    const { status, body: photo } = await send(visitor, sideways)
+    expect(status).toBe(201)
+    expect(photo).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}\.webp$/) as string,
+      width: 2400,
+      height: 3200,
+      caption: '',
+      alt: '',
+      colour: expect.stringMatching(/^#[\da-f]{6}$/) as string,
+    })
+    for (const size of [photo, smallSize(photo)]) {
+      const meta = await sharp(pathOf(site, photo, size)).metadata()
+      expect(meta).toMatchObject({ format: 'webp', width: size.width, height: size.height })
+      expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      const address = photoUrl('/photos-files', photo.id, size)
+      const answer = await site.app.server.inject({ url: address })
+      expect([
+        answer.statusCode,
+        answer.headers['content-type'],
+        answer.headers['cache-control'],
+      ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
+      expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    }
+    // The red corner was at the left before the camera's note was followed, and is at the right now.
+    const corner = await sharp(pathOf(site, photo))
+      .extract({ left: 2300, top: 50, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(corner[0]).toBeGreaterThan(200)
+    expect(corner[2]).toBeLessThan(60)
+    expect((await photosOf(site)).photos.map(({ id }) => id)).toEqual([first.body.id, photo.id])
+  })
+
+  test('a small picture is not enlarged; its colour fills its place', async () => {
+    const site = await openSite({ engine })
+    const { body } = await send(
+      await administrator(site),
+      await picture(500, 400, 'png'),
+      'image/png',
+    )
+    expect(body).toMatchObject({ width: 500, height: 400, colour: '#2c6cb1' })
+  })
+
+  test('bad files are refused, each in its own words, and leave nothing behind', async () => {
+    const site = await openSite({ engine })
+    const visitor = await administrator(site)
+    const good = await picture(1200, 900)
+    const cases: Array<[Buffer, number, string]> = [
+      [Buffer.from('not a picture at all'), 422, 'damaged or is no picture'],
+      [Buffer.alloc(0), 422, 'damaged or is no picture'],
+      [good.subarray(0, good.length / 2), 422, 'damaged or is no picture'],
+      [svg, 422, 'Only JPEG, PNG, WebP, AVIF and GIF'],
+      [await picture(300, 300), 422, 'only 300 pixels wide'],
+      [await picture(3000, 400), 422, 'too long and thin'],
+      [hugePng(20_000, 15_000), 422, '20000 × 15000 pixels'],
+      [hugePng(60_000, 60_000), 422, '100 megapixels'],
+      [Buffer.alloc(uploadLimits.bytes + 1), 413, 'larger than 30 MB'],
+      [Buffer.alloc(uploadLimits.bytes + 50_000), 413, 'larger than 30 MB'],
+    ]
+    for (const [content, status, message] of cases) {
+      const answer = await send(visitor, content)
+      expect([answer.status, answer.body.message]).toEqual([
+        status,
+        expect.stringContaining(message) as string,
+      ])
+    }
+    expect(await photosOf(site)).toMatchObject({ photos: [] })
+    expect(filesIn(site)).toEqual([])
+    expect((await send(visitor, good)).status).toBe(201)
+    expect(filesIn(site)).toHaveLength(2)
+  })
+
+  test('a request without a file, and a file where none belongs', async () => {
+    const site = await openSite({ engine })
+    const visitor = await administrator(site)
+    expect((await visitor.call(api.uploadPhoto)).body.message).toBe('No picture was sent.')
+    const { body: photo } = await send(visitor, await picture(600, 600))
+    const misplaced = await visitor.upload(
+      { ...api.describePhoto, path: `/photo/${photo.id}` },
+      { name: 'x.jpg', type: 'image/jpeg', content: await picture(600, 600) },
+    )
+    expect(misplaced).toMatchObject({ status: 415 })
+  })
+
+  test('only the administrator may', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const visitor = await administrator(site)
+    const { body: photo } = await send(visitor, await picture(600, 600))
+    const before = await photosOf(site)
+    const params = { id: photo.id }
+    for (const [who, status] of [
+      [site.visitor(), 401],
+      [await site.signedIn(rosa), 403],
+    ] as const) {
+      expect((await send(who, await picture(600, 600))).status).toBe(status)
+      const body = { caption: 'Mine', alt: '' }
+      expect((await who.call(api.describePhoto, { params, body })).status).toBe(status)
+      expect((await who.call(api.orderPhotos, { body: { ids: [] } })).status).toBe(status)
+      expect((await who.call(api.deletePhoto, { params })).status).toBe(status)
+    }
+    expect(await photosOf(site)).toEqual(before)
+  })
+
+  test('many at once: every one is there, in places of their own', async () => {
+    const site = await openSite({ engine })
+    const visitor = await administrator(site)
+    const content = await picture(500, 500)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(visitor, content)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+    const rows = await site.database.query
+      .selectFrom('photos')
+      .select('position')
+      .orderBy('position')
+      .execute()
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  test('caption and alternative text', async () => {
+    const site = await openSite({ engine })
+    const visitor = await administrator(site)
+    const { body: photo } = await send(visitor, await picture(600, 600))
+    const describe = (id: string, caption: string, alt = '') =>
+      visitor.call(api.describePhoto, { params: { id }, body: { caption, alt } })
+    const changed = await describe(photo.id, ' Late game ', 'Four people laugh')
+    expect(changed).toMatchObject({ status: 200 })
+    expect((await photosOf(site)).photos).toEqual([
+      { ...photo, caption: 'Late game', alt: 'Four people laugh' },
+    ])
+    expect(await describe(photo.id, 'x'.repeat(121))).toMatchObject({
+      status: 422,
+      body: { field: 'caption', message: 'A caption has at most 120 characters.' },
+    })
+    expect((await describe('gone.webp', 'x')).status).toBe(404)
+    expect((await describe('../../meepcon.sqlite', 'x')).status).toBe(404)
+  })
+
+  test('order: the whole list or nothing', async () => {
+    const site = await openSite({ engine })
+    const visitor = await administrator(site)
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      ids.push((await send(visitor, await picture(500, 500))).body.id)
+    }
+    const [one = '', two = '', three = ''] = ids
+    const order = (given: string[]) => visitor.call(api.orderPhotos, { body: { ids: given } })
+    expect((await order([three, one, two])).status).toBe(200)
+    const shown = async () => (await photosOf(site)).photos.map(({ id }) => id)
+    expect(await shown()).toEqual([three, one, two])
+    for (const wrong of [[one, two], [one, two, two], [one, two, three, 'x.webp'], []]) {
+      expect(await order(wrong)).toMatchObject({
+        status: 409,
+        body: { title: 'The photos have changed' },
+      })
+    }
+    expect(await shown()).toEqual([three, one, two])
+  })
+
+  test('deleting takes the files too, once', async () => {
+    const site = await openSite({ engine })
+    const visitor = await administrator(site)
+    const { body: kept } = await send(visitor, await picture(500, 500))
+    const { body: photo } = await send(visitor, await picture(900, 600))
+    const remove = () => visitor.call(api.deletePhoto, { params: { id: photo.id } })
+    const answers = await Promise.all([remove(), remove()])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 404,
+    ])
+    expect(existsSync(pathOf(site, photo))).toBe(false)
+    expect(existsSync(pathOf(site, photo, smallSize(photo)))).toBe(false)
+    expect((await photosOf(site)).photos).toEqual([kept])
+    const address = photoUrl('/photos-files', photo.id, photo)
+    expect((await site.app.server.inject({ url: address })).statusCode).toBe(404)
+  })
+})
+
+test.each([
+  ['/photos-files/384x288/meepcon-01.webp', 200],
+  ['/photos-files/384x288/none.webp', 404],
+  ['/photos-files/../meepcon.sqlite', 404],
+  ['/photos-files/%2e%2e/meepcon.sqlite', 404],
+  ['/photos-files/..%2fmeepcon.sqlite', 404],
+  ['/photos-files/.incoming/', 404],
+])('%s answers %i', async (url, status) => {
+  const site = await openSite({ engine: 'sqlite' })
+  const answer = await site.app.server.inject({ url })
+  expect(answer.statusCode).toBe(status)
+  if (status === 404) expect(answer.json()).toMatchObject({ title: 'Not Found' })
+})
+
+test('an image host elsewhere is named, and fetches from here what it does not have', async () => {
+  const site = await openSite({
+    engine: 'sqlite',
+    environment: { PHOTO_BASE_URL: 'https://img.example/con/' },
+  })
+  expect((await photosOf(site)).baseUrl).toBe('https://img.example/con')
+  const url = '/photos-files/384x288/meepcon-01.webp'
+  expect((await site.app.server.inject({ url })).statusCode).toBe(200)
+})

@@ -1,0 +1,93 @@
+import type sharpModule from 'sharp'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { largeWidth, sizeAt, smallWidth } from '../../domain/photos/rules.ts'
+import {
+  type PictureFacts,
+  pictureRefusal,
+  unreadableText,
+  uploadLimits,
+} from '../../domain/photos/upload.ts'
+
+type Sharp = typeof sharpModule
+
+let loading: Promise<Sharp> | null = null
+
+/** Only who adds pictures needs it, and it is large: it comes with the first of them. */
+function loadSharp(): Promise<Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loading
+}
+
+const options = {
+  // A little above what is accepted, so that what is refused is refused in our words.
+  limitInputPixels: uploadLimits.pixels * 4,
+  failOn: 'error',
+  sequentialRead: true,
+} as const
+
+export interface Picture {
+  width: number
+  height: number
+  colour: string
+}
+
+/** Looks at a file that somebody sent: what it is, or why it cannot be taken in. */
+async function inspect(sharp: Sharp, path: string): Promise<PictureFacts | Refusal> {
+  try {
+    const { format, compression, autoOrient } = await sharp(path, options).metadata()
+    const facts = {
+      format: format === 'heif' && compression === 'av1' ? 'avif' : format,
+      width: autoOrient.width,
+      height: autoOrient.height,
+    }
+    const refusal = pictureRefusal(facts)
+    return refusal === null ? facts : refuse.invalid(refusal)
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    return refuse.invalid(
+      isTooLarge
+        ? 'This picture has more than the 100 megapixels we can take. Please make it smaller and try again.'
+        : unreadableText,
+    )
+  }
+}
+
+/** Makes both sizes: upright, in sRGB, as WebP, without anything the camera wrote into the file. */
+export async function makeSizes(
+  path: string,
+  largePath: string,
+  smallPath: string,
+): Promise<Picture | Refusal> {
+  const sharp = await loadSharp()
+  const facts = await inspect(sharp, path)
+  if (facts instanceof Refusal) return facts
+  const large = sizeAt(facts, largeWidth)
+  const small = sizeAt(large, smallWidth)
+  try {
+    await sharp(path, options)
+      .timeout({ seconds: 60 })
+      .autoOrient()
+      .resize({ ...large, fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: 80, effort: 4 })
+      .toFile(largePath)
+  } catch {
+    // Its first bytes were right, but what follows is broken.
+    return refuse.invalid(unreadableText)
+  }
+  await sharp(largePath)
+    .resize({ ...small, fit: 'fill' })
+    .webp({ quality: 74, effort: 5 })
+    .toFile(smallPath)
+  const [red = 0, green = 0, blue = 0] = await sharp(smallPath)
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return { ...large, colour }
+}

@@ -1,0 +1,42 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import * as api from '../../domain/photos/api.ts'
+import { noFileText, tooLargeText, uploadLimits } from '../../domain/photos/upload.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { Photos } from './service.ts'
+
+export function photoRoutes(serve: Serve, photos: Photos): void {
+  serve(api.listPhotos, () => photos.list())
+  serve(api.describePhoto, ({ params, body }) => photos.describe(params.id, body))
+  serve(api.orderPhotos, ({ body }) => photos.order(body.ids))
+  serve(api.deletePhoto, ({ params }) => photos.remove(params.id))
+}
+
+const limits = { files: 1, parts: 4, fields: 3, fieldSize: 1_000, fileSize: uploadLimits.bytes }
+const roomForTheEnvelope = 10_000
+
+/** The one route that takes a file; every other one refuses what is no JSON. */
+export async function uploadRoute(
+  app: FastifyInstance,
+  serveIn: (scope: FastifyInstance) => Serve,
+  photos: Photos,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits, throwFileSizeLimit: false })
+    serveIn(scope)(api.uploadPhoto, async ({ request }) => {
+      const announced = Number(request.headers['content-length'] ?? 0)
+      if (announced > uploadLimits.bytes + roomForTheEnvelope) return tooLarge()
+      const part = await partOf(request)
+      if (part instanceof Refusal) return part
+      return photos.add({ stream: part.file, isTooLarge: () => part.file.truncated })
+    })
+  })
+}
+
+const tooLarge = () => new Refusal(413, { title: 'Too large', message: tooLargeText })
+
+async function partOf(request: FastifyRequest) {
+  if (!request.isMultipart()) return refuse.invalid(noFileText)
+  return (await request.file()) ?? refuse.invalid(noFileText)
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { isSameSet } from '../../domain/photos/rules.ts'
+import type { Photo, PhotoList, PhotoTexts } from '../../domain/photos/schema.ts'
+import { tooLargeText } from '../../domain/photos/upload.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { discard, type PhotoFiles } from './files.ts'
+import { makeSizes } from './pictures.ts'
+import { createQueue } from './queue.ts'
+import * as store from './store.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  config: Config
+  files: PhotoFiles
+}
+
+/** A file as it comes in; cut off where it passes the limit. */
+interface Incoming {
+  stream: Readable
+  isTooLarge: () => boolean
+}
+
+export type Photos = ReturnType<typeof createPhotos>
+
+const orderLock = 'the order of photos'
+const goneText = 'This photo has been deleted.'
+
+export function createPhotos({ database, clock, config, files }: Dependencies) {
+  // Decoding takes memory: one picture at a time, however many are sent.
+  const oneByOne = createQueue()
+
+  async function list(): Promise<PhotoList> {
+    return { baseUrl: config.photoBaseUrl, photos: await store.findPhotos(database.query) }
+  }
+
+  async function add({ stream, isTooLarge }: Incoming): Promise<Photo | Refusal> {
+    const received = await files.receive(stream)
+    if (isTooLarge()) {
+      await discard([received])
+      return new Refusal(413, { title: 'Too large', message: tooLargeText })
+    }
+    const finished = [await files.newUnfinished(), await files.newUnfinished()] as const
+    try {
+      const picture = await oneByOne(() => makeSizes(received, ...finished))
+      if (picture instanceof Refusal) return picture
+      const photo = { id: `${randomUUID()}.webp`, caption: '', alt: '', ...picture }
+      await files.place(photo, finished)
+      try {
+        await insert(photo)
+      } catch (error) {
+        await files.remove(photo)
+        throw error
+      }
+      return photo
+    } finally {
+      await discard([received, ...finished])
+    }
+  }
+
+  const insert = (photo: Photo) =>
+    database.transaction(async ({ query, changed, lockName }) => {
+      await lockName(orderLock)
+      const position = await store.nextPosition(query)
+      await store.insertPhotos(query, [{ ...photo, position, createdAt: clock.now() }])
+      changed('photos')
+    })
+
+  function describe(id: string, texts: PhotoTexts): Promise<Photo | Refusal> {
+    return database.transaction(async ({ query, changed }) => {
+      const photo = await store.findPhoto(query, id)
+      if (!photo) return refuse.notFound(goneText)
+      await store.updateTexts(query, id, texts)
+      changed('photos')
+      return { ...photo, ...texts }
+    })
+  }
+
+  function order(ids: readonly string[]) {
+    return database.transaction(async ({ query, changed, lockName }) => {
+      await lockName(orderLock)
+      const known = await store.findPhotos(query)
+      if (
+        !isSameSet(
+          known.map(({ id }) => id),
+          ids,
+        )
+      ) {
+        return refuse.conflict(
+          'The photos have changed',
+          'A photo was added or deleted meanwhile. Please look at the order again.',
+        )
+      }
+      for (const [position, id] of ids.entries()) await store.updatePosition(query, id, position)
+      changed('photos')
+      return { done: true as const }
+    })
+  }
+
+  /** The files go when nothing points to them any more. */
+  async function remove(id: string) {
+    const removed = await database.transaction(async ({ query, changed, lockName }) => {
+      await lockName(orderLock)
+      const photo = await store.findPhoto(query, id)
+      if (!photo) return null
+      await store.deletePhoto(query, id)
+      changed('photos')
+      return photo
+    })
+    if (!removed) return refuse.notFound(goneText)
+    await files.remove(removed)
+    return { done: true as const }
+  }
+
+  return { list, add, describe, order, remove }
+}

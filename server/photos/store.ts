@@ -1,0 +1,44 @@
+import type { Photo, PhotoTexts } from '../../domain/photos/schema.ts'
+import type { Query } from '../platform/database.ts'
+import type { PhotoRow } from '../platform/schema.ts'
+
+const shown = ['id', 'width', 'height', 'caption', 'alt', 'colour'] as const
+
+export function findPhotos(query: Query): Promise<Photo[]> {
+  return query.selectFrom('photos').select(shown).orderBy('position').orderBy('id').execute()
+}
+
+export function findPhoto(query: Query, id: string): Promise<Photo | undefined> {
+  return query.selectFrom('photos').select(shown).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertPhotos(query: Query, rows: readonly PhotoRow[]): Promise<void> {
+  if (rows.length > 0) await query.insertInto('photos').values(rows).execute()
+}
+
+export async function nextPosition(query: Query): Promise<number> {
+  const row = await query
+    .selectFrom('photos')
+    .select((select) => select.fn.max('position').as('last'))
+    .executeTakeFirst()
+  // Of an empty table the engines say null, which the types do not.
+  const last = row?.last as number | null | undefined
+  return last === null || last === undefined ? 0 : Number(last) + 1
+}
+
+export async function updateTexts(query: Query, id: string, texts: PhotoTexts): Promise<void> {
+  await query.updateTable('photos').set(texts).where('id', '=', id).execute()
+}
+
+export async function updatePosition(query: Query, id: string, position: number): Promise<void> {
+  await query
+    .updateTable('photos')
+    .set({ position })
+    .where('id', '=', id)
+    .where('position', '!=', position)
+    .execute()
+}
+
+export async function deletePhoto(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('photos').where('id', '=', id).execute()
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { getEvent, joinEvent, putEvent } from '../../domain/events/api.ts'
+import { eventDefaults } from '../../domain/events/schema.ts'
+import { currentSession } from '../../domain/people/api.ts'
+import * as api from '../../domain/registration/api.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const rosa = 'rosa@example.com'
+
+const setCapacity = (site: Site, registrationCapacity: number) =>
+  site.database.transaction(async ({ query, changed }) => {
+    await query.updateTable('conventions').set({ registrationCapacity }).execute()
+    changed('convention')
+  })
+
+async function openRosas(engine: Parameters<typeof openSite>[0]['engine']) {
+  const site = await openSite({ engine })
+  const [first = '', second = ''] = await site.register(rosa, 'Rosa Delgado', 'Theo Delgado')
+  const visitor = await site.signedIn(rosa)
+  const read = async () => (await visitor.call(api.getMyRegistration)).body
+  const change = async (changes: object) => {
+    const { names, zip, listed, revision } = await read()
+    return visitor.call(api.changeMyRegistration, {
+      body: { names, zip, listed, revision, ...changes },
+    })
+  }
+  return { site, visitor, read, change, first, second }
+}
+
+onBothEngines('the own registration', (engine) => {
+  test('is read, and changed as a whole', async () => {
+    const { read, change, first, second, visitor } = await openRosas(engine)
+    expect(await read()).toMatchObject({
+      email: rosa,
+      names: [
+        { id: first, name: 'Rosa Delgado' },
+        { id: second, name: 'Theo Delgado' },
+      ],
+      zip: null,
+      place: null,
+      listed: true,
+      paidAmount: null,
+    })
+    const changed = await change({
+      names: [{ id: second, name: ' Theodor Delgado' }, { name: 'June Okafor' }],
+      zip: '43215',
+      listed: false,
+    })
+    expect(changed).toMatchObject({ status: 200, body: { zip: '43215', place: 'Columbus, OH' } })
+    expect(await read()).toEqual(changed.body)
+    const [theo, june] = changed.body.names
+    expect([theo, june?.name]).toEqual([{ id: second, name: 'Theodor Delgado' }, 'June Okafor'])
+    expect(changed.body.listed).toBe(false)
+    expect((await visitor.call(currentSession)).body?.names).toEqual(changed.body.names)
+  })
+
+  test('an unknown code is kept and is no place', async () => {
+    const { change } = await openRosas(engine)
+    expect((await change({ zip: 'SW1A 1AA' })).body).toMatchObject({ zip: 'SW1A 1AA', place: null })
+  })
+
+  test('names may change places', async () => {
+    const { change, read, first, second } = await openRosas(engine)
+    await change({
+      names: [
+        { id: second, name: 'Rosa Delgado' },
+        { id: first, name: 'Theo Delgado' },
+      ],
+    })
+    expect((await read()).names).toEqual([
+      { id: second, name: 'Rosa Delgado' },
+      { id: first, name: 'Theo Delgado' },
+    ])
+  })
+
+  test('a change on top of an older state is turned down', async () => {
+    const { change, read } = await openRosas(engine)
+    const { names, revision } = await read()
+    expect((await change({ names: [...names, { name: 'June' }] })).status).toBe(200)
+    expect(await change({ names, revision })).toMatchObject({
+      status: 409,
+      body: { title: 'Changed elsewhere' },
+    })
+    expect((await read()).names).toHaveLength(3)
+  })
+
+  test("another registration's name cannot be taken over", async () => {
+    const { site, change, first } = await openRosas(engine)
+    const [june = ''] = await site.register('june@example.com', 'June Okafor')
+    const answer = await change({
+      names: [
+        { id: first, name: 'Rosa' },
+        { id: june, name: 'Mine' },
+      ],
+    })
+    expect(answer.status).toBe(409)
+    const name = await site.database.query
+      .selectFrom('names')
+      .select('name')
+      .where('id', '=', june)
+      .executeTakeFirst()
+    expect(name).toEqual({ name: 'June Okafor' })
+  })
+
+  test('badges that are not left are not added; renaming works all the same', async () => {
+    const { site, change, read } = await openRosas(engine)
+    await setCapacity(site, 2)
+    const { names } = await read()
+    expect(await change({ names: [...names, { name: 'June' }] })).toMatchObject({
+      status: 409,
+      body: { title: 'All badges are taken' },
+    })
+    expect(
+      (await change({ names: names.map(({ id }, index) => ({ id, name: `N${index}` })) })).status,
+    ).toBe(200)
+  })
+
+  test('two windows that add the last badge at once get one of it', async () => {
+    const { site, read, visitor } = await openRosas(engine)
+    await setCapacity(site, 3)
+    const { names, listed, revision } = await read()
+    const answers = await Promise.all(
+      ['June', 'Marcus'].map((name) =>
+        visitor.call(api.changeMyRegistration, {
+          body: { names: [...names, { name }], listed, revision },
+        }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect((await read()).names).toHaveLength(3)
+  })
+
+  test.each([
+    [[], 'names'],
+    [[{ name: ' ' }], 'names.0.name'],
+    [[{ name: 'A' }, { name: 'a' }], 'names.1.name'],
+  ])('the names %j are refused on %s', async (names, field) => {
+    const { change } = await openRosas(engine)
+    expect(await change({ names })).toMatchObject({ status: 422, body: { field } })
+  })
+
+  test('cancelling frees the badges, ends what the session may do, and says so by mail', async () => {
+    const { site, visitor } = await openRosas(engine)
+    expect((await visitor.call(api.cancelMyRegistration)).body).toEqual({ done: true })
+    expect(await site.database.query.selectFrom('names').selectAll().execute()).toEqual([])
+    expect((await visitor.call(currentSession)).body).toBeNull()
+    expect((await visitor.call(api.getMyRegistration)).status).toBe(401)
+    expect(await site.outbox()).toMatchObject([
+      {
+        kind: 'registration-cancelled',
+        recipient: rosa,
+        subject: 'Your MeepCon registration is cancelled',
+      },
+    ])
+  })
+
+  test('a badge that goes leaves its seats, and a cancelled registration all of them', async () => {
+    const { site, change, visitor, first, second } = await openRosas(engine)
+    const [june = ''] = await site.register('june@example.com', 'June Okafor')
+    const owner = await site.signedIn('june@example.com')
+    const table = {
+      ...eventDefaults,
+      id: 'brass',
+      gameName: 'Brass: Birmingham',
+      eventDay: 'Friday',
+      eventTime: '3:30 PM',
+      eventOwner: june,
+      gameOwner: june,
+      teacher: 'none',
+    } as const
+    await owner.call(putEvent, { body: table })
+    for (const id of [first, second]) {
+      await visitor.call(joinEvent, { params: { eventId: 'brass' }, body: { id } })
+    }
+    const players = async () => {
+      const { body } = await site.visitor().call(getEvent, { params: { id: 'brass' } })
+      return [body.spotsTaken, body.participants.map(({ name }) => name)]
+    }
+    expect(await players()).toEqual([3, ['June Okafor', 'Rosa Delgado', 'Theo Delgado']])
+    expect((await change({ names: [{ id: first, name: 'Rosa M. Delgado' }] })).status).toBe(200)
+    expect(await players()).toEqual([2, ['June Okafor', 'Rosa M. Delgado']])
+    await visitor.call(api.cancelMyRegistration)
+    expect(await players()).toEqual([1, ['June Okafor']])
+  })
+
+  test('only who is signed in has one; the administrator may have none', async () => {
+    const { site } = await openRosas(engine)
+    const stranger = site.visitor()
+    expect((await stranger.call(api.getMyRegistration)).status).toBe(401)
+    expect((await stranger.call(api.cancelMyRegistration)).status).toBe(401)
+    const administrator = await site.signedIn(site.config.adminEmail)
+    expect((await administrator.call(api.getMyRegistration)).body).toBeNull()
+    expect((await administrator.call(api.cancelMyRegistration)).status).toBe(404)
+  })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Name, NameId } from '../../domain/people/schema.ts'
+import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
+import type { MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
+import type { Conventions } from '../convention/service.ts'
+import { placeOf } from '../places/lookup.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Query, Transaction } from '../platform/database.ts'
+import { queueMail } from '../platform/outbox.ts'
+import type { RegistrationRow } from '../platform/schema.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { cancelledLetter } from './mails.ts'
+import * as store from './store.ts'
+
+/** Takes names that are about to go out of every event, and out of what they own there. */
+export type LeaveAllEvents = (transaction: Transaction, nameIds: readonly NameId[]) => Promise<void>
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  config: Config
+  conventions: Conventions
+  leaveAllEvents: LeaveAllEvents
+}
+
+export type OwnRegistration = ReturnType<typeof createOwnRegistration>
+
+const notRegistered = () =>
+  refuse.notFound('This address has no registration any more.', 'Not registered')
+
+/** What a signed-in person does with their own registration. */
+export function createOwnRegistration(dependencies: Dependencies) {
+  const { database, clock, config, conventions, leaveAllEvents } = dependencies
+
+  async function read(query: Query, email: string): Promise<MyRegistration | null> {
+    const convention = await conventions.current(query)
+    const row = await store.findByEmail(query, convention.id, email)
+    return row ? describe(row, await store.findNames(query, row.id)) : null
+  }
+
+  function change(email: string, form: MyRegistrationForm) {
+    return database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
+      const row = await store.findByEmail(query, convention.id, email)
+      if (!row) return notRegistered()
+      const before = await store.findNames(query, row.id)
+      const known = new Set(before.map(({ id }) => id))
+      const isStale = form.revision !== revisionOf(row, before)
+      if (isStale || form.names.some(({ id }) => id && !known.has(id))) {
+        return refuse.conflict(
+          'Changed elsewhere',
+          'Your registration was changed in another window since you opened it. Look at it again, then make your change.',
+        )
+      }
+      const wanted = form.names.length - before.length
+      const refused = closedRefusal(convention, clock.now()) ?? badgesRefusal(wanted, badgesLeft)
+      if (refused) return refuse.conflict(refused.title, refused.message)
+
+      const kept = new Set(form.names.map(({ id }) => id))
+      const gone = before.map(({ id }) => id).filter((id) => !kept.has(id))
+      if (gone.length > 0) await leaveAllEvents(transaction, gone)
+      await store.deleteNames(query, gone)
+      const names = form.names.map(({ id, name }, position) => ({
+        id: id ?? randomUUID(),
+        registrationId: row.id,
+        name,
+        position,
+      }))
+      await store.saveNames(query, names)
+      const details = { zip: form.zip, listed: form.listed ? (1 as const) : (0 as const) }
+      await store.updateRegistration(query, row.id, details)
+      changed('registrations')
+      return describe({ ...row, ...details }, names)
+    })
+  }
+
+  function cancel(email: string) {
+    return database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const { convention } = await conventions.lockCurrent(transaction)
+      const row = await store.findByEmail(query, convention.id, email)
+      if (!row) return notRegistered()
+      const closed = closedRefusal(convention, clock.now())
+      if (closed) return refuse.conflict(closed.title, closed.message)
+      const names = await store.findNames(query, row.id)
+      await leaveAllEvents(
+        transaction,
+        names.map(({ id }) => id),
+      )
+      await store.deleteRegistration(query, row.id)
+      const letter = cancelledLetter({
+        convention,
+        names: names.map(({ name }) => name),
+        paidAmount: row.paidAmount,
+        homeUrl: config.publicUrl,
+        organizerEmail: config.organizerEmail,
+      })
+      const frame = await conventions.letterFrame(query)
+      const mail = { kind: 'registration-cancelled', to: email, reference: row.id, letter, frame }
+      await queueMail(transaction, mail, clock.now())
+      changed('registrations')
+      return { done: true as const }
+    })
+  }
+
+  return { read: (email: string) => read(database.query, email), change, cancel }
+}
+
+function describe(row: RegistrationRow, names: readonly Name[]): MyRegistration {
+  return {
+    id: row.id,
+    email: row.email,
+    names: names.map(({ id, name }) => ({ id, name })),
+    zip: row.zip,
+    place: row.zip === null ? null : (placeOf(row.zip)?.place ?? null),
+    listed: row.listed === 1,
+    paidAmount: row.paidAmount,
+    revision: revisionOf(row, names),
+  }
+}
+
+/** Of what a person can change; that somebody paid in the meantime is no reason to start over. */
+const revisionOf = ({ zip, listed }: RegistrationRow, names: readonly Name[]): string =>
+  hashOf(JSON.stringify([zip, listed, names.map(({ id, name }) => [id, name])])).slice(0, 16)

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { getConvention } from '../../domain/convention/api.ts'
+import { minutes } from '../../domain/kernel/time.ts'
+import { currentSession, verifyCode } from '../../domain/people/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const rosa = 'rosa@example.com'
+const form = { email: rosa, names: ['Rosa Delgado', 'Theo Delgado'], zip: '43215', listed: true }
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
+const ask = (site: Site, changes: object = {}) =>
+  site.visitor().call(register, { body: { ...form, ...changes } })
+
+const stored = async ({ database }: Site) => ({
+  registrations: await database.query.selectFrom('registrations').selectAll().execute(),
+  names: await database.query.selectFrom('names').selectAll().orderBy('position').execute(),
+})
+
+const setCapacity = (site: Site, registrationCapacity: number) =>
+  site.database.transaction(async ({ query, changed }) => {
+    await query.updateTable('conventions').set({ registrationCapacity }).execute()
+    changed('convention')
+  })
+
+const codeIn = (text: string) => /\/events\?rid=([\w-]{43})/.exec(text)?.[1] ?? ''
+
+onBothEngines('registering', (engine) => {
+  test('stores the address and its names and mails a personal link that signs in', async () => {
+    const site = await openSite({ engine })
+    const answer = await ask(site, {
+      email: ' Rosa@Example.com ',
+      names: [' Rosa  Delgado ', 'Theo'],
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id: expect.stringMatching(uuid) as string },
+    })
+    const { registrations, names } = await stored(site)
+    expect(registrations).toEqual([
+      {
+        id: answer.body.id,
+        conventionId: site.convention.id,
+        email: rosa,
+        zip: '43215',
+        listed: 1,
+        paidAt: null,
+        paidAmount: null,
+        createdAt: site.clock.now(),
+      },
+    ])
+    expect(names.map(({ name, position }) => [name, position])).toEqual([
+      ['Rosa Delgado', 0],
+      ['Theo', 1],
+    ])
+
+    const [mail] = await site.outbox()
+    expect(mail).toMatchObject({
+      kind: 'registration-confirmation',
+      recipient: rosa,
+      reference: answer.body.id,
+      subject: 'You are registered for MeepCon',
+    })
+    expect(mail?.text).toContain('- Rosa Delgado\n- Theo')
+    expect(mail?.text).toContain('$10 per badge, $20 in all')
+    const visitor = site.visitor()
+    const code = codeIn(mail?.text ?? '')
+    await visitor.call(verifyCode, { params: { code } })
+    expect((await visitor.call(currentSession)).body).toMatchObject({ email: rosa, isAdmin: false })
+  })
+
+  test('an address that is registered gets the same answer, and its owner a mail', async () => {
+    const site = await openSite({ engine })
+    const first = await ask(site)
+    const second = await ask(site, { email: 'ROSA@example.com', names: ['Mallory'], zip: null })
+    expect(Object.keys(second.body)).toEqual(Object.keys(first.body))
+    expect([second.status, second.body.id]).toEqual([201, expect.stringMatching(uuid)])
+    expect(second.body.id).not.toBe(first.body.id)
+    const shape = ({ headers }: typeof first) => Object.keys(headers).toSorted()
+    expect(shape(second)).toEqual(shape(first))
+    expect(second.headers['content-length']).toBe(first.headers['content-length'])
+
+    const { registrations, names } = await stored(site)
+    expect([registrations.length, names.map(({ name }) => name)]).toEqual([1, form.names])
+    const mail = (await site.outbox()).find(({ kind }) => kind === 'registration-already')
+    expect(mail?.recipient).toBe(rosa)
+    expect(mail?.text).toContain('- Rosa Delgado\n- Theo Delgado')
+    expect(mail?.text).not.toContain('Mallory')
+    const signedIn = await site
+      .visitor()
+      .call(verifyCode, { params: { code: codeIn(mail?.text ?? '') } })
+    expect(signedIn.body?.email).toBe(rosa)
+  })
+
+  test.each([
+    [250, 201, undefined],
+    [3, 201, undefined],
+    [2, 409, 'Only 1 badge is left, and you asked for 2. Take a name off the list and try again.'],
+    [1, 409, 'There are 0 badges left. Look again later: a badge is free when somebody cancels.'],
+  ])('with a capacity of %i and one badge taken: %i', async (capacity, status, message) => {
+    const site = await openSite({ engine })
+    await site.register('june@example.com', 'June Okafor')
+    await setCapacity(site, capacity)
+    const answer = await ask(site)
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+    expect((await site.outbox()).length).toBe(status === 201 ? 1 : 0)
+    const { body } = await site.visitor().call(getConvention)
+    expect(body.badgesTaken).toBe(status === 201 ? 3 : 1)
+  })
+
+  test('when all badges are gone nothing tells who has one, except the mail', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    await setCapacity(site, 1)
+    const known = await ask(site)
+    const stranger = await ask(site, { email: 'stranger@example.com' })
+    expect(known).toMatchObject({ status: 409, body: stranger.body })
+    expect((await site.outbox()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['registration-already', rosa],
+    ])
+  })
+
+  test('300 at once for the last 20 badges give out exactly 20', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 20)
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        ask(site, {
+          email: `guest${index}@example.com`,
+          names: Array.from(
+            { length: 1 + (index % 3) },
+            (__, member) => `Guest ${index}.${member}`,
+          ),
+        }),
+      ),
+    )
+    const { registrations, names } = await stored(site)
+    const accepted = answers.filter(({ status }) => status === 201)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(names).toHaveLength(20)
+    expect(registrations.map(({ id }) => id).toSorted()).toEqual(
+      accepted.map(({ body }) => body.id).toSorted(),
+    )
+    expect(await site.outbox()).toHaveLength(accepted.length)
+  })
+
+  test('one address registered many times at once is registered once', async () => {
+    const site = await openSite({ engine })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(site)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await stored(site)).registrations).toHaveLength(1)
+    expect((await site.outbox()).map(({ kind }) => kind).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'registration-already'),
+      'registration-confirmation',
+    ])
+    site.clock.pass(minutes(15))
+    expect((await ask(site)).status).toBe(201)
+  })
+
+  test('after the convention nobody can register any more', async () => {
+    const site = await openSite({ engine, now: '2027-05-23T01:00:00.000Z' })
+    expect(await ask(site)).toMatchObject({
+      status: 409,
+      body: { title: 'Registration is closed' },
+    })
+  })
+
+  test('a fault names its field', async () => {
+    const site = await openSite({ engine })
+    expect(await ask(site, { names: ['Rosa', 'rosa '] })).toMatchObject({
+      status: 422,
+      body: { field: 'names.1' },
+    })
+    expect(await ask(site, { email: 'rosa' })).toMatchObject({
+      status: 422,
+      body: { field: 'email' },
+    })
+    expect(await ask(site, { listed: 'yes' })).toMatchObject({
+      status: 422,
+      body: { field: 'listed' },
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import * as api from '../../domain/registration/api.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { Attendance } from './attendance.ts'
+import type { OwnRegistration } from './own.ts'
+import type { Registrations } from './service.ts'
+
+interface Services {
+  registrations: Registrations
+  own: OwnRegistration
+  attendance: Attendance
+}
+
+export function registrationRoutes(serve: Serve, services: Services): void {
+  const { registrations, own, attendance } = services
+  serve(api.register, ({ body }) => registrations.register(body))
+  serve(api.getMyRegistration, ({ user }) => own.read(user.email))
+  serve(api.changeMyRegistration, ({ user, body }) => own.change(user.email, body))
+  serve(api.cancelMyRegistration, ({ user }) => own.cancel(user.email))
+  serve(api.listAttendees, () => attendance.attendees())
+  serve(api.getMapData, () => attendance.mapData())
+  serve(api.getMapSummary, () => attendance.mapSummary())
+}

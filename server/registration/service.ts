@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import { badgesRefusal, closedRefusal, registerLimit } from '../../domain/registration/rules.ts'
+import type { RegistrationForm } from '../../domain/registration/schema.ts'
+import type { Conventions } from '../convention/service.ts'
+import type { People } from '../people/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { countAttempt } from '../platform/limits.ts'
+import { queueMail } from '../platform/outbox.ts'
+import type { RegistrationRow } from '../platform/schema.ts'
+import { alreadyRegisteredLetter, confirmationLetter } from './mails.ts'
+import * as store from './store.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  config: Config
+  conventions: Conventions
+  people: People
+}
+
+type Addressee = Pick<RegistrationRow, 'id' | 'email' | 'paidAmount'>
+
+export type Registrations = ReturnType<typeof createRegistrations>
+
+export function createRegistrations(dependencies: Dependencies) {
+  const { database, clock, config, conventions, people } = dependencies
+
+  const letters = {
+    'registration-confirmation': confirmationLetter,
+    'registration-already': alreadyRegisteredLetter,
+  }
+
+  /** Both letters hold the names as they are stored and a personal link of their own. */
+  async function queueLetter(
+    transaction: Transaction,
+    kind: keyof typeof letters,
+    registration: Addressee,
+  ): Promise<void> {
+    const { query } = transaction
+    const convention = await conventions.current(query)
+    const names = await store.findNames(query, registration.id)
+    const code = await people.newPersonalCode(transaction, registration.email)
+    const letter = letters[kind]({
+      convention,
+      names: names.map(({ name }) => name),
+      paidAmount: registration.paidAmount,
+      personalUrl: `${config.publicUrl}/events?rid=${code}`,
+    })
+    const frame = await conventions.letterFrame(query)
+    const { id: reference, email: to } = registration
+    await queueMail(transaction, { kind, to, reference, letter, frame }, clock.now())
+  }
+
+  const queueConfirmation = (transaction: Transaction, registration: Addressee) =>
+    queueLetter(transaction, 'registration-confirmation', registration)
+
+  async function insert(
+    transaction: Transaction,
+    conventionId: string,
+    { email, names, zip, listed }: RegistrationForm,
+  ): Promise<RegistrationRow> {
+    const registration: RegistrationRow = {
+      id: randomUUID(),
+      conventionId,
+      email,
+      zip,
+      listed: listed ? 1 : 0,
+      paidAt: null,
+      paidAmount: null,
+      createdAt: clock.now(),
+    }
+    const badges = names.map((name, position) => ({
+      id: randomUUID(),
+      registrationId: registration.id,
+      name,
+      position,
+    }))
+    await store.insertRegistration(transaction.query, registration, badges)
+    transaction.changed('registrations')
+    return registration
+  }
+
+  /** Whoever asks cannot tell from the answer whether the address was registered before. */
+  function register(form: RegistrationForm) {
+    return database.transaction(async (transaction) => {
+      const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
+      const closed = closedRefusal(convention, clock.now())
+      if (closed) return refuse.conflict(closed.title, closed.message)
+
+      const known = await store.findByEmail(transaction.query, convention.id, form.email)
+      const full = badgesRefusal(form.names.length, badgesLeft)
+      if (full && !known) return refuse.conflict(full.title, full.message)
+      const wait = await countAttempt(transaction, registerLimit, form.email, clock.now())
+      // When all badges are gone, who has one is told so where only they can read it.
+      if (known && wait === null) await queueLetter(transaction, 'registration-already', known)
+      if (full) return refuse.conflict(full.title, full.message)
+      if (wait !== null) {
+        return refuse.tooMany(
+          'This address was just registered several times. Please check its inbox, or try again later.',
+          wait,
+        )
+      }
+      if (known) return { id: randomUUID() }
+      const registration = await insert(transaction, convention.id, form)
+      await queueConfirmation(transaction, registration)
+      return { id: registration.id }
+    })
+  }
+
+  return { register, queueConfirmation }
+}

@@ -1,0 +1,96 @@
+import type { Name } from '../../domain/people/schema.ts'
+import type { Query } from '../platform/database.ts'
+import type { NameRow, RegistrationRow } from '../platform/schema.ts'
+
+export function findByEmail(
+  query: Query,
+  conventionId: string,
+  email: string,
+): Promise<RegistrationRow | undefined> {
+  return query
+    .selectFrom('registrations')
+    .selectAll()
+    .where('conventionId', '=', conventionId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export function findNames(query: Query, registrationId: string): Promise<Name[]> {
+  return query
+    .selectFrom('names')
+    .select(['id', 'name'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function insertRegistration(
+  query: Query,
+  registration: RegistrationRow,
+  names: readonly NameRow[],
+): Promise<void> {
+  await query.insertInto('registrations').values(registration).execute()
+  await query
+    .insertInto('names')
+    .values([...names])
+    .execute()
+}
+
+export async function updateRegistration(
+  query: Query,
+  id: string,
+  change: Pick<RegistrationRow, 'zip' | 'listed'>,
+): Promise<void> {
+  await query.updateTable('registrations').set(change).where('id', '=', id).execute()
+}
+
+/** A name that is known gets its new text and place in line; one that is not is added. */
+export async function saveNames(query: Query, names: readonly NameRow[]): Promise<void> {
+  await query
+    .insertInto('names')
+    .values([...names])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((set) => ({
+        name: set.ref('excluded.name'),
+        position: set.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteNames(query: Query, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await query.deleteFrom('names').where('id', 'in', ids).execute()
+}
+
+export async function deleteRegistration(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('registrations').where('id', '=', id).execute()
+}
+
+export function findListed(
+  query: Query,
+  conventionId: string,
+): Promise<Array<{ name: string; zip: string | null }>> {
+  return query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.conventionId', '=', conventionId)
+    .where('registrations.listed', '=', 1)
+    .select(['names.name', 'registrations.zip'])
+    .execute()
+}
+
+export async function countByZip(
+  query: Query,
+  conventionId: string,
+): Promise<Array<{ zip: string; count: number }>> {
+  const rows = await query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.conventionId', '=', conventionId)
+    .where('registrations.zip', 'is not', null)
+    .groupBy('registrations.zip')
+    .select((select) => ['registrations.zip', select.fn.countAll<number>().as('count')])
+    .execute()
+  return rows.map(({ zip, count }) => ({ zip: zip ?? '', count: Number(count) }))
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/registrations/api.ts'
+import type { InputOf } from '../../domain/kernel/endpoint.ts'
+import { days } from '../../domain/kernel/time.ts'
+import { createConventions } from '../convention/service.ts'
+import { createOwnRegistration } from '../registration/own.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import { createRegistrationList } from './service.ts'
+
+const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
+type Query = InputOf<typeof api.listRegistrations>['query']
+const list = async (site: Site, query: Query = {}) => {
+  const { body } = await (await administrator(site)).call(api.listRegistrations, { query })
+  return body
+}
+const idOf = async (site: Site, email: string) => {
+  const { rows } = await list(site, { q: email })
+  return rows[0]?.id ?? ''
+}
+
+onBothEngines('the list of registrations', (engine) => {
+  test('shows a page, what was searched for, and the totals', async () => {
+    const site = await openSite({ engine })
+    for (let count = 10; count < 22; count += 1) {
+      await site.register(`player${count}@example.com`, `Player ${count}`, `Friend ${count}`)
+    }
+    const first = await list(site, { sort: 'email', rows: 5 })
+    expect([first.found, first.page, first.rows.map(({ email }) => email)]).toEqual([
+      12,
+      0,
+      [10, 11, 12, 13, 14].map((count) => `player${count}@example.com`),
+    ])
+    expect(first.totals).toEqual({
+      registrations: 12,
+      badges: 24,
+      paidRegistrations: 0,
+      paidBadges: 0,
+      money: 0,
+      due: 240,
+    })
+    const past = await list(site, { sort: 'email', descending: 'true', rows: 5, page: 99 })
+    expect([past.page, past.rows.map(({ email }) => email)]).toEqual([
+      2,
+      ['player11@example.com', 'player10@example.com'],
+    ])
+    expect((await list(site, { q: 'friend 21' })).rows).toMatchObject([
+      { email: 'player21@example.com', names: [{ name: 'Player 21' }, { name: 'Friend 21' }] },
+    ])
+  })
+
+  test('a registration is marked paid, its amount corrected, and marked unpaid', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+    const admin = await administrator(site)
+    const params = { id: await idOf(site, 'rosa@') }
+    const paidAt = site.clock.now()
+    const paid = await admin.call(api.setPayment, { params, body: { paid: true } })
+    expect(paid.body).toMatchObject({ paidAt, paidAmount: 20 })
+    site.clock.pass(days(1))
+    const more = await admin.call(api.setPayment, { params, body: { paid: true, amount: 50 } })
+    expect(more.body).toMatchObject({ paidAt, paidAmount: 50 })
+    expect((await list(site)).totals).toMatchObject({ paidBadges: 2, money: 50, due: 0 })
+    expect((await list(site, { payment: 'unpaid' })).found).toBe(0)
+    await admin.call(api.setPayment, { params, body: { paid: false } })
+    expect((await list(site, { payment: 'unpaid' })).rows).toMatchObject([
+      { paidAt: null, paidAmount: null },
+    ])
+  })
+
+  test.each([{ paid: true, amount: -1 }, { paid: true, amount: 1.5 }, { paid: 'yes' }, {}])(
+    'the payment %j is refused',
+    async (body) => {
+      const site = await openSite({ engine })
+      await site.register('rosa@example.com', 'Rosa Delgado')
+      const params = { id: await idOf(site, 'rosa@') }
+      const answer = await (
+        await administrator(site)
+      ).call(api.setPayment, {
+        params,
+        body: body as never,
+      })
+      expect(answer.status).toBe(422)
+    },
+  )
+
+  test('names, postal code and listing are changed; a badge too many is refused', async () => {
+    const site = await openSite({ engine })
+    await site.database.transaction(({ query }) =>
+      query.updateTable('conventions').set({ registrationCapacity: 3 }).execute(),
+    )
+    const [first = ''] = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+    const admin = await administrator(site)
+    const params = { id: await idOf(site, 'rosa@') }
+    const { body: before } = await admin.call(api.getRegistration, { params })
+    const { revision } = before
+    const change = {
+      names: [{ id: first, name: 'Rosa D.' }, { name: 'June Park' }],
+      zip: '43215',
+      listed: false,
+      revision,
+    }
+    const changed = await admin.call(api.changeRegistration, { params, body: change })
+    expect(changed.status).toBe(200)
+    expect((await list(site)).rows).toMatchObject([
+      {
+        names: [{ id: first, name: 'Rosa D.' }, { name: 'June Park' }],
+        zip: '43215',
+        place: 'Columbus, OH',
+        listed: false,
+      },
+    ])
+    // Somebody else changed it in the meantime.
+    expect((await admin.call(api.changeRegistration, { params, body: change })).status).toBe(409)
+    const names = ['A', 'B', 'C', 'D'].map((name) => ({ name }))
+    const full = await admin.call(api.changeRegistration, {
+      params,
+      body: { ...change, names, revision: changed.body.revision },
+    })
+    expect([full.status, full.body.title]).toEqual([409, 'Not enough badges left'])
+  })
+
+  test('a deleted registration frees its badges, and its seats first', async () => {
+    const site = await openSite({ engine })
+    const { database, live, clock, config } = site
+    const ids = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+    const id = await idOf(site, 'rosa@')
+    const conventions = createConventions({ database, live, clock, config })
+    const left: string[] = []
+    const leaveAllEvents = async (
+      { query }: { query: Site['database']['query'] },
+      names: readonly string[],
+    ) => {
+      // The names are still there: what refers to them can be put in order.
+      const rows = await query.selectFrom('names').select('id').execute()
+      expect(rows).toHaveLength(2)
+      left.push(...names)
+    }
+    const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
+    const registrations = createRegistrationList({
+      database,
+      live,
+      clock,
+      config,
+      conventions,
+      own,
+      leaveAllEvents,
+    })
+    expect(await registrations.remove(id)).toEqual({ done: true })
+    expect(left).toEqual(ids)
+    expect((await list(site)).totals).toMatchObject({ registrations: 0, badges: 0 })
+    expect(await site.outbox()).toMatchObject([
+      { kind: 'registration-cancelled', recipient: 'rosa@example.com' },
+    ])
+    expect(await registrations.remove(id)).toMatchObject({ status: 404 })
+  })
+
+  test('the file has a line a badge and no formulas', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', '=1+1', 'Theo "T" Delgado')
+    const admin = await administrator(site)
+    const id = await idOf(site, 'rosa@')
+    await admin.call(api.setPayment, { params: { id }, body: { paid: true } })
+    const file = await site.app.server.inject({
+      method: 'GET',
+      url: '/api/registrations.csv',
+      headers: { cookie: admin.cookie },
+    })
+    expect(file.headers['content-disposition']).toBe('attachment; filename="registrations.csv"')
+    const [, one, two] = file.body.split('\r\n')
+    const when = '"Mon, Mar 1, 2027, 10:00 AM"'
+    expect(one).toBe(`"'=1+1","rosa@example.com",,,"yes","yes",20,${when},${when},"${id}"`)
+    expect(two).toBe(
+      `"Theo ""T"" Delgado","rosa@example.com",,,"yes","yes",,${when},${when},"${id}"`,
+    )
+  })
+
+  test('is for the administrator alone', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const id = await idOf(site, 'rosa@')
+    const calls = [
+      ['GET', '/api/registrations'],
+      ['GET', `/api/registrations/${id}`],
+      ['PUT', `/api/registrations/${id}`],
+      ['PUT', `/api/registrations/${id}/payment`],
+      ['DELETE', `/api/registrations/${id}`],
+      ['GET', '/api/registrations.csv'],
+    ] as const
+    const cookie = await site.cookieOf('rosa@example.com')
+    for (const [method, url] of calls) {
+      const stranger = await site.app.server.inject({ method, url })
+      const guest = await site.app.server.inject({ method, url, headers: { cookie } })
+      expect([method, url, stranger.statusCode, guest.statusCode]).toEqual([method, url, 401, 403])
+    }
+    expect((await list(site)).found).toBe(1)
+  })
+
+  test('thousands of registrations are listed, searched and read anew after a change', async () => {
+    const site = await openSite({ engine })
+    await fill(site, 2_500)
+    expect(await list(site, { sort: 'name' })).toMatchObject({
+      found: 2_500,
+      totals: { badges: 5_000, money: 0 },
+    })
+    const { rows } = await list(site, { q: 'family2499' })
+    expect(rows.map(({ id }) => id)).toEqual(['r2499'])
+    const admin = await administrator(site)
+    await admin.call(api.setPayment, { params: { id: 'r2499' }, body: { paid: true } })
+    expect((await list(site, { payment: 'paid' })).rows).toMatchObject([{ id: 'r2499' }])
+  })
+})
+
+async function fill(site: Site, count: number): Promise<void> {
+  await site.database.transaction(async ({ query, changed }) => {
+    for (let start = 0; start < count; start += 500) {
+      const numbers = Array.from({ length: 500 }, (_, index) => start + index)
+      await query
+        .insertInto('registrations')
+        .values(
+          numbers.map((number) => ({
+            id: `r${number}`,
+            conventionId: site.convention.id,
+            email: `family${number}@example.com`,
+            zip: String(10_000 + (number % 9_000)),
+            listed: 1 as const,
+            paidAt: null,
+            paidAmount: null,
+            createdAt: site.clock.now(),
+          })),
+        )
+        .execute()
+      await query
+        .insertInto('names')
+        .values(
+          numbers.flatMap((number) =>
+            ['Rosa', 'Theo'].map((given, position) => ({
+              id: `r${number}-${position}`,
+              registrationId: `r${number}`,
+              name: `${given} Family${number}`,
+              position,
+            })),
+          ),
+        )
+        .execute()
+    }
+    changed('registrations')
+  })
+}

@@ -1,0 +1,80 @@
+import type { Name } from '../../domain/people/schema.ts'
+import type { Query, Transaction } from '../platform/database.ts'
+import type { RegistrationRow } from '../platform/schema.ts'
+
+export interface StoredRegistration extends RegistrationRow {
+  names: Name[]
+}
+
+/** Two plain reads: as one joined read, every badge would carry its whole registration along. */
+export async function findAll(query: Query, conventionId: string): Promise<StoredRegistration[]> {
+  const rows = await query
+    .selectFrom('registrations')
+    .selectAll()
+    .where('conventionId', '=', conventionId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const names = await query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.conventionId', '=', conventionId)
+    .orderBy('names.position')
+    .select(['names.id', 'names.name', 'names.registrationId'])
+    .execute()
+  const byRegistration = new Map<string, Name[]>()
+  for (const { id, name, registrationId } of names) {
+    const known = byRegistration.get(registrationId)
+    if (known) known.push({ id, name })
+    else byRegistration.set(registrationId, [{ id, name }])
+  }
+  return rows.map((row) => ({ ...row, names: byRegistration.get(row.id) ?? [] }))
+}
+
+export function findNames(query: Query, registrationId: string): Promise<Name[]> {
+  return query
+    .selectFrom('names')
+    .select(['id', 'name'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('position')
+    .execute()
+}
+
+export function findRow(
+  query: Query,
+  conventionId: string,
+  id: string,
+): Promise<RegistrationRow | undefined> {
+  return query
+    .selectFrom('registrations')
+    .selectAll()
+    .where('conventionId', '=', conventionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function lockRow(
+  { query, locked }: Transaction,
+  conventionId: string,
+  id: string,
+): Promise<RegistrationRow | undefined> {
+  return locked(
+    query
+      .selectFrom('registrations')
+      .selectAll()
+      .where('conventionId', '=', conventionId)
+      .where('id', '=', id),
+  ).executeTakeFirst()
+}
+
+export async function updatePayment(
+  query: Query,
+  id: string,
+  payment: Pick<RegistrationRow, 'paidAt' | 'paidAmount'>,
+): Promise<void> {
+  await query.updateTable('registrations').set(payment).where('id', '=', id).execute()
+}
+
+export async function deleteRow(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('registrations').where('id', '=', id).execute()
+}

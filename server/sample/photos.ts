@@ -1,0 +1,11 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import { samplePhotos } from '../../domain/photos/samples.ts'
+import { insertPhotos } from '../photos/store.ts'
+import type { Query } from '../platform/database.ts'
+
+/** The pictures that the project drew; their files come with it. */
+export const insertSamplePhotos = (query: Query, now: Instant): Promise<void> =>
+  insertPhotos(
+    query,
+    samplePhotos.map((photo, position) => ({ ...photo, position, createdAt: now })),
+  )

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { sendMessage } from '../../domain/contact/api.ts'
+import { ContactForm as ContactSchema } from '../../domain/contact/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+import { usePosted } from '../lib/posted.ts'
+import { useReady } from '../lib/ready.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Bait } from '../ui/bait.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorDialog } from '../ui/dialog.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { MessageSent } from './message-sent.tsx'
+import { failure } from './texts.ts'
+
+const empty = { name: '', email: '', message: '', website: '' }
+type Values = typeof empty
+
+export function ContactForm() {
+  const posted = usePosted()
+  const ready = useReady()
+  const [sent, setSent] = useState(false)
+  const [error, setError] = useState<{ title: string; message: string } | null>(null)
+  const form = useForm({
+    schema: ContactSchema,
+    initial: { ...empty, ...posted?.values },
+    ...(posted && { found: posted.errors }),
+    onSubmit: async (body) => {
+      try {
+        await call(sendMessage, { body })
+        setSent(true)
+        form.reset(empty)
+        return {}
+      } catch (problem) {
+        return refusal(problem)
+      }
+    },
+  })
+
+  const refusal = (problem: unknown): Partial<Values> => {
+    if (!(problem instanceof CallError)) throw problem
+    const { field, message } = problem.problem
+    if (field && field in empty) return { [field]: message }
+    setError(problem.status === 429 ? { ...failure, message } : failure)
+    return {}
+  }
+
+  const whole = posted?.errors['']
+  return (
+    <>
+      <form
+        ref={form.form}
+        method="post"
+        action="/contact"
+        onSubmit={(event) => void form.submit(event)}
+        noValidate={ready}
+      >
+        {whole && (
+          <Alert tone="red" title={failure.title} role="alert">
+            {whole}
+          </Alert>
+        )}
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextArea {...form.field('message')} label="Message" rows={7} maxLength={5000} required />
+        <Bait
+          name="website"
+          value={form.values.website}
+          onChange={(value) => form.set('website', value)}
+        />
+        <Button type="submit" size="large" wide busy={form.busy}>
+          Submit
+        </Button>
+      </form>
+      {sent && <MessageSent onClose={() => setSent(false)} />}
+      {error && <ErrorDialog error={error} onClose={() => setError(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { conventionDays } from '../../../domain/convention/rules.ts'
+import { dayLayout, nowRow } from '../../../domain/events/calendar-layout.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import type { EventDay } from '../../../domain/events/times.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { useEventNow } from '../clock.tsx'
+import { CalendarDay } from './calendar-day.tsx'
+import { CalendarTimes } from './calendar-times.tsx'
+import { DayChoice } from './day-choice.tsx'
+import { gridStart } from './grid.ts'
+import { UndeterminedEvents } from './undetermined-events.tsx'
+
+interface Props {
+  events: readonly Event[]
+  /** Without one: both from 960 pixels up, else the first that is not over. */
+  day: EventDay | undefined
+  onOpen: (event: Event) => void
+}
+
+export function Calendar({ events, day, onOpen }: Props) {
+  const convention = useConvention()
+  const now = useEventNow()
+  const days = conventionDays(convention)
+  const layouts = useMemo(
+    () => ({ Friday: dayLayout(events, 'Friday'), Saturday: dayLayout(events, 'Saturday') }),
+    [events],
+  )
+  const nowRows = days.map((one) => ({ day: one.name, row: nowRow(one, now) }))
+  const running = nowRows.find(({ row }) => row !== null)
+  const narrowDay = day ?? (now > days[0].closesAt ? 'Saturday' : 'Friday')
+  return (
+    <>
+      <div className="cal-head">
+        <div className="stack stack--tight">
+          <h1>Calendar</h1>
+          <ul className="legend">
+            <li>
+              <i className="swatch swatch--open" />
+              Open
+            </li>
+            <li>
+              <i className="swatch swatch--full" />
+              All Spots Filled!
+            </li>
+            <li>
+              <i className="swatch swatch--past" />
+              Past
+            </li>
+          </ul>
+        </div>
+        <DayChoice days={days} timeZone={convention.timeZone} day={day} narrowDay={narrowDay} />
+      </div>
+      <div className="cal-layout">
+        <div className="cal tile" data-day={day ?? 'both'} data-narrow-day={narrowDay}>
+          <CalendarTimes
+            {...(running && {
+              now: {
+                row: (running.row ?? 0) + gridStart[running.day],
+                day: running.day,
+                text: formatInstant(now, 'time', convention.timeZone),
+              },
+            })}
+          />
+          {days.map(({ name, opensAt }) => (
+            <CalendarDay
+              key={name}
+              day={name}
+              date={formatInstant(opensAt, 'monthDay', convention.timeZone)}
+              layout={layouts[name]}
+              nowRow={nowRows.find((one) => one.day === name)?.row ?? null}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+        <UndeterminedEvents day={day} narrowDay={narrowDay} layouts={layouts} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}

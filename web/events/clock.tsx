@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { countdownRefresh } from '../../domain/events/countdown.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { type Instant, later } from '../../domain/kernel/time.ts'
+import { useNow } from '../lib/now.ts'
+
+const NowContext = createContext<Instant | null>(null)
+
+/** The time as the whole page sees it. */
+export function useEventNow(): Instant {
+  const now = useContext(NowContext)
+  if (now === null) throw new Error('EventClock is missing')
+  return now
+}
+
+const slow = 30_000
+
+/** One timer for the page: every second while an event is about to start, else every half minute. */
+export function EventClock({
+  events,
+  children,
+}: {
+  events: readonly Event[]
+  children: ReactNode
+}) {
+  const [pace, setPace] = useState(slow)
+  const now = useNow(pace)
+  // Looking one slow step ahead, so that the last minute is not entered late.
+  const soon = later(now, slow)
+  const wanted = Math.min(
+    slow,
+    ...events.map((event) => Math.min(countdownRefresh(event, now), countdownRefresh(event, soon))),
+  )
+  if (wanted !== pace) setPace(wanted)
+  return <NowContext value={now}>{children}</NowContext>
+}

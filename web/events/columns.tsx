@@ -1,0 +1,72 @@
+import { durationText } from '../../domain/events/durations.ts'
+import { teacherLabels } from '../../domain/events/rules.ts'
+import { shortWhen, shownTime } from '../../domain/events/times.ts'
+import type { Column } from '../ui/data-table/types.ts'
+import { Countdown } from './countdown.tsx'
+import type { EventRow } from './event-row.ts'
+import { rowWarnings } from './row-warnings.ts'
+import { SpotsCell } from './spots.tsx'
+import { Warnings } from './warnings.tsx'
+
+type EventColumn = Column<EventRow>
+
+export const eventColumns = {
+  gameName: {
+    id: 'gameName',
+    header: 'Game',
+    cell: ({ event }) => event.gameName,
+    extra: (row) => <Warnings warnings={rowWarnings(row)} />,
+    sort: ({ event }) => event.gameName,
+  },
+  eventDate: {
+    id: 'eventDate',
+    header: 'Event Date',
+    cell: ({ event }) => (
+      <>
+        <b className="num">{shortWhen(event)}</b>
+        <br />
+        <Countdown event={event} />
+      </>
+    ),
+    sort: ({ event }) => event.eventDate,
+  },
+  eventDay: { id: 'eventDay', header: 'Day', cell: ({ event }) => event.eventDay },
+  eventTime: {
+    id: 'eventTime',
+    header: 'Time',
+    cell: ({ event }) => shownTime(event.eventTime),
+    className: 'num tight',
+  },
+  duration: {
+    id: 'duration',
+    header: 'Duration',
+    cell: ({ event }) => durationText(event.duration),
+    sort: ({ event }) => event.duration,
+    from: 'md',
+    className: 'tight',
+  },
+  spots: {
+    id: 'spots',
+    header: '# Spots',
+    cell: (row) => <SpotsCell row={row} />,
+    sort: ({ event }) => event.spots - event.spotsTaken,
+  },
+  teacher: {
+    id: 'teacher',
+    header: 'Teacher',
+    cell: ({ event }) => teacherLabels[event.teacher],
+    className: 'tight',
+  },
+  organizer: {
+    id: 'organizer',
+    header: 'Organizer',
+    cell: ({ event }) => event.organizer,
+    from: 'lg',
+  },
+  spotsTaken: { id: 'spotsTaken', header: 'Spots taken', cell: ({ event }) => event.spotsTaken },
+  gameOwner: { id: 'gameOwner', header: 'Game owner', cell: ({ event }) => event.gameOwner },
+  eventOwner: { id: 'eventOwner', header: 'Event owner', cell: ({ event }) => event.eventOwner },
+  id: { id: 'id', header: 'Id', cell: ({ event }) => event.id },
+} satisfies Record<string, EventColumn>
+
+export const listColumns: readonly EventColumn[] = Object.values(eventColumns)

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { durationText } from '../../domain/events/durations.ts'
+import { isUndetermined, longWhen, shortWhen } from '../../domain/events/times.ts'
+import { RowLink } from '../ui/data-table/row-link.tsx'
+import type { RowTarget } from '../ui/data-table/types.ts'
+import { useCountdown } from './countdown.tsx'
+import type { EventRow } from './event-row.ts'
+import { rowWarnings } from './row-warnings.ts'
+import { SpotsLine } from './spots.tsx'
+import { Warnings } from './warnings.tsx'
+
+interface Props {
+  row: EventRow
+  target: RowTarget<EventRow>
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** What a row becomes on a narrow screen. */
+export function EventCard({ row, target, children }: Props) {
+  const { event, state } = row
+  const countdown = useCountdown(event)
+  return (
+    <li className={`event-card event-card--${state} tile`}>
+      <p className="when">
+        <span>{isUndetermined(event) ? longWhen(event) : shortWhen(event)}</span>
+        <span>{countdown}</span>
+      </p>
+      <h2>
+        <RowLink row={row} target={target} className="card-link">
+          {event.gameName}
+        </RowLink>
+      </h2>
+      <p className="small soft">
+        {event.organizer}, {durationText(event.duration)}
+      </p>
+      <Warnings warnings={rowWarnings(row)} />
+      <SpotsLine row={row} />
+      {children}
+    </li>
+  )
+}

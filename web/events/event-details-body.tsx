@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { calendarPath } from '../../domain/events/addresses.ts'
+import { joinRefusal, namesToJoin } from '../../domain/events/joining.ts'
+import { mayManage } from '../../domain/events/permissions.ts'
+import {
+  alertsOf,
+  isExpired,
+  type Notice,
+  notices,
+  spotsText,
+  warningsOf,
+} from '../../domain/events/rules.ts'
+import type { EventDetails } from '../../domain/events/schema.ts'
+import { useSession } from '../lib/session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useEventNow } from './clock.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { GameOwnerActions } from './game-owner-actions.tsx'
+import { JoinEvent } from './join-event.tsx'
+import { PlayerSlots } from './player-slots.tsx'
+import { Warnings } from './warnings.tsx'
+
+interface Props {
+  event: EventDetails
+  /** The participants are known, not only their number. */
+  seated: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onProblem: (problem: Notice) => void
+}
+
+export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }: Props) {
+  const { user, known } = useSession()
+  const now = useEventNow()
+  const over = isExpired(event, now)
+  const manages = mayManage(user, event, now)
+  const alerts = alertsOf(event, now)
+  const teacher = warningsOf(event, now).filter((text) => text !== notices.ownerNeeded.title)
+  const joins = namesToJoin(user, event, now).length > 0
+  const open = joinRefusal(event, '', [], now) === null
+  return (
+    <>
+      <div className="stack stack--tight">
+        <h3 className={over ? 'title title--past' : 'title'}>{event.gameName}</h3>
+        <Warnings warnings={teacher} />
+      </div>
+      <EventFacts event={event} />
+      {alerts.includes(notices.ownerNeeded) && (
+        <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
+      )}
+      <section className="stack stack--tight" aria-labelledby="players">
+        <div className="row">
+          <h3 id="players">Players</h3>
+          <span className="soft small push" role="status">
+            {spotsText(event)} spots
+          </span>
+        </div>
+        <PlayerSlots event={event} seated={seated} onProblem={onProblem} />
+        {seated && !manages && <GameOwnerActions event={event} onProblem={onProblem} />}
+      </section>
+      {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
+      {alerts.includes(notices.full) && (
+        <Alert tone="yellow" icon="users" {...told(notices.full)} />
+      )}
+      {seated && user && <JoinEvent event={event} user={user} onProblem={onProblem} />}
+      {known && !user && open && (
+        <Link className={buttonClass({ size: 'large', wide: true })} to="/login">
+          Login to Join Event
+        </Link>
+      )}
+      {manages && (
+        <Button wide icon="edit" look={joins ? 'quiet' : 'main'} onClick={onEdit}>
+          Edit Event
+        </Button>
+      )}
+      {seated && manages && <GameOwnerActions event={event} onProblem={onProblem} />}
+      <div className="row row--center">
+        {!over && (
+          <a
+            className={buttonClass({ look: 'text' })}
+            href={`/api${calendarPath(event.id)}`}
+            download
+          >
+            <Icon name="calendar" />
+            Add to calendar
+          </a>
+        )}
+        {manages && (
+          <Button look="text" icon="trash" className="is-danger" onClick={onRemove}>
+            Remove Event
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const told = ({ title, message }: Notice) => ({ title, children: message })

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { mayManage } from '../../domain/events/permissions.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { useUser } from '../lib/session.ts'
+import { ErrorDialog } from '../ui/dialog.tsx'
+import { useEventNow } from './clock.tsx'
+import { EventDetailsDrawer } from './event-details.tsx'
+import { eventNotFound } from './texts.ts'
+import type { useDrawers } from './use-drawers.ts'
+
+const loadForm = () => import('./event-form.tsx')
+const EventForm = lazy(loadForm)
+
+interface Props {
+  events: readonly Event[]
+  drawers: ReturnType<typeof useDrawers>
+}
+
+/** The details of an event, and the form above them, as the address says. */
+export function EventDrawers({ events, drawers }: Props) {
+  const { event, edit, create, open, close } = drawers
+  const user = useUser()
+  const now = useEventNow()
+  useEffect(() => {
+    // Fetched before it is asked for, by whoever could ask for it.
+    if (user) void loadForm()
+  }, [user])
+  const known = edit === undefined ? undefined : events.find(({ id }) => id === edit)
+  const edited = useKept(known && mayManage(user, known, now) ? known : undefined, edit)
+  return (
+    <>
+      {event !== undefined && (
+        <EventDetailsDrawer
+          key={event}
+          id={event}
+          onClose={() => close('event')}
+          onEdit={() => open({ edit: event })}
+        />
+      )}
+      {user && edit !== undefined && !known && !edited && (
+        <ErrorDialog error={eventNotFound} onClose={() => close('edit')} />
+      )}
+      <Suspense>
+        {user && edited && (
+          <EventForm
+            key={edited.id}
+            kind="edit"
+            event={edited}
+            user={user}
+            onClose={() => close('edit')}
+          />
+        )}
+        {user && create && (
+          <EventForm key={create} kind={create} user={user} onClose={() => close('create')} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A form that is open stays, with what was typed, even if its event has just ended or gone. */
+function useKept(event: Event | undefined, id: string | undefined): Event | undefined {
+  const kept = useRef(event)
+  if (event) kept.current = event
+  else if (kept.current?.id !== id) kept.current = undefined
+  return kept.current
+}

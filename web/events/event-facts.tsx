@@ -1,0 +1,27 @@
+import { durationText } from '../../domain/events/durations.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { longWhen } from '../../domain/events/times.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Countdown } from './countdown.tsx'
+
+export function EventFacts({ event }: { event: Event }) {
+  return (
+    <div className="facts">
+      <div>
+        <Icon name="calendar" />
+        <span>
+          <b>{longWhen(event)}</b> &nbsp;
+          <Countdown event={event} />
+        </span>
+      </div>
+      <div>
+        <Icon name="hourglass" />
+        {durationText(event.duration)}
+      </div>
+      <div>
+        <Icon name="users" />
+        <span>Organizer: {event.organizer}</span>
+      </div>
+    </div>
+  )
+}

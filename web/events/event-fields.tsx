@@ -1,0 +1,76 @@
+import { useConvention } from '../lib/convention.ts'
+import { conventionDays } from '../../domain/convention/rules.ts'
+import { durationOptions } from '../../domain/events/durations.ts'
+import { teacherLabels } from '../../domain/events/rules.ts'
+import { teachers } from '../../domain/events/schema.ts'
+import { type EventDay, timeOptions } from '../../domain/events/times.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { CheckField, SelectField, TextField } from '../ui/field.tsx'
+import type { useForm } from '../ui/use-form.ts'
+import { type FormValues, withDay } from './form-values.ts'
+
+export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>
+
+export function EventFields({ form }: { form: EventFormState }) {
+  const { values, errors, set, field } = form
+  const convention = useConvention()
+  return (
+    <>
+      <TextField {...field('gameName')} label="Game" autoComplete="off" maxLength={120} />
+      <SelectField
+        {...field('eventDay')}
+        label="Event Date"
+        onChange={({ target }) => {
+          form.change(withDay(values, target.value as EventDay))
+        }}
+      >
+        <option value="" disabled>
+          Choose a day
+        </option>
+        {conventionDays(convention).map(({ name, opensAt }) => (
+          <option key={name} value={name}>
+            {name}, {formatInstant(opensAt, 'monthDay', convention.timeZone)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...field('eventTime')} label="Event Time">
+        <option value="" disabled>
+          {values.eventDay === '' ? 'Choose a day first' : 'Choose a time'}
+        </option>
+        {values.eventDay !== '' &&
+          timeOptions(values.eventDay).map((time) => <option key={time}>{time}</option>)}
+      </SelectField>
+      <SelectField {...field('duration')} label="Duration">
+        {durationOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="spots"
+        label="# Spots"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={99}
+        value={values.spots ?? ''}
+        error={errors.spots}
+        onChange={({ target }) => set('spots', target.value === '' ? null : Number(target.value))}
+      />
+      <SelectField {...field('teacher')} label="Teacher">
+        {teachers.map((value) => (
+          <option key={value} value={value}>
+            {teacherLabels[value]}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField
+        label="Allow signups"
+        name="visible"
+        checked={values.visible}
+        onChange={({ target }) => set('visible', target.checked)}
+      />
+    </>
+  )
+}

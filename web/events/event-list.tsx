@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { organizedEvents, registeredEvents } from '../../domain/events/filters.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { useSession } from '../lib/session.ts'
+import { usePrinting } from '../ui/use-printing.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import type { OnStateChange, RowTarget, TableState } from '../ui/data-table/types.ts'
+import { Loading } from '../ui/loading.tsx'
+import { listColumns } from './columns.tsx'
+import { EventCard } from './event-card.tsx'
+import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
+import { useMyEvents } from './queries.ts'
+import { eventText, listFilters } from './table-filters.ts'
+import type { EventsView } from './table-search.ts'
+import { emptyTexts, ViewBar } from './view-bar.tsx'
+
+interface Props {
+  events: readonly Event[]
+  view: EventsView | undefined
+  /** The event whose details are open. */
+  opened: string | undefined
+  state: TableState
+  onStateChange: OnStateChange
+  onOpen: (id: string) => void
+  onShowAll: () => void
+}
+
+const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, open: undefined }
+
+export function EventList(props: Props) {
+  const { events, view, opened, state, onStateChange, onOpen, onShowAll } = props
+  const { user, known } = useSession()
+  const { seats, loading } = useMyEvents()
+  const viewed = useMemo(() => {
+    if (view === 'registered') return registeredEvents(events, [...seats.keys()])
+    if (view !== 'organized') return events
+    return organizedEvents(events, user?.names.map(({ id }) => id) ?? [])
+  }, [events, view, seats, user])
+  const rows = useEventRows(viewed, seats)
+  const target = useMemo<RowTarget<EventRow>>(
+    () => ({
+      href: ({ event }) => `/events?event=${event.id}`,
+      onOpen: ({ event }) => onOpen(event.id),
+    }),
+    [onOpen],
+  )
+  const rowClass = useMemo(
+    () => (row: EventRow) =>
+      [rowClasses[row.state], row.event.id === opened && 'row--open-drawer']
+        .filter(Boolean)
+        .join(' ') || undefined,
+    [opened],
+  )
+  const renderCard = useMemo(
+    () => (row: EventRow) => <EventCard row={row} target={target} />,
+    [target],
+  )
+  const printing = usePrinting()
+  const waiting = view !== undefined && (!known || (view === 'registered' && loading))
+  return (
+    <>
+      {view && <ViewBar view={view} signedIn={!known || user !== null} onShowAll={onShowAll} />}
+      {waiting ? (
+        <div className="list-waiting">
+          <Loading />
+        </div>
+      ) : (
+        <DataTable
+          caption="Events"
+          rows={rows}
+          rowId={rowIdOf}
+          columns={listColumns}
+          filters={listFilters}
+          text={eventText}
+          state={state}
+          onStateChange={onStateChange}
+          rowClass={rowClass}
+          target={target}
+          renderCard={renderCard}
+          // On paper nobody can turn the page of the table.
+          paging={!printing}
+          empty={emptyTexts[view ?? 'all']}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react'
+import { type Availability, availabilityOf } from '../../domain/events/filters.ts'
+import { isExpired, type RowState, rowState } from '../../domain/events/rules.ts'
+import type { Event, EventId } from '../../domain/events/schema.ts'
+import { useEventNow } from './clock.tsx'
+
+/** An event with what the list shows of it at this moment, to this person. */
+export interface EventRow {
+  event: Event
+  state: RowState
+  availability: Availability | null
+  /** How many seats are the user's. */
+  mine: number
+}
+
+/** New rows only when something about them is new: of the clock alone, only an ending shows. */
+export function useEventRows(
+  events: readonly Event[],
+  seats: ReadonlyMap<EventId, number>,
+): readonly EventRow[] {
+  const now = useEventNow()
+  const over = events.filter((event) => isExpired(event, now)).length
+  const [seen, setSeen] = useState({ events, over, now })
+  if (seen.events !== events || seen.over !== over) setSeen({ events, over, now })
+  const moment = seen.now
+  return useMemo(
+    () =>
+      events.map((event) => ({
+        event,
+        state: rowState(event, moment),
+        availability: availabilityOf(event, moment),
+        mine: seats.get(event.id) ?? 0,
+      })),
+    [events, seats, moment],
+  )
+}
+
+export const rowIdOf = ({ event }: EventRow): EventId => event.id

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { exampleEvent } from '../../domain/events/example.ts'
+import { EventPayload, eventDefaults } from '../../domain/events/schema.ts'
+import { initialValues, payloadOf, withDay } from './form-values.ts'
+
+const user = { email: 'rosa@example.com', isAdmin: false, names: [{ id: 'rosa', name: 'Rosa' }] }
+const { participants: _, ...event } = exampleEvent({ eventTime: '12:01 AM' })
+
+test('a new form starts with the defaults and the first name', () => {
+  const { id, ...rest } = initialValues(user, undefined)
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(rest).toEqual({ ...eventDefaults, eventOwner: 'rosa' })
+})
+
+test('an event fills the form as it is shown', () => {
+  expect(initialValues(user, event)).toMatchObject({
+    id: 'brass',
+    eventTime: 'Undetermined',
+    duration: '180',
+    eventOwner: 'marcus',
+  })
+})
+
+describe('withDay', () => {
+  test.each([
+    ['9:30 PM', 'Saturday', ''],
+    ['2:30 PM', 'Saturday', '2:30 PM'],
+    ['9:30 AM', 'Friday', ''],
+    ['Undetermined', 'Friday', 'Undetermined'],
+  ] as const)('%s on %s is %s', (eventTime, day, expected) => {
+    const values = { ...initialValues(user, undefined), eventTime }
+    expect(withDay(values, day)).toMatchObject({ eventDay: day, eventTime: expected })
+  })
+})
+
+describe('payloadOf', () => {
+  const checked = EventPayload.parse({ ...initialValues(user, event), eventOwner: 'rosa' })
+  test.each([
+    ['new', 'rosa'],
+    ['request', ''],
+    ['edit', 'marcus'],
+  ] as const)('%s is brought by "%s"', (kind, gameOwner) => {
+    expect(payloadOf(checked, kind, event)).toEqual({ ...checked, gameOwner })
+  })
+})

@@ -1,0 +1,81 @@
+import { setGameOwner } from '../../domain/events/api.ts'
+import { applyGameOwner } from '../../domain/events/game-owner.ts'
+import { actionsFor, type ParticipantAction } from '../../domain/events/permissions.ts'
+import type { EventDetails } from '../../domain/events/schema.ts'
+import { call } from '../lib/call.ts'
+import { useUser } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { useEventChange } from './changes.ts'
+import { useEventNow } from './clock.tsx'
+import type { Notice } from '../../domain/events/rules.ts'
+import { noticeOf } from './texts.ts'
+
+interface Props {
+  event: EventDetails
+  onProblem: (problem: Notice) => void
+}
+
+const becomesOwner: Partial<Record<ParticipantAction, boolean>> = {
+  "I'll bring the game!": true,
+  'Set as Game Owner': true,
+  "I can't bring the game anymore": false,
+  'Remove Game Owner': false,
+}
+
+/** Who brings the game: one button for one's own entry, else a line for each participant. */
+export function GameOwnerActions({ event, onProblem }: Props) {
+  const user = useUser()
+  const now = useEventNow()
+  const change = useEventChange(event.id)
+  const offers = event.participants.flatMap((participant) =>
+    actionsFor(user, event, participant, now).flatMap((action) => {
+      const owner = becomesOwner[action]
+      return owner === undefined ? [] : [{ participant, action, owner }]
+    }),
+  )
+  const choose = async (id: string, owner: boolean) => {
+    const body = { id, owner }
+    try {
+      await change(
+        (before) => applyGameOwner(before, body),
+        () => call(setGameOwner, { params: { eventId: event.id }, body }),
+      )
+    } catch (error) {
+      onProblem(noticeOf(error))
+    }
+  }
+  const [only, ...others] = offers
+  if (!only) return null
+  const isOwnEntry = only.action.startsWith('I')
+  if (isOwnEntry && others.length === 0) {
+    return (
+      <Button
+        look="quiet"
+        wide
+        icon="box"
+        onClick={() => void choose(only.participant.id, only.owner)}
+      >
+        {only.action}
+      </Button>
+    )
+  }
+  return (
+    <ul className="person-rows">
+      {offers.map(({ participant: { id, name }, action, owner }) => (
+        <li key={id} className="person-row">
+          <Meeple />
+          <span>{name}</span>
+          <Button
+            look="text"
+            className="push"
+            aria-label={`${action}: ${name}`}
+            onClick={() => void choose(id, owner)}
+          >
+            {action}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { joinEvent } from '../../domain/events/api.ts'
+import { applyJoin, joinConflict, namesToJoin } from '../../domain/events/joining.ts'
+import type { EventDetails } from '../../domain/events/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { useEventChange } from './changes.ts'
+import { useEventNow } from './clock.tsx'
+import type { Notice } from '../../domain/events/rules.ts'
+
+interface Props {
+  event: EventDetails
+  user: User
+  onProblem: (problem: Notice) => void
+}
+
+/** The seat is taken at once; a refusal gives it back and says why. */
+export function JoinEvent({ event, user, onProblem }: Props) {
+  const names = namesToJoin(user, event, useEventNow())
+  const [chosen, setChosen] = useState('')
+  const [busy, setBusy] = useState(false)
+  const change = useEventChange(event.id)
+  const name = names.find(({ id }) => id === chosen) ?? names[0]
+  if (!name) return null
+
+  const join = async () => {
+    // A second click would take a seat for the next name.
+    setBusy(true)
+    const taken = { ...name, location: '', gameOwner: false }
+    try {
+      await change(
+        (before) => applyJoin(before, taken),
+        () => call(joinEvent, { params: { eventId: event.id }, body: { id: name.id } }),
+      )
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      onProblem(error.status === 409 ? joinConflict(error.problem) : error.problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {user.names.length > 1 && (
+        <SelectField
+          label="Register As"
+          value={name.id}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {names.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button size="large" wide busy={busy} onClick={() => void join()}>
+        Join Event
+      </Button>
+    </>
+  )
+}

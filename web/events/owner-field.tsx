@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../domain/people/schema.ts'
+import { Alert } from '../ui/alert.tsx'
+import { SelectField } from '../ui/field.tsx'
+import type { EventFormState } from './event-fields.tsx'
+import type { FormKind } from './form-values.ts'
+import { namesQuery } from './queries.ts'
+
+interface Props {
+  form: EventFormState
+  kind: FormKind
+  user: User
+}
+
+const notes = {
+  new: 'You will be registered for this event and listed as its game owner: the one who brings the game.',
+  request:
+    'You will be registered for this event. It is listed as needing a game owner until somebody brings the game.',
+}
+
+/** Whose event it is: one of one's own names, or for the administrator anybody's. */
+export function OwnerField({ form, kind, user }: Props) {
+  const { data: everybody } = useQuery({ ...namesQuery, enabled: user.isAdmin })
+  const names = user.isAdmin ? (everybody ?? user.names) : user.names
+  const choice = user.isAdmin || (kind !== 'edit' && names.length > 1)
+  return (
+    <>
+      {kind !== 'edit' && (
+        <Alert tone="blue" title="Registering and Game Owner">
+          {notes[kind]}
+        </Alert>
+      )}
+      {choice && (
+        <SelectField
+          {...form.field('eventOwner')}
+          label={kind === 'edit' ? 'Event Owner' : 'Register As'}
+        >
+          {!names.some(({ id }) => id === form.values.eventOwner) && (
+            <option value={form.values.eventOwner} disabled>
+              Choose a name
+            </option>
+          )}
+          {names.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}

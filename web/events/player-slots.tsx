@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { removeParticipant, unregister } from '../../domain/events/api.ts'
+import { applyLeave } from '../../domain/events/joining.ts'
+import { actionsFor } from '../../domain/events/permissions.ts'
+import { spotsLeft } from '../../domain/events/rules.ts'
+import type { EventDetails, Participant } from '../../domain/events/schema.ts'
+import { call } from '../lib/call.ts'
+import { useUser } from '../lib/session.ts'
+import { IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { useEventChange } from './changes.ts'
+import { useEventNow } from './clock.tsx'
+import type { Notice } from '../../domain/events/rules.ts'
+import { noticeOf } from './texts.ts'
+
+interface Props {
+  event: EventDetails
+  seated: boolean
+  onProblem: (problem: Notice) => void
+}
+
+interface Leaving {
+  participant: Participant
+  own: boolean
+}
+
+/** One slot a spot: who sits there, or that it is free. */
+export function PlayerSlots({ event, seated, onProblem }: Props) {
+  const user = useUser()
+  const now = useEventNow()
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const change = useEventChange(event.id)
+  const isOwn = (id: string) => user?.names.some((name) => name.id === id) ?? false
+
+  const leave = async ({ participant: { id }, own }: Leaving) => {
+    setLeaving(null)
+    const input = { params: { eventId: event.id }, body: { id } }
+    try {
+      await change(
+        (before) => applyLeave(before, id),
+        () => (own ? call(unregister, input) : call(removeParticipant, input)),
+      )
+    } catch (error) {
+      onProblem(noticeOf(error))
+    }
+  }
+
+  return (
+    <>
+      <ul className="slots" aria-busy={!seated}>
+        {seated
+          ? event.participants.map((participant) => {
+              const own = isOwn(participant.id)
+              const actions = actionsFor(user, event, participant, now)
+              const leaves = actions.includes('Unregister') || actions.includes('Remove Player')
+              return (
+                <Slot
+                  key={participant.id}
+                  participant={participant}
+                  own={own}
+                  {...(leaves && { onLeave: () => setLeaving({ participant, own }) })}
+                />
+              )
+            })
+          : Array.from({ length: event.spotsTaken }, (_, index) => (
+              <li key={index} className="slot slot--waiting">
+                <Meeple />
+                <i className="bone" />
+                <i className="bone" />
+              </li>
+            ))}
+        {Array.from({ length: spotsLeft(event) }, (_, index) => (
+          <li key={`empty ${index}`} className="slot slot--empty">
+            <Meeple />
+            Empty
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <LeaveDialog
+          leaving={leaving}
+          onConfirm={() => void leave(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface SlotProps {
+  participant: Participant
+  own: boolean
+  onLeave?: () => void
+}
+
+function Slot({ participant, own, onLeave }: SlotProps) {
+  const { name, location, gameOwner } = participant
+  return (
+    <li className={own ? 'slot slot--mine' : 'slot'}>
+      <Meeple />
+      <b>{name}</b>
+      {location && <span className="soft">{location}</span>}
+      {gameOwner && (
+        <Tag look="done" icon="box">
+          Brings it
+        </Tag>
+      )}
+      {onLeave && (
+        <IconButton
+          name="close"
+          label={`${own ? 'Unregister' : 'Remove'} ${name}`}
+          onClick={onLeave}
+        />
+      )}
+    </li>
+  )
+}
+
+interface LeaveProps {
+  leaving: Leaving
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function LeaveDialog({ leaving: { participant, own }, onConfirm, onCancel }: LeaveProps) {
+  const title = own ? 'Unregister' : 'Remove Player'
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmText={title}
+      destructive
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {own
+        ? 'Do you really want to unregister from this event?'
+        : `Do you really want to remove ${participant.name} from this event?`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getEvent, listEvents, myEvents } from '../../domain/events/api.ts'
+import type { Event, EventId } from '../../domain/events/schema.ts'
+import { listNames } from '../../domain/people/api.ts'
+import type { NameId } from '../../domain/people/schema.ts'
+import { CallError } from '../lib/call.ts'
+import { reading } from '../lib/reading.ts'
+import { useUser } from '../lib/session.ts'
+
+export const eventsQuery = reading(listEvents)
+export const eventQuery = (id: EventId) => reading(getEvent, { params: { id } })
+export const namesQuery = reading(listNames)
+const myEventsQuery = (nameId: NameId) => reading(myEvents, { params: { nameId } })
+
+const none: readonly Event[] = []
+
+/** A list that cannot be read is an empty one; the page reads it again by itself. */
+export const useEvents = (): readonly Event[] => useQuery(eventsQuery).data ?? none
+
+/** One event with its participants; until those are here, what the list knows of it. */
+export function useEvent(id: EventId, enabled: boolean) {
+  const client = useQueryClient()
+  return useQuery({
+    ...eventQuery(id),
+    enabled,
+    retry: (failures, error) => failures < 1 && !isMissing(error),
+    placeholderData: () => {
+      const known = client.getQueryData(eventsQuery.queryKey)?.find((event) => event.id === id)
+      return known && { ...known, participants: [] }
+    },
+  })
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 404
+
+interface MyEvents {
+  loading: boolean
+  /** How many of the user's names sit at each table. */
+  seats: ReadonlyMap<EventId, number>
+}
+
+/** The events that any of the user's names is registered for. */
+export function useMyEvents(): MyEvents {
+  const names = useUser()?.names ?? []
+  const answers = useQueries({ queries: names.map(({ id }) => myEventsQuery(id)) })
+  const loading = answers.some(({ isPending }) => isPending)
+  const ids = answers.flatMap(({ data }) => data?.map(({ id }) => id) ?? []).join(' ')
+  const seats = useMemo(() => {
+    const counts = new Map<EventId, number>()
+    for (const id of ids.split(' ')) if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return counts
+  }, [ids])
+  return { loading, seats }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { eventsSearch } from './table-search.ts'
+
+const given = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+describe('eventsSearch', () => {
+  test.each([
+    [{}, {}],
+    [
+      { q: 'ark', sort: '-duration', page: 2 },
+      { q: 'ark', sort: '-duration', page: 2 },
+    ],
+    [{ sort: 'eventDate', page: 1, rows: 10 }, {}],
+    [
+      { day: 'Friday', availability: 'open', event: 12, view: 'registered' },
+      { day: 'Friday', availability: 'open', event: '12', view: 'registered' },
+    ],
+    [
+      { create: 'request', edit: 'a' },
+      { create: 'request', edit: 'a' },
+    ],
+    [{ create: 'all', view: 'none', event: '', edit: {}, page: 'x', rid: 4 }, { rid: '4' }],
+  ])('%j is kept as %j', (search, expected) => {
+    expect(given(eventsSearch(search))).toEqual(expected)
+  })
+})

@@ -1,0 +1,40 @@
+import { isFull, spotsLeftText, spotsText } from '../../domain/events/rules.ts'
+import { Seats } from '../ui/seats.tsx'
+import type { EventRow } from './event-row.ts'
+
+function SeatsOf({ row }: { row: EventRow }) {
+  const { event, state, mine } = row
+  return (
+    <Seats
+      taken={event.spotsTaken}
+      total={event.spots}
+      mine={mine}
+      state={state === 'past' ? 'past' : isFull(event) ? 'full' : 'open'}
+    />
+  )
+}
+
+/** In the table: drawn, with the count under it. */
+export function SpotsCell({ row }: { row: EventRow }) {
+  const full = row.state !== 'past' && isFull(row.event)
+  return (
+    <>
+      <SeatsOf row={row} />
+      <br />
+      <span className="num soft">
+        {spotsText(row.event)}
+        {full && ', full'}
+      </span>
+    </>
+  )
+}
+
+/** On a card: drawn, with what is left beside it. */
+export function SpotsLine({ row }: { row: EventRow }) {
+  return (
+    <p className="seat-line">
+      <SeatsOf row={row} />
+      <span>{row.state === 'past' ? spotsText(row.event) : spotsLeftText(row.event)}</span>
+    </p>
+  )
+}

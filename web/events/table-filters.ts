@@ -1,0 +1,53 @@
+import {
+  durationBucket,
+  durationBucketLabels,
+  durationBuckets,
+} from '../../domain/events/durations.ts'
+import { availabilities, availabilityLabels } from '../../domain/events/filters.ts'
+import { teacherLabels } from '../../domain/events/rules.ts'
+import { teachers } from '../../domain/events/schema.ts'
+import { eventDays } from '../../domain/events/times.ts'
+import type { Filter, TextFilter } from '../ui/data-table/types.ts'
+import type { EventRow } from './event-row.ts'
+
+type EventFilter = Filter<EventRow>
+
+const labelled = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: labels[value] }))
+
+export const eventFilters = {
+  day: {
+    id: 'day',
+    label: 'Day',
+    value: ({ event }) => event.eventDay,
+    options: eventDays.map((day) => ({ value: day, label: day })),
+  },
+  availability: {
+    id: 'availability',
+    label: 'Availability',
+    value: ({ availability }) => availability ?? [],
+    options: labelled(availabilities, availabilityLabels),
+  },
+  duration: {
+    id: 'duration',
+    label: 'Duration',
+    value: ({ event }) => durationBucket(event.duration),
+    options: labelled(durationBuckets, durationBucketLabels),
+  },
+  teacher: {
+    id: 'teacher',
+    label: 'Teacher',
+    value: ({ event }) => event.teacher,
+    options: labelled(teachers, teacherLabels),
+  },
+  organizer: { id: 'organizer', label: 'Organizer', value: ({ event }) => event.organizer },
+} satisfies Record<string, EventFilter>
+
+export const listFilters: readonly EventFilter[] = Object.values(eventFilters)
+
+export const eventText: TextFilter<EventRow> = {
+  placeholder: 'Filter events...',
+  of: ({ event }) => event.gameName,
+}

@@ -1,0 +1,20 @@
+import type { Notice } from '../../domain/events/rules.ts'
+import { CallError } from '../lib/call.ts'
+
+export const eventNotFound: Notice = {
+  title: 'Event Not Found',
+  message: 'Please try again.  If the problem persists, please contact us on our Facebook page.',
+}
+
+export const eventRemoved: Notice = {
+  title: 'Event Not Found',
+  message: 'This event has been removed in the meantime.',
+}
+
+export const deleteFailed: Notice = { title: 'Error', message: 'Failed to delete event' }
+
+/** What the server said, where it said something. */
+export function noticeOf(error: unknown): Notice {
+  if (!(error instanceof CallError)) throw error
+  return error.problem
+}

@@ -1,0 +1,36 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { DrawerSearch } from './drawer-search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was made by opening a drawer here, so going back closes it. */
+    drawer?: boolean
+  }
+}
+
+/** Drawers live in the address: they can be shared, and the back button closes them. */
+export function useDrawers() {
+  const { event, edit, create } = useSearch({ strict: false }) as DrawerSearch
+  const router = useRouter()
+  return useMemo(() => {
+    const go = (place: DrawerSearch, replace: boolean) =>
+      void router.navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...place }),
+        replace,
+        resetScroll: false,
+        ...(!replace && { state: { drawer: true } }),
+      })
+    return {
+      event,
+      edit,
+      create,
+      open: (place: DrawerSearch) => go(place, false),
+      close: (name: keyof DrawerSearch) => {
+        if (router.state.location.state.drawer) router.history.back()
+        else go({ [name]: undefined }, true)
+      },
+    }
+  }, [router, event, edit, create])
+}

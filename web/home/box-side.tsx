@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useConvention } from '../lib/convention.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+/** The facts, as on the side of a game's box. */
+export function BoxSide() {
+  const convention = useConvention()
+  const hours = convention.startDateDurationHours + convention.endDateDurationHours
+  return (
+    <dl className="box-side">
+      <Fact icon="pin" name="Place">
+        {convention.venue.name}
+      </Fact>
+      <Fact icon="dollar" name="Both days">
+        ${convention.ticketPrice}
+      </Fact>
+      <Fact icon="users" name="Players">
+        1–{convention.registrationCapacity}
+      </Fact>
+      <Fact icon="hourglass" name="Playing time">
+        {hours} hours
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { conventionDays, hourText } from '../../domain/convention/rules.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Flag } from '../ui/flag.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+export function Expect() {
+  return (
+    <section className="section wrap" aria-labelledby="expect">
+      <div className="section-head">
+        <h2 id="expect">What to expect</h2>
+        <p className="soft">
+          No program, no tournaments. You bring a game, find a table, and somebody sits down.
+        </p>
+      </div>
+      <div className="expect">
+        <Flags />
+        <Tile icon="box" title="Bring your games">
+          <p className="soft">
+            There is no game library. We play what you carry in, and what waits in the Hot Games
+            section.
+          </p>
+        </Tile>
+        <Tile icon="fork" title="Food on site">
+          <p className="soft">
+            Food and drinks in the hall on both days, so nobody has to leave the table for long.
+          </p>
+        </Tile>
+        <Tile icon="clock" title="Hours">
+          <Hours />
+        </Tile>
+      </div>
+    </section>
+  )
+}
+
+function Flags() {
+  return (
+    <div className="flags tile">
+      <div>
+        <h3>Raise a flag</h3>
+        <p>Put one up on your table and people come to you.</p>
+      </div>
+      <ul>
+        <li>
+          <Flag colour="honey" />
+          <span>
+            <b>Yellow: teacher wanted</b>Somebody who knows the game explains it.
+          </span>
+        </li>
+        <li>
+          <Flag colour="moss" />
+          <span>
+            <b>Green: players wanted</b>There is a free chair. Sit down.
+          </span>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Tile({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className="tile">
+      <Icon name={icon} />
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Hours() {
+  const convention = useConvention()
+  const { timeZone } = convention
+  return (
+    <dl className="hours">
+      {conventionDays(convention).map(({ name, opensAt, closesAt }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {hourText(opensAt, timeZone)} to {hourText(closesAt, timeZone)}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Sunday</dt>
+        <dd className="soft">sleep in</dd>
+      </div>
+    </dl>
+  )
+}

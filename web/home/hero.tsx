@@ -1,0 +1,60 @@
+import { conventionCountdown } from '../../domain/convention/countdown.ts'
+import { conventionDatesText, conventionDays, hourText } from '../../domain/convention/rules.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+import { useNow } from '../lib/now.ts'
+import { BadgeCard } from '../registration/badge-card.tsx'
+import { WavingMeep } from '../ui/meeple.tsx'
+import { BadgesLeft } from './badges-left.tsx'
+import { BoxSide } from './box-side.tsx'
+
+/** The name, when, where, how much, how many are left, and the form: all that is needed to come. */
+export function Hero({ registered }: { registered: boolean }) {
+  const { name, tagline } = useConvention()
+  return (
+    <section className="hero hexes">
+      <div className="wrap">
+        <div className="hero-copy">
+          <div>
+            <h1>
+              {name}
+              <WavingMeep />
+            </h1>
+            <p className="sponsor">{tagline}</p>
+          </div>
+          <When />
+          <BoxSide />
+          <BadgesLeft />
+        </div>
+        <BadgeCard registered={registered} />
+      </div>
+    </section>
+  )
+}
+
+function When() {
+  const convention = useConvention()
+  const now = useNow()
+  const { timeZone } = convention
+  return (
+    <div className="hero-when">
+      <div className="days">
+        {conventionDays(convention).map(({ name, opensAt, closesAt }) => (
+          <time key={name} className="hex-date hex-date--small hex-date--paper" dateTime={opensAt}>
+            <span>
+              {name}
+              <b>{formatInstant(opensAt, 'dayNumber', timeZone)}</b>
+              {hourText(opensAt, timeZone)}–{hourText(closesAt, timeZone)}
+            </span>
+          </time>
+        ))}
+      </div>
+      <p>
+        <strong>{conventionCountdown(convention, now)}</strong>
+        Two days around a table,
+        <br />
+        {conventionDatesText(convention)}
+      </p>
+    </div>
+  )
+}

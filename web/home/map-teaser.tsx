@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useConvention } from '../lib/convention.ts'
+import { HexMap } from '../places/hex-map.tsx'
+import { mapSummaryQuery } from '../registration/queries.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+export function MapTeaser() {
+  const { venue } = useConvention()
+  const { places, groups } = useSuspenseQuery(mapSummaryQuery).data
+  return (
+    <section className="section section--last wrap" aria-labelledby="map">
+      <div className="map-teaser tile">
+        <div className="stack">
+          <h2 id="map">{headingOf(places)}</h2>
+          <p className="soft">
+            The honey tile is the hall. Leave your ZIP code when you register, and your meeples
+            stand on the map too.
+          </p>
+          <Link className={buttonClass({ look: 'quiet' })} to="/map">
+            See the map
+          </Link>
+        </div>
+        <HexMap
+          groups={groups}
+          venue={venue}
+          label="Map of hexagons with a meeple on every place people come from"
+        />
+      </div>
+    </section>
+  )
+}
+
+function headingOf(places: number): string {
+  if (places === 0) return 'Where do you come from?'
+  return places === 1 ? 'Meeples from 1 place' : `Meeples from ${places} places`
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { countdownText } from '../../domain/events/countdown.ts'
+import { durationText } from '../../domain/events/durations.ts'
+import {
+  isExpired,
+  rowState,
+  spotsLeftText,
+  startOf,
+  warningsOf,
+} from '../../domain/events/rules.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { isUndetermined, shortWhen } from '../../domain/events/times.ts'
+import { useNow } from '../lib/now.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Seats } from '../ui/seats.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { nextEventsQuery } from './queries.ts'
+
+const shown = 4
+
+/** The tables that come next, live. Without any, or when they cannot be read, the page goes on without them. */
+export function NextEvents() {
+  const isThere = useQueryClient().getQueryData(nextEventsQuery.queryKey) !== undefined
+  const { data: events = [] } = useQuery({ ...nextEventsQuery, enabled: isThere })
+  const now = useNow()
+  const next = events
+    .filter((event) => !isExpired(event, now))
+    .toSorted(byStart)
+    .slice(0, shown)
+  if (next.length === 0) return null
+  return (
+    <section className="section band" aria-labelledby="tables">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="tables">Tables already set</h2>
+          <Link className="more" to="/events">
+            {events.length === 1 ? 'The events' : `All ${events.length} events`}{' '}
+            <Icon name="arrow" />
+          </Link>
+        </div>
+        <ul className="cards">
+          {next.map((event) => (
+            <EventCard key={event.id} event={event} now={now} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** A table without a time yet waits behind those that have one. */
+const byStart = (a: Event, b: Event) =>
+  Number(isUndetermined(a)) - Number(isUndetermined(b)) ||
+  startOf(a) - startOf(b) ||
+  (a.id < b.id ? -1 : 1)
+
+function EventCard({ event, now }: { event: Event; now: string }) {
+  const state = rowState(event, now)
+  const warnings = warningsOf(event, now)
+  return (
+    <li className={`event-card event-card--${state} tile`}>
+      <p className="when">
+        <span>{shortWhen(event)}</span>
+        <span>{countdownText(event, now)}</span>
+      </p>
+      <h3>
+        <Link to="/events">{event.gameName}</Link>
+      </h3>
+      <p className="small soft">
+        {event.organizer}, {durationText(event.duration)}
+      </p>
+      {warnings.length > 0 && (
+        <p className="tags">
+          {warnings.map((warning) =>
+            warning === 'Game Owner Needed' ? (
+              <Tag key={warning} look="needs" icon="box">
+                {warning}
+              </Tag>
+            ) : (
+              <Tag key={warning} look="wanted" icon="flag">
+                {warning}
+              </Tag>
+            ),
+          )}
+        </p>
+      )}
+      <p className="seat-line">
+        <Seats
+          taken={event.spotsTaken}
+          total={event.spots}
+          state={event.spotsTaken >= event.spots ? 'full' : 'open'}
+        />
+        <span>{spotsLeftText(event)}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { usePosted } from '../lib/posted.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface Props {
+  /** Where the button posts to: the page's own address. */
+  action: string
+  button: string
+  danger?: boolean
+  done: { title: string; text: string }
+  children: ReactNode
+}
+
+/** What a link of a letter opens: says what it is about, and one press of a plain button does it. */
+export function LetterButton({ action, button, danger = false, done, children }: Props) {
+  const posted = usePosted()
+  if (posted?.done) {
+    return (
+      <Alert tone="green" title={done.title} role="status">
+        {done.text}
+      </Alert>
+    )
+  }
+  if (posted) {
+    return (
+      <Alert tone="red" title="This link no longer works" role="alert">
+        It is not valid or has expired. If you still want this, sign up once more or write to us.
+      </Alert>
+    )
+  }
+  return (
+    <form className="tile form-card" method="post" action={action}>
+      <p>{children}</p>
+      <Button type="submit" size="large" look={danger ? 'danger' : 'main'}>
+        {button}
+      </Button>
+    </form>
+  )
+}

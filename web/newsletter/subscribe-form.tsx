@@ -1,0 +1,31 @@
+import { usePosted } from '../lib/posted.ts'
+import { Bait } from '../ui/bait.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+
+/** A plain form: in a frame, with or without script, the browser sends it and shows what comes back. */
+export function SubscribeForm() {
+  const posted = usePosted()
+  return (
+    <form className="stack" method="post" action="/newsletter/form">
+      <TextField
+        name="email"
+        type="email"
+        label="Email Address"
+        hint="We send you a link to confirm it. Every letter has a link that ends them."
+        error={posted?.errors['email']}
+        defaultValue={posted?.values['email']}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+      />
+      <Bait name="website" />
+      <Button type="submit" size="large" wide>
+        Sign up
+      </Button>
+    </form>
+  )
+}

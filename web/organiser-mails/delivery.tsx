@@ -1,0 +1,52 @@
+import type { Delivery as DeliveryState } from '../../domain/organiser-mails/schema.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+
+/** How the newest sending goes, live: every mail that leaves moves the bar. */
+export function Delivery({ delivery }: { delivery: DeliveryState }) {
+  const { timeZone } = useConvention()
+  const { startedAt, queued, sent, failed, failures } = delivery
+  const total = queued + sent + failed
+  const more = failed - failures.length
+  return (
+    <div className="delivery">
+      <p className="small soft">
+        Last sent {formatInstant(startedAt, 'full', timeZone)} to {total}
+      </p>
+      <div
+        className="meter"
+        role="progressbar"
+        aria-label="Delivered"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={sent + failed}
+      >
+        <i style={{ width: `${(100 * (sent + failed)) / Math.max(1, total)}%` }} />
+      </div>
+      <dl className="counts">
+        <Count className="wait" name="queued" value={queued} />
+        <Count className="yes" name="sent" value={sent} />
+        <Count className="no" name="failed" value={failed} />
+      </dl>
+      {failures.length > 0 && (
+        <ul className="failures small">
+          {failures.map(({ email, reason }) => (
+            <li key={email}>
+              <b>{email}</b> {reason}
+            </li>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Count({ className, name, value }: { className: string; name: string; value: number }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

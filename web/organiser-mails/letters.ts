@@ -1,0 +1,34 @@
+import { addressOf } from '../../domain/kernel/endpoint.ts'
+import { massEmail } from '../../domain/organiser-mails/api.ts'
+import type { MassLetter } from '../../domain/organiser-mails/schema.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+interface LetterText {
+  name: string
+  icon: IconName
+  to: string
+}
+
+export const letterTexts: Record<MassLetter, LetterText> = {
+  review: {
+    name: 'Please Review',
+    icon: 'edit',
+    to: 'Goes to all paid registrations: what their badges will say, and a link to change it.',
+  },
+  notpaid: {
+    name: 'Not Paid',
+    icon: 'dollar',
+    to: 'Goes to all unpaid registrations: their badges, what they cost, and how to pay.',
+  },
+  pastregistrants: {
+    name: 'Happening Soon',
+    icon: 'calendar',
+    to: 'Goes to people of earlier years who have no badge yet. It is promotional: they can unsubscribe.',
+  },
+}
+
+export const sendAddress = (letter: MassLetter): string => addressOf(massEmail[letter])
+export const previewAddress = (letter: MassLetter, part: 'html' | 'text'): string =>
+  `${sendAddress(letter)}/preview${part === 'text' ? '?part=text' : ''}`
+
+export const peopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

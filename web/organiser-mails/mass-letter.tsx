@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { LetterStatus, MassLetter as LetterName } from '../../domain/organiser-mails/schema.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Delivery } from './delivery.tsx'
+import { letterTexts, peopleCount } from './letters.ts'
+import { Preview } from './preview.tsx'
+
+interface Props {
+  letter: LetterName
+  status: LetterStatus
+  busy: boolean
+  disabled: boolean
+  onSend: () => void
+}
+
+/** One mass mail: whom it reaches, what it says, and the button, with a question in between. */
+export function MassLetter({ letter, status, busy, disabled, onSend }: Props) {
+  const [open, setOpen] = useState<'preview' | 'question' | null>(null)
+  const { name, icon, to } = letterTexts[letter]
+  const close = () => setOpen(null)
+  return (
+    <section className="tile mail-card" aria-label={name}>
+      <h2>
+        <Icon name={icon} />
+        {name}
+      </h2>
+      <p className="small soft">{to}</p>
+      <p>
+        <strong>{peopleCount(status.recipients)}</strong> will get it{passedOver(status)}.
+      </p>
+      {status.delivery && <Delivery delivery={status.delivery} />}
+      <div className="row mail-actions">
+        <Button look="quiet" onClick={() => setOpen('preview')}>
+          Preview
+        </Button>
+        <Button
+          icon="send"
+          busy={busy}
+          disabled={disabled || status.recipients === 0}
+          onClick={() => setOpen('question')}
+        >
+          {busy ? 'Sending...' : `Send to ${status.recipients}`}
+        </Button>
+      </div>
+      {open === 'preview' && <Preview letter={letter} onClose={close} />}
+      {open === 'question' && (
+        <ConfirmDialog
+          title={`Send '${name}'?`}
+          confirmText={`Send to ${peopleCount(status.recipients)}`}
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            onSend()
+          }}
+        >
+          {peopleCount(status.recipients)} will get this e-mail now. It cannot be called back.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function passedOver({ recent, unsubscribed }: LetterStatus): string {
+  const reasons = [
+    recent > 0 && `${recent} got it within the last hour`,
+    unsubscribed > 0 && `${unsubscribed} unsubscribed`,
+  ].filter((reason) => reason !== false)
+  return reasons.length > 0 ? `; ${reasons.join(', ')}` : ''
+}

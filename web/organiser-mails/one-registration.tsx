@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface Props {
+  initialId: string
+  busy: boolean
+  disabled: boolean
+  onSend: (id: string) => void
+}
+
+export function OneRegistration({ initialId, busy, disabled, onSend }: Props) {
+  const [id, setId] = useState(initialId)
+  const given = id.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (given !== '' && !disabled) onSend(given)
+  }
+  return (
+    <form className="tile mail-card" aria-label="Confirmation" onSubmit={submit}>
+      <h2>
+        <Icon name="done" />
+        Confirmation
+      </h2>
+      <p className="small soft">The confirmation e-mail of one registration, once more.</p>
+      <TextField
+        label="Registration ID"
+        hint="Each registration on the Registrations page has it."
+        value={id}
+        onChange={(event) => setId(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="row mail-actions">
+        <Button type="submit" icon="send" busy={busy} disabled={disabled || given === ''}>
+          {busy ? 'Sending...' : 'Send confirmation'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { MassLetter } from '../../domain/organiser-mails/schema.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { letterTexts, previewAddress } from './letters.ts'
+
+interface Props {
+  letter: MassLetter
+  onClose: () => void
+}
+
+const parts = [
+  { value: 'html', text: 'As a page' },
+  { value: 'text', text: 'As text' },
+] as const
+
+/** The letter as it arrives, with invented people, in a frame that can do nothing. */
+export function Preview({ letter, onClose }: Props) {
+  const [part, setPart] = useState<'html' | 'text'>('html')
+  const { name } = letterTexts[letter]
+  return (
+    <Dialog title={`Preview of '${name}'`} className="dialog--wide" onClose={onClose}>
+      <div className="stack">
+        <fieldset className="segments segments--fit">
+          <legend className="sr">Show the letter</legend>
+          {parts.map(({ value, text }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="part"
+                checked={part === value}
+                onChange={() => setPart(value)}
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        <iframe
+          className="letter-frame"
+          title={`The '${name}' e-mail`}
+          sandbox=""
+          src={previewAddress(letter, part)}
+        />
+      </div>
+      <div className="row">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}

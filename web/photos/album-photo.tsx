@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { photoName } from '../../domain/photos/rules.ts'
+import type { Photo } from '../../domain/photos/schema.ts'
+import { Icon } from '../ui/icon.tsx'
+import { gridSizes, srcSetOf } from './sources.ts'
+import { useFailed } from './use-failed.ts'
+
+interface Props {
+  baseUrl: string
+  photo: Photo
+  index: number
+  loading: 'eager' | 'lazy'
+}
+
+/** A link with an address of its own, so that it works before the script has come, and in a new tab. */
+export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
+  const { failed, watch } = useFailed()
+  const name = photoName(photo, index)
+  const { src, srcSet, width, height } = srcSetOf(baseUrl, photo)
+  return (
+    <Link
+      to="/photos"
+      search={{ photo: photo.id }}
+      resetScroll={false}
+      preload={false}
+      data-photo={photo.id}
+    >
+      <img
+        {...watch}
+        src={src}
+        srcSet={srcSet}
+        sizes={gridSizes}
+        width={width}
+        height={height}
+        alt={name}
+        loading={loading}
+        fetchPriority={loading === 'eager' ? 'high' : 'auto'}
+        decoding="async"
+      />
+      {failed && (
+        <span className="album-failed">
+          <Icon name="warning" />
+        </span>
+      )}
+      {photo.caption && (
+        <span className="album-caption" aria-hidden="true">
+          {photo.caption}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { describePhoto } from '../../domain/photos/api.ts'
+import { type Photo, PhotoTexts } from '../../domain/photos/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldError, TextArea, TextField } from '../ui/field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { photosQuery } from './queries.ts'
+import { srcSetOf } from './sources.ts'
+
+interface Props {
+  baseUrl: string
+  photo: Photo
+  index: number
+  count: number
+  onMove: (id: string, place: number) => Promise<void>
+  onClose: () => void
+}
+
+export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Props) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const formId = useId()
+  const placeText = `Enter a whole number from 1 to ${count}.`
+  const form = useForm({
+    schema: z.extend(PhotoTexts, {
+      place: z.pipe(
+        z.transform(Number),
+        z.int(placeText).check(z.minimum(1, placeText), z.maximum(count, placeText)),
+      ),
+    }),
+    initial: { caption: photo.caption, alt: photo.alt, place: String(index + 1), form: '' },
+    onSubmit: async ({ place, ...texts }) => {
+      try {
+        await call(describePhoto, { params: { id: photo.id }, body: texts })
+      } catch (error) {
+        const { problem } = error as CallError
+        return { [problem.field ?? 'form']: problem.message }
+      }
+      showToast('The photo is saved.')
+      onClose()
+      if (place !== index + 1) await onMove(photo.id, place - 1)
+      await client.invalidateQueries({ queryKey: photosQuery.queryKey })
+      return undefined
+    },
+  })
+  return (
+    <Dialog title={`Photo ${index + 1}`} onClose={onClose} className="edit-photo">
+      <form
+        className="stack"
+        id={formId}
+        ref={form.form}
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <img
+          {...srcSetOf(baseUrl, photo)}
+          sizes="320px"
+          alt={photo.alt}
+          style={{ backgroundColor: photo.colour }}
+        />
+        <TextField label="Caption" optional {...form.field('caption')} />
+        <TextArea
+          label="Alternative text"
+          hint="What can be seen, in a sentence, for people who cannot see it."
+          rows={3}
+          {...form.field('alt')}
+        />
+        <TextField
+          label="Place"
+          hint={`1 comes first, ${count} last.`}
+          inputMode="numeric"
+          className="field--short"
+          {...form.field('place')}
+        />
+        <FieldError message={form.errors.form} />
+      </form>
+      <div className="row">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} busy={form.busy}>
+          Save
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { deletePhoto } from '../../domain/photos/api.ts'
+import type { Photo, PhotoList } from '../../domain/photos/schema.ts'
+import { call, type CallError } from '../lib/call.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { EditPhoto } from './edit-photo.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { photosQuery } from './queries.ts'
+import { useOrder } from './use-order.ts'
+
+/** All photos in their order, to describe, move and delete. */
+export function PhotoCards({ list }: { list: PhotoList }) {
+  const { baseUrl, photos } = list
+  const [edited, setEdited] = useState<string | null>(null)
+  const [doomed, setDoomed] = useState<Photo | null>(null)
+  const moveTo = useOrder()
+  const cards = useRef<HTMLUListElement>(null)
+  const moved = useRef('')
+
+  const move = (id: string, place: number) => {
+    moved.current = document.activeElement?.getAttribute('data-move') ?? ''
+    void moveTo(id, place)
+  }
+  // A card that changes its place loses the focus on the way.
+  useLayoutEffect(() => {
+    if (!moved.current || document.activeElement !== document.body) return
+    cards.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus()
+  }, [photos])
+
+  const index = photos.findIndex(({ id }) => id === edited)
+  const photo = photos[index]
+  return (
+    <>
+      <ul className="photo-cards" ref={cards} aria-label="Photos in their order">
+        {photos.map((one, place) => (
+          <PhotoCard
+            key={one.id}
+            baseUrl={baseUrl}
+            photo={one}
+            index={place}
+            count={photos.length}
+            onMove={move}
+            onEdit={() => setEdited(one.id)}
+            onDelete={() => setDoomed(one)}
+          />
+        ))}
+      </ul>
+      {photo && (
+        <EditPhoto
+          baseUrl={baseUrl}
+          photo={photo}
+          index={index}
+          count={photos.length}
+          onMove={moveTo}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed && <DeletePhoto photo={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call(deletePhoto, { params: { id: photo.id } })
+      showToast('The photo is deleted.')
+    } catch (error) {
+      showToast((error as CallError).problem.message)
+    }
+    await client.invalidateQueries({ queryKey: photosQuery.queryKey })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Photo"
+      confirmText="Delete"
+      destructive
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      Are you sure you want to delete this photo? This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { PhotoList } from '../../domain/photos/schema.ts'
+
+const load = () => import('./lightbox.tsx')
+
+/** Fetched when somebody is about to open a photo, so that opening it does not wait. */
+export const loadLightbox = (): void => void load()
+
+const Lightbox = lazy(() => load().then((module) => ({ default: module.Lightbox })))
+
+interface Props {
+  list: PhotoList
+  open: string | undefined
+  onView: (id: string) => void
+  onClose: () => void
+}
+
+const nothing = -1
+
+/** The lightbox at the photo that the address names. */
+export function PhotoLightbox({ list, open, onView, onClose }: Props) {
+  const { photos } = list
+  const index = photos.findIndex(({ id }) => id === open)
+  const isOpen = index >= 0
+  const [wanted, setWanted] = useState(false)
+  const [start, setStart] = useState(nothing)
+  // After hydration: the page from the server is without it. While it is open the address follows it, and not it
+  // the address: somebody who pages fast would be pulled back.
+  useEffect(() => {
+    setStart(isOpen ? index : nothing)
+    if (isOpen) setWanted(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- where it starts, not where it is
+  }, [isOpen, photos])
+  if (!wanted) return null
+  const view = (seen: number) => {
+    const id = photos[seen]?.id
+    if (id && id !== open) onView(id)
+  }
+  return (
+    <Suspense>
+      <Lightbox list={list} index={isOpen ? start : nothing} onView={view} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { photoName } from '../../domain/photos/rules.ts'
+import { Icon } from '../ui/icon.tsx'
+import { photosQuery } from './queries.ts'
+import { srcSetOf } from './sources.ts'
+
+const shown = 5
+
+/** The first photos, for the home page; its route loads `photosQuery`. */
+export function PhotoStrip() {
+  const { baseUrl, photos } = useSuspenseQuery(photosQuery).data
+  if (photos.length < shown) return null
+  return (
+    <section className="section wrap" aria-labelledby="photos">
+      <div className="section-head">
+        <h2 id="photos">Last year in the hall</h2>
+        <Link className="more" to="/photos">
+          All {photos.length} photos <Icon name="arrow" />
+        </Link>
+      </div>
+      <ul className="photos">
+        {photos.slice(0, shown).map((photo, index) => (
+          <li key={photo.id} style={{ backgroundColor: photo.colour }}>
+            <img
+              {...srcSetOf(baseUrl, photo)}
+              sizes={index === 0 ? '(min-width: 700px) 510px, 384px' : '192px'}
+              alt={photoName(photo, index)}
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

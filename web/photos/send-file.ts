@@ -1,0 +1,46 @@
+import { addressOf } from '../../domain/kernel/endpoint.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import { uploadPhoto } from '../../domain/photos/api.ts'
+import { CallError } from '../lib/call.ts'
+
+interface Options {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+const broken: Problem = {
+  title: 'Not sent',
+  message: 'The picture did not reach the server. Check your connection and try again.',
+}
+
+/** Sends one picture. By the older way of calling, because only that one tells how far it is. */
+export function sendFile(file: File, { onProgress, signal }: Options): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(uploadPhoto.method, addressOf(uploadPhoto))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.upload.addEventListener('load', () => onProgress(1))
+    request.addEventListener('error', () => reject(new CallError(0, broken)))
+    request.addEventListener('abort', () => reject(new CallError(0, broken)))
+    request.addEventListener('load', () => {
+      if (request.status < 400) resolve()
+      else reject(new CallError(request.status, problemIn(request.responseText)))
+    })
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.set('file', file)
+    request.send(form)
+  })
+}
+
+function problemIn(text: string): Problem {
+  try {
+    const problem = JSON.parse(text) as Partial<Problem>
+    if (typeof problem.message === 'string') return { title: 'Error', ...problem } as Problem
+  } catch {
+    // A proxy in between answered in its own way.
+  }
+  return { title: 'Error', message: 'Something went wrong. Please try again.' }
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fileRefusal } from '../../domain/photos/upload.ts'
+import { CallError } from '../lib/call.ts'
+import { photosQuery } from './queries.ts'
+import { sendFile } from './send-file.ts'
+
+export type UploadState = 'waiting' | 'sending' | 'preparing' | 'done' | 'refused'
+
+export interface Upload {
+  key: number
+  file: File
+  state: UploadState
+  /** From 0 to 1. */
+  share: number
+  /** Why it was refused. */
+  message: string
+  /** Whether the same file may go through another time. */
+  again: boolean
+}
+
+const atATime = 2
+
+let keys = 0
+const newUpload = (file: File): Upload => {
+  keys += 1
+  const message = fileRefusal(file)
+  const state = message === null ? 'waiting' : 'refused'
+  return { key: keys, file, state, share: 0, message: message ?? '', again: false }
+}
+
+/** Sends what was dropped, two files at a time. One that is refused does not hold up the others. */
+export function useUploads() {
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const waiting = useRef<Upload[]>([])
+  const running = useRef(0)
+  const leaving = useRef(new AbortController())
+
+  const patch = useCallback(
+    (key: number, change: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one))),
+    [],
+  )
+
+  const work = useCallback(async () => {
+    if (running.current >= atATime) return
+    running.current += 1
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      const { key, file } = next
+      patch(key, { state: 'sending', share: 0, message: '' })
+      try {
+        await sendFile(file, {
+          signal: leaving.current.signal,
+          onProgress: (share) => patch(key, { share, state: share < 1 ? 'sending' : 'preparing' }),
+        })
+        patch(key, { state: 'done', share: 1 })
+        void client.invalidateQueries({ queryKey: photosQuery.queryKey })
+      } catch (error) {
+        const { status, problem } = error as CallError
+        const again = status === 0 || status >= 500
+        patch(key, { state: 'refused', message: problem.message, again })
+      }
+    }
+    running.current -= 1
+  }, [client, patch])
+
+  const start = useCallback(
+    (given: readonly Upload[]) => {
+      waiting.current.push(...given.filter(({ state }) => state === 'waiting'))
+      for (let worker = 0; worker < atATime; worker += 1) void work()
+    },
+    [work],
+  )
+
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      const given = [...files].map(newUpload)
+      setUploads((all) => [...all, ...given])
+      start(given)
+    },
+    [start],
+  )
+
+  const retry = useCallback(
+    (upload: Upload) => {
+      patch(upload.key, { state: 'waiting', share: 0, message: '' })
+      start([{ ...upload, state: 'waiting' }])
+    },
+    [patch, start],
+  )
+
+  const clear = useCallback(
+    () => setUploads((all) => all.filter(({ state }) => state !== 'done' && state !== 'refused')),
+    [],
+  )
+
+  const busy = uploads.some(({ state }) => state !== 'done' && state !== 'refused')
+  useEffect(() => {
+    if (!busy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+
+  return { uploads, add, retry, clear, busy }
+}

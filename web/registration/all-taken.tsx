@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useConvention } from '../lib/convention.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Mascot } from '../ui/meeple.tsx'
+
+/** Said before anyone types. */
+export function AllTaken() {
+  const { registrationCapacity } = useConvention()
+  return (
+    <div className="badge-note">
+      <Mascot />
+      <h2 id="register">All {registrationCapacity} badges are taken</h2>
+      <p>
+        When somebody cancels, their badge is free again and this page shows the form at once. Look
+        in now and then, or let us write to you.
+      </p>
+      <Link to={'/email' as string} className={buttonClass({ wide: true })}>
+        Get email updates
+      </Link>
+      <p className="small">
+        Already registered? <Link to="/login">Log in</Link> to change or cancel.
+      </p>
+    </div>
+  )
+}

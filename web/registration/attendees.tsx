@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { Attendee } from '../../domain/registration/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { fold } from '../ui/data-table/fold.ts'
+import { TextFilterBox } from '../ui/data-table/text-filter.tsx'
+import { useDraft } from '../ui/data-table/use-draft.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { attendeesQuery } from './queries.ts'
+
+const atOnce = 120
+
+interface Props {
+  text: string
+  onSearch: (text: string) => void
+}
+
+/** Everybody who wants to be seen, by name and place. */
+export function Attendees({ text, onSearch }: Props) {
+  const attendees = useSuspenseQuery(attendeesQuery).data
+  const { draft, setDraft } = useDraft(text, onSearch)
+  const [most, setMost] = useState(atOnce)
+  const searched = useMemo(
+    () => attendees.map((attendee) => ({ attendee, line: lineOf(attendee) })),
+    [attendees],
+  )
+  const wanted = fold(draft.trim())
+  const found = wanted ? searched.filter(({ line }) => line.includes(wanted)) : searched
+  if (attendees.length === 0) return <NobodyYet />
+  return (
+    <>
+      <Counts attendees={attendees} />
+      <TextFilterBox
+        placeholder="Search names and places..."
+        value={draft}
+        onType={(typed) => {
+          setDraft(typed)
+          setMost(atOnce)
+        }}
+      />
+      <p className="small soft" role="status">
+        {wanted ? `${found.length} found` : ''}
+      </p>
+      {found.length === 0 && (
+        <Empty title="Nobody by that name">
+          Try fewer letters, or a place. Some people prefer not to be listed.
+        </Empty>
+      )}
+      <ul className="attendees">
+        {found.slice(0, most).map(({ attendee: { name, place } }, position) => (
+          <li key={position}>
+            <Meeple />
+            <span>
+              <b>{name}</b>
+              {place && <span className="small soft">{place}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <div className="row">
+          <Button look="quiet" onClick={() => setMost(most + 4 * atOnce)}>
+            Show more
+          </Button>
+          <span className="small soft">
+            {most} of {found.length} shown
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+const lineOf = ({ name, place }: Attendee) => fold(`${name} ${place ?? ''}`)
+
+function Counts({ attendees }: { attendees: readonly Attendee[] }) {
+  const { badgesTaken } = useConvention()
+  const places = new Set(attendees.flatMap(({ place }) => place ?? [])).size
+  const unlisted = Math.max(0, badgesTaken - attendees.length)
+  return (
+    <p className="soft">
+      {counted(attendees.length, 'person', 'people')}
+      {places > 0 && ` from ${counted(places, 'place', 'places')}`}
+      {unlisted > 0 && `, and ${unlisted} who would rather surprise you`}.{' '}
+      <Link to="/map">See them on the map</Link>
+    </p>
+  )
+}
+
+const counted = (count: number, one: string, several: string) =>
+  `${count} ${count === 1 ? one : several}`
+
+function NobodyYet() {
+  return (
+    <Empty
+      title="Nobody on the list yet"
+      action={
+        <Link to="/" className={buttonClass({})}>
+          Register
+        </Link>
+      }
+    >
+      Register and show your name, and you are the first.
+    </Empty>
+  )
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { hasEnded } from '../../domain/convention/rules.ts'
+import { useConvention } from '../lib/convention.ts'
+import { useNow } from '../lib/now.ts'
+import { useUser } from '../lib/session.ts'
+import { OwnPlaceholder } from './own-placeholder.tsx'
+import { Over } from './over.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { Registered } from './registered.tsx'
+
+// Only who is registered needs it.
+const OwnRegistration = lazy(() => import('./own-registration.tsx'))
+
+interface Props {
+  /** The form was sent before the script arrived: the page comes back saying so. */
+  registered: boolean
+}
+
+/** The badge on the home page: register, what happens next, or one's own registration. */
+export function BadgeCard({ registered }: Props) {
+  const isOver = hasEnded(useConvention(), useNow())
+  return (
+    <section className="badge-form" aria-labelledby="register">
+      <div className="slit" />
+      {isOver ? <Over /> : <OwnOrNew registered={registered} />}
+    </section>
+  )
+}
+
+function OwnOrNew({ registered }: Props) {
+  const user = useUser()
+  if (!user || user.names.length === 0) {
+    return <NewRegistration email={user?.email} registered={registered} />
+  }
+  return (
+    <Suspense fallback={<OwnPlaceholder names={user.names.length} />}>
+      <OwnRegistration user={user} />
+    </Suspense>
+  )
+}
+
+interface Done {
+  email?: string
+  badges?: number
+}
+
+function NewRegistration({ email, registered }: Props & { email: string | undefined }) {
+  const navigate = useNavigate()
+  const [done, setDone] = useState<Done | null>(registered ? {} : null)
+  const again = () => {
+    setDone(null)
+    if (registered) void navigate({ to: '/', replace: true })
+  }
+  if (done) return <Registered {...done} onAgain={again} />
+  return (
+    <RegisterForm
+      key={email}
+      email={email}
+      onRegistered={(address, badges) => setDone({ email: address, badges })}
+    />
+  )
+}

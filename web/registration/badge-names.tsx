@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react'
+import { longestName, mostNames } from '../../domain/registration/names.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+
+interface Props {
+  names: readonly string[]
+  /** How many there may be: eight, or fewer when fewer badges are left. */
+  most: number
+  errorOf: (position: number) => string | undefined
+  /** The first of a new registration stays; of an existing one every badge may go. */
+  keepFirst?: boolean
+  onRename: (position: number, name: string) => void
+  onAdd: () => void
+  onRemove: (position: number) => void
+}
+
+/** One line a badge. Adding goes to the new line, removing to the one before. */
+export function BadgeNames(props: Props) {
+  const { names, most, errorOf, keepFirst = false, onRename, onAdd, onRemove } = props
+  const id = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const goTo = useRef<number | null>(null)
+  useEffect(() => {
+    if (goTo.current === null) return
+    list.current?.querySelectorAll('input')[goTo.current]?.focus()
+    goTo.current = null
+  }, [names.length])
+
+  const add = () => {
+    goTo.current = names.length
+    onAdd()
+  }
+  const remove = (position: number) => {
+    goTo.current = Math.max(0, position - 1)
+    onRemove(position)
+  }
+  return (
+    <fieldset className="badge-names" ref={list}>
+      <legend className="label">Names on the badges</legend>
+      {names.map((name, position) => {
+        const error = errorOf(position)
+        const errorId = `${id}-${position}`
+        return (
+          <div key={position} className={error ? 'badge-name has-error' : 'badge-name'}>
+            <div className="with-btn">
+              <input
+                className="input"
+                name="names"
+                aria-label={`Name ${position + 1}`}
+                autoComplete={position === 0 ? 'name' : 'off'}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? errorId : undefined}
+                maxLength={2 * longestName}
+                value={name}
+                onChange={(event) => onRename(position, event.target.value)}
+              />
+              {names.length > 1 && !(keepFirst && position === 0) && (
+                <IconButton
+                  name="close"
+                  label={`Remove name ${position + 1}`}
+                  onClick={() => remove(position)}
+                />
+              )}
+            </div>
+            <FieldError id={errorId} message={error} />
+          </div>
+        )
+      })}
+      {names.length < most ? (
+        <Button look="text" icon="plus" onClick={add}>
+          Add a name
+        </Button>
+      ) : (
+        <p className="hint badge-limit">{limitText(most)}</p>
+      )}
+    </fieldset>
+  )
+}
+
+const limitText = (most: number) =>
+  most >= mostNames
+    ? `One address registers up to ${mostNames} people.`
+    : 'There are no more badges left to add.'

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useConvention } from '../lib/convention.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Mascot } from '../ui/meeple.tsx'
+
+/** Between two conventions. */
+export function Over() {
+  const { name } = useConvention()
+  return (
+    <div className="badge-note">
+      <Mascot />
+      <h2 id="register">See you next year</h2>
+      <p>
+        This year's {name} is over. Thank you for coming! Registration opens again when the next one
+        is announced.
+      </p>
+      <Link to={'/email' as string} className={buttonClass({ wide: true })}>
+        Get email updates
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** In the shape of the form that comes. */
+export function OwnPlaceholder({ names }: { names: number }) {
+  return (
+    <div className="own-placeholder" role="status">
+      <h2 id="register">Your registration</h2>
+      <span className="sr">Loading...</span>
+      {Array.from({ length: names + 2 }, (_, index) => (
+        <i key={index} className="bone" />
+      ))}
+    </div>
+  )
+}

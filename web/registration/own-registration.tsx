@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '../../domain/people/schema.ts'
+import { CallError } from '../lib/call.ts'
+import { sessionQuery } from '../lib/session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { OwnForm } from './own-form.tsx'
+import { OwnPlaceholder } from './own-placeholder.tsx'
+import { myRegistrationQuery } from './queries.ts'
+
+/** The registration of whoever is signed in, to look at and to change. */
+export default function OwnRegistration({ user }: { user: User }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...myRegistrationQuery, retry: false })
+  const isGone = data === null || (error instanceof CallError && error.status === 401)
+  // Cancelled or signed out somewhere else: the session says what is true now.
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries(sessionQuery)
+  }, [client, isGone])
+
+  if (data) return <OwnForm registration={data} user={user} />
+  if (!error || isGone) return <OwnPlaceholder names={user.names.length} />
+  return (
+    <div className="own-placeholder">
+      <h2 id="register">Your registration</h2>
+      <Alert tone="red" title="It could not be loaded" role="alert">
+        {error.message}
+      </Alert>
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </div>
+  )
+}

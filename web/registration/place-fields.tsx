@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { CheckField, TextField } from '../ui/field.tsx'
+
+interface Props {
+  zip: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
+  listed: boolean
+  hint?: ReactNode
+  onList: (listed: boolean) => void
+}
+
+/** Where people come from, and whether others may see their names. */
+export function PlaceFields({ zip, listed, hint, onList }: Props) {
+  return (
+    <>
+      <TextField
+        {...zip}
+        label="ZIP or postal code"
+        optional
+        className="field--zip"
+        hint={hint ?? 'Puts your meeples on the map. Nobody sees the code.'}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        maxLength={16}
+      />
+      <CheckField
+        name="listed"
+        label="Show our names on the attendee list"
+        checked={listed}
+        onChange={(event) => onList(event.target.checked)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { MapPlace } from '../../domain/registration/schema.ts'
+import { Button } from '../ui/button.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+
+const atOnce = 60
+
+interface Props {
+  places: readonly MapPlace[]
+  /** Those on the map; a place far away is only in the list. */
+  drawn: ReadonlySet<MapPlace>
+  chosen: string | null
+  onChoose: (place: string) => void
+}
+
+export function PlaceList({ places, drawn, chosen, onChoose }: Props) {
+  const [most, setMost] = useState(atOnce)
+  return (
+    <section className="stack" aria-labelledby="places">
+      <h2 id="places">Places</h2>
+      <ul className="places">
+        {places.slice(0, most).map((entry) => (
+          <li key={entry.place}>
+            {drawn.has(entry) ? (
+              <button
+                type="button"
+                className="place"
+                aria-pressed={entry.place === chosen}
+                onClick={() => onChoose(entry.place)}
+              >
+                <Line {...entry} />
+              </button>
+            ) : (
+              <span className="place">
+                <Line {...entry} />
+                <span className="small soft">beyond the map</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {places.length > most && (
+        <div className="row">
+          <Button look="quiet" onClick={() => setMost(most + 4 * atOnce)}>
+            Show more places
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Line({ place, count }: MapPlace) {
+  return (
+    <>
+      <Meeple />
+      <b className="num">
+        {count}
+        <span className="sr">{count === 1 ? ' meeple from' : ' meeples from'}</span>
+      </b>
+      <span>{place}</span>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { badgesLeft } from '../../domain/convention/rules.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import { register } from '../../domain/registration/api.ts'
+import { mostNames } from '../../domain/registration/names.ts'
+import { badgesText } from '../../domain/registration/rules.ts'
+import { RegistrationForm } from '../../domain/registration/schema.ts'
+import { call } from '../lib/call.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { AllTaken } from './all-taken.tsx'
+import { BadgeNames } from './badge-names.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { refusedBy } from './refused.ts'
+
+interface Props {
+  /** Known when the administrator is signed in without a registration. */
+  email?: string | undefined
+  onRegistered: (email: string, badges: number) => void
+}
+
+export function RegisterForm({ email = '', onRegistered }: Props) {
+  const convention = useConvention()
+  const left = badgesLeft(convention)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const form = useForm({
+    schema: RegistrationForm,
+    initial: { email, names: [''], zip: '', listed: true },
+    onSubmit: async (body) => {
+      setProblem(null)
+      try {
+        await call(register, { body })
+        onRegistered(body.email, body.names.length)
+        return {}
+      } catch (error) {
+        const refused = refusedBy(error)
+        if (refused.field) return { [refused.field]: refused.problem.message }
+        setProblem(refused.problem)
+        return {}
+      }
+    },
+  })
+  const { names } = form.values
+  const { adopt } = form
+  // What was typed before the script arrived stays.
+  useEffect(() => {
+    adopt((typed) => ({
+      email: typed('email')[0] ?? '',
+      names: typed('names'),
+      zip: typed('zip')[0] ?? '',
+      listed: typed('listed').length > 0,
+    }))
+  }, [adopt])
+
+  // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
+  if (left === 0 && !form.changed) return <AllTaken />
+  return (
+    <form
+      ref={form.form}
+      method="post"
+      action="/register"
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
+      <div>
+        <h2 id="register">Register</h2>
+        <p className="small soft">
+          Pay ${convention.ticketPrice} per badge at the door. Children 9 and under need none.
+        </p>
+      </div>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="Email Address"
+        placeholder="you@example.com"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <BadgeNames
+        names={names}
+        most={Math.min(mostNames, Math.max(left, names.length))}
+        keepFirst
+        errorOf={(position) => form.errors[`names.${position}`]}
+        onRename={(position, name) => form.set('names', names.with(position, name))}
+        onAdd={() => form.set('names', [...names, ''])}
+        onRemove={(position) => form.set('names', names.toSpliced(position, 1))}
+      />
+      <PlaceFields
+        zip={form.field('zip')}
+        listed={form.values.listed}
+        onList={(listed) => form.set('listed', listed)}
+      />
+      {problem && (
+        <Alert tone="red" title={problem.title} role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      <Button type="submit" size="large" wide busy={form.busy}>
+        Register {badgesText(names.length)}
+      </Button>
+    </form>
+  )
+}

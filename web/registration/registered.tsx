@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { conventionDays, hourText } from '../../domain/convention/rules.ts'
+import { badgesText } from '../../domain/registration/rules.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Mascot } from '../ui/meeple.tsx'
+
+interface Props {
+  /** Not known where the form was sent without a script. */
+  email?: string
+  badges?: number
+  onAgain: () => void
+}
+
+/** What happens next. The same words whether or not the address was registered before. */
+export function Registered({ email, badges, onAgain }: Props) {
+  const convention = useConvention()
+  const { ticketPrice, timeZone, venue } = convention
+  const [first] = conventionDays(convention)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="badge-note">
+      <Mascot />
+      <h2 id="register" ref={heading} tabIndex={-1}>
+        Check your inbox
+      </h2>
+      <p>
+        We have sent an e-mail{' '}
+        {email ? (
+          <>
+            to <b className="address">{email}</b>
+          </>
+        ) : (
+          'to the address you entered'
+        )}
+        . It says which badges are yours.
+      </p>
+      <ol className="next-steps">
+        <li>
+          <b>Follow the link in it.</b> It logs you in, so that you can take a seat at a table or
+          change a name.
+        </li>
+        <li>
+          <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
+          {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for both days.
+        </li>
+        <li>
+          <b>
+            Come {first.name} at {hourText(first.opensAt, timeZone)}
+          </b>{' '}
+          to {venue.name}, with a game under your arm.
+        </li>
+      </ol>
+      <Link to="/events" className={buttonClass({ wide: true })}>
+        See the events
+      </Link>
+      <p className="small soft">No e-mail after a few minutes? Look in your spam folder.</p>
+      <Button look="text" onClick={onAgain}>
+        Register somebody else
+      </Button>
+    </div>
+  )
+}

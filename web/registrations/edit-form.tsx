@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { changeRegistration } from '../../domain/registrations/api.ts'
+import { type MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckField, TextField } from '../ui/field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { type BadgeName, BadgeNames } from './badge-names.tsx'
+
+/** Starts from the registration as it was opened; somebody else's change in between is said, not lost. */
+export function EditForm({ registration }: { registration: MyRegistration }) {
+  const showToast = useToast()
+  const [problem, setProblem] = useState<{ title: string; message: string } | null>(null)
+  const names: BadgeName[] = registration.names
+  const form = useForm({
+    schema: MyRegistrationForm,
+    initial: {
+      names,
+      zip: registration.zip ?? '',
+      listed: registration.listed,
+      revision: registration.revision,
+    },
+    onSubmit: async (body) => {
+      setProblem(null)
+      try {
+        await call(changeRegistration, { params: { id: registration.id }, body })
+        showToast('The registration is saved.')
+        return {}
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const field = error.problem.field?.split('.')[0]
+        if (field === 'names' || field === 'zip') return { [field]: error.problem.message }
+        setProblem(error.problem)
+        return {}
+      }
+    },
+  })
+  return (
+    <form
+      ref={form.form}
+      className="stack"
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
+      <BadgeNames
+        names={form.values.names}
+        error={form.errors.names}
+        onChange={(names) => form.set('names', names)}
+      />
+      <TextField
+        {...form.field('zip')}
+        className="field--short"
+        label="ZIP or postal code"
+        optional
+        autoComplete="off"
+        maxLength={16}
+      />
+      <CheckField
+        label="Show on the attendee list"
+        checked={form.values.listed}
+        onChange={(event) => form.set('listed', event.target.checked)}
+      />
+      {problem && (
+        <Alert tone="red" title={problem.title} role="alert">
+          {problem.message}
+        </Alert>
+      )}
+      <Button type="submit" busy={form.busy} disabled={!form.changed}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Registration } from '../../domain/registrations/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Tag } from '../ui/tag.tsx'
+import { dayText, money, namesText } from './texts.ts'
+
+interface Props {
+  registration: Registration
+  onPress: (registration: Registration) => void
+}
+
+/** Says whether it is paid; pressing it changes that. */
+export function PaymentButton({ registration, onPress }: Props) {
+  const { timeZone } = useConvention()
+  const { paidAt, paidAmount } = registration
+  const names = namesText(registration)
+  return (
+    <button
+      type="button"
+      className="status"
+      title={paidAt ? 'Mark unpaid' : 'Mark paid'}
+      onClick={() => onPress(registration)}
+    >
+      {paidAt ? (
+        <Tag look="done" icon="done">
+          <span className="sr">Paid </span>
+          {money(paidAmount ?? 0)}, {dayText(paidAt, timeZone)}
+        </Tag>
+      ) : (
+        <Tag look="wait" icon="waiting">
+          Unpaid
+        </Tag>
+      )}
+      <span className="sr">{`${names}. ${paidAt ? 'Mark unpaid' : 'Mark paid'}`}</span>
+    </button>
+  )
+}

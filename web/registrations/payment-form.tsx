@@ -1,0 +1,63 @@
+import {
+  AmountForm,
+  type PaymentForm as Payment,
+  type Registration,
+} from '../../domain/registrations/schema.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { money } from './texts.ts'
+
+interface Props {
+  registration: Registration
+  onPay: (registration: Registration, payment: Payment) => Promise<void>
+  onUnpaid: (registration: Registration) => void
+}
+
+/** The amount is what the badges cost, unless somebody gave another. */
+export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
+  const { ticketPrice, timeZone } = useConvention()
+  const { names, paidAt, paidAmount } = registration
+  const usual = names.length * ticketPrice
+  const form = useForm({
+    schema: AmountForm,
+    initial: { amount: paidAmount ?? usual },
+    onSubmit: ({ amount }) => onPay(registration, { paid: true, amount }),
+  })
+  const { value: _, ...field } = form.field('amount')
+  return (
+    <form
+      className="stack"
+      ref={form.form}
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
+      <p>
+        {paidAt
+          ? `Paid ${money(paidAmount ?? 0)}, ${formatInstant(paidAt, 'full', timeZone)}`
+          : `Not paid. ${names.length === 1 ? '1 badge' : `${names.length} badges`}: ${money(usual)}`}
+      </p>
+      <TextField
+        {...field}
+        className="field--short"
+        label="Amount ($)"
+        inputMode="numeric"
+        autoComplete="off"
+        value={Number.isNaN(form.values.amount) ? '' : String(form.values.amount)}
+        onChange={(event) => form.set('amount', Number.parseInt(event.target.value, 10))}
+      />
+      <div className="row">
+        <Button type="submit" look={paidAt ? 'quiet' : 'main'} busy={form.busy} icon="dollar">
+          {paidAt ? 'Change amount' : 'Mark paid'}
+        </Button>
+        {paidAt && (
+          <Button look="text" onClick={() => onUnpaid(registration)}>
+            Mark unpaid
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useConvention } from '../lib/convention.ts'
+import { everyoneQuery } from './queries.ts'
+import { money, namesText } from './texts.ts'
+
+/** Everybody on paper, by name, with a box to tick: opens the browser's print dialog when it is there. */
+export function PrintList({ onDone }: { onDone: () => void }) {
+  const { name } = useConvention()
+  const { data, isError } = useQuery({ ...everyoneQuery, staleTime: 0 })
+  useEffect(() => {
+    if (isError) onDone()
+    if (!data) return undefined
+    window.addEventListener('afterprint', onDone)
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [data, isError, onDone])
+  if (!data) return null
+  return (
+    <div className="print-only">
+      <h1>
+        {name}: {data.totals.badges} badges in {data.totals.registrations} registrations
+      </h1>
+      <table className="table">
+        <thead>
+          <tr>
+            <th>Here</th>
+            <th>Names</th>
+            <th>Badges</th>
+            <th>Email</th>
+            <th>Paid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((row) => (
+            <tr key={row.id}>
+              <td>☐</td>
+              <td>{namesText(row)}</td>
+              <td>{row.names.length}</td>
+              <td>{row.email}</td>
+              <td>{row.paidAt ? money(row.paidAmount ?? 0) : '☐'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

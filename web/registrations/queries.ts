@@ -1,0 +1,39 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRegistration, listRegistrations } from '../../domain/registrations/api.ts'
+import { type Sort, sorts } from '../../domain/registrations/schema.ts'
+import { reading } from '../lib/reading.ts'
+import { tableSearch } from '../ui/data-table/search.ts'
+import type { TableState } from '../ui/data-table/types.ts'
+
+/** The state of the list lives in the address. */
+export const listSearch = tableSearch<'payment'>({
+  sort: { id: 'registered', descending: true },
+  pageSize: 50,
+  filters: { payment: [] },
+})
+
+/** The server searches, sorts and cuts: the browser holds one page, whether there are 250 or 25,000. */
+export function pageQuery(state: TableState) {
+  const payment = state.filters['payment']?.[0]
+  return {
+    ...reading(listRegistrations, {
+      query: {
+        q: state.text.slice(0, 200),
+        ...((payment === 'paid' || payment === 'unpaid') && { payment }),
+        sort: sortOf(state),
+        descending: String(state.sort?.descending ?? false),
+        page: state.page,
+        rows: state.pageSize,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  }
+}
+
+const sortOf = ({ sort }: TableState): Sort =>
+  sorts.find((known) => known === sort?.id) ?? 'registered'
+
+/** Everybody, as they stand in line at the door. */
+export const everyoneQuery = reading(listRegistrations, { query: { sort: 'name', rows: 100_000 } })
+
+export const registrationQuery = (id: string) => reading(getRegistration, { params: { id } })

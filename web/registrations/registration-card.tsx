@@ -1,0 +1,27 @@
+import type { Registration } from '../../domain/registrations/schema.ts'
+import { PaymentButton } from './payment-button.tsx'
+import { namesText, placeText } from './texts.ts'
+
+interface Props {
+  registration: Registration
+  onOpen: (registration: Registration) => void
+  onPay: (registration: Registration) => void
+}
+
+export function RegistrationCard({ registration, onOpen, onPay }: Props) {
+  const { names, email } = registration
+  return (
+    <li className="tile registration-card">
+      <button type="button" className="row-link" onClick={() => onOpen(registration)}>
+        {namesText(registration)}
+      </button>
+      <p className="small soft breaks">{email}</p>
+      <div className="row between">
+        <span className="small">
+          {names.length === 1 ? '1 badge' : `${names.length} badges`}, {placeText(registration)}
+        </span>
+        <PaymentButton registration={registration} onPress={onPay} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { deleteRegistration } from '../../domain/registrations/api.ts'
+import type { PaymentForm as Payment, Registration } from '../../domain/registrations/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { EditForm } from './edit-form.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { registrationQuery } from './queries.ts'
+import { namesText } from './texts.ts'
+
+interface Props {
+  registration: Registration
+  onPay: (registration: Registration, payment: Payment) => Promise<void>
+  onUnpaid: (registration: Registration) => void
+  onClose: () => void
+}
+
+export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: Props) {
+  const { timeZone } = useConvention()
+  const showToast = useToast()
+  const { data: editable } = useQuery(registrationQuery(registration.id))
+  const [deleting, setDeleting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<CallError | null>(null)
+  const { id, email, createdAt, paidAt, paidAmount } = registration
+
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call(deleteRegistration, { params: { id } })
+      showToast(`The registration of ${namesText(registration)} is deleted.`)
+      onClose()
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem
+      setError(problem)
+      setDeleting(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Drawer title="Registration" onClose={onClose}>
+      <p className="title breaks">{namesText(registration)}</p>
+      <div className="facts">
+        <div>
+          <Icon name="send" />
+          <a className="breaks" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </div>
+        <div>
+          <Icon name="calendar" />
+          Registered {formatInstant(createdAt, 'full', timeZone)}
+        </div>
+      </div>
+      <section className="drawer-part" aria-label="Payment">
+        <h3>Payment</h3>
+        <PaymentForm
+          key={`${paidAt} ${paidAmount}`}
+          registration={registration}
+          onPay={onPay}
+          onUnpaid={onUnpaid}
+        />
+      </section>
+      <section className="drawer-part" aria-label="Registration">
+        <h3>Registration</h3>
+        {editable ? (
+          <EditForm key={editable.revision} registration={editable} />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </section>
+      <div className="drawer-part row between">
+        <Link to="/emailer" search={{ id }} className={buttonClass({ look: 'quiet' })}>
+          Send confirmation
+        </Link>
+        <Button look="danger" icon="trash" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      <p className="small soft breaks">Registration ID: {id}</p>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete Registration"
+          confirmText="Delete"
+          destructive
+          busy={busy}
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => void remove()}
+        >
+          Are you sure you want to delete the registration of {namesText(registration)}? Their
+          badges and seats at tables are free for others, and they are told by e-mail. This action
+          cannot be undone.
+        </ConfirmDialog>
+      )}
+      {error && <ErrorDialog error={error.problem} onClose={() => setError(null)} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Totals as TotalsData } from '../../domain/registrations/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { money } from './texts.ts'
+
+export function Totals({ totals }: { totals: TotalsData | undefined }) {
+  const { registrationCapacity } = useConvention()
+  const figures = [
+    {
+      name: 'Badges',
+      value: totals?.badges.toLocaleString('en-US'),
+      note: `of ${registrationCapacity.toLocaleString('en-US')}, in ${totals?.registrations.toLocaleString('en-US') ?? '…'} registrations`,
+    },
+    {
+      name: 'Paid badges',
+      value: totals?.paidBadges.toLocaleString('en-US'),
+      note: `in ${totals?.paidRegistrations.toLocaleString('en-US') ?? '…'} registrations`,
+    },
+    {
+      name: 'Money in',
+      value: totals && money(totals.money),
+      note: `${totals ? money(totals.due) : '…'} still to come`,
+    },
+  ]
+  return (
+    <dl className="totals">
+      {figures.map(({ name, value, note }) => (
+        <div key={name} className="tile">
+          <dt>{name}</dt>
+          <dd>
+            <b>{value ?? '…'}</b> <span className="small soft">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { setPayment } from '../../domain/registrations/api.ts'
+import type { PaymentForm, Registration } from '../../domain/registrations/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { money, namesText } from './texts.ts'
+
+/** At the door one press marks a registration paid; taking that back is asked about first. */
+export function usePayment(): {
+  toggle: (registration: Registration) => void
+  pay: (registration: Registration, payment: PaymentForm) => Promise<void>
+  dialogs: ReactNode
+} {
+  const showToast = useToast()
+  const [asked, setAsked] = useState<Registration | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+
+  const pay = useCallback(
+    async (registration: Registration, payment: PaymentForm) => {
+      try {
+        const { paidAmount } = await call(setPayment, {
+          params: { id: registration.id },
+          body: payment,
+        })
+        const names = namesText(registration)
+        showToast(
+          paidAmount === null ? `Unpaid: ${names}.` : `Paid ${money(paidAmount)}: ${names}.`,
+        )
+      } catch (problem) {
+        if (!(problem instanceof CallError)) throw problem
+        setError(problem)
+      }
+    },
+    [showToast],
+  )
+  const toggle = useCallback(
+    (registration: Registration) => {
+      if (registration.paidAt) setAsked(registration)
+      else void pay(registration, { paid: true })
+    },
+    [pay],
+  )
+  const dialogs = (
+    <>
+      {asked && (
+        <ConfirmDialog
+          title="Mark unpaid"
+          confirmText="Mark unpaid"
+          destructive
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            void pay(asked, { paid: false })
+          }}
+        >
+          {namesText(asked)} paid {money(asked.paidAmount ?? 0)}. The amount and the time are
+          forgotten.
+        </ConfirmDialog>
+      )}
+      {error && <ErrorDialog error={error.problem} onClose={() => setError(null)} />}
+    </>
+  )
+  return { toggle, pay, dialogs }
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import * as z from 'zod/mini'
+import { pageHead } from '../lib/head.ts'
+import { Attendees } from '../registration/attendees.tsx'
+import { attendeesQuery } from '../registration/queries.ts'
+
+const Search = z.object({ q: z.catch(z.optional(z.string()), undefined) })
+
+export const Route = createFileRoute('/attendees')({
+  validateSearch: (search) => Search.parse(search),
+  loader: ({ context }) => context.queryClient.ensureQueryData(attendeesQuery).then(() => null),
+  head: (input) =>
+    pageHead(input, {
+      title: 'Attendees',
+      description: 'Who comes to the convention, and from where. Find the people you know.',
+    }),
+  component: AttendeesPage,
+})
+
+function AttendeesPage() {
+  const { q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const search = useCallback(
+    (text: string) => void navigate({ search: text ? { q: text } : {}, replace: true }),
+    [navigate],
+  )
+  return (
+    <div className="wrap page stack">
+      <h1>Attendees</h1>
+      <Attendees text={q} onSearch={search} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { success } from '../contact/texts.ts'
+import { pageHead } from '../lib/head.ts'
+import { Alert } from '../ui/alert.tsx'
+
+const Search = z.object({ sent: z.catch(z.optional(z.literal(true)), undefined) })
+
+export const Route = createFileRoute('/contact')({
+  validateSearch: (search) => Search.parse(search),
+  head: (input) =>
+    pageHead(input, {
+      title: 'Contact Us',
+      description: 'A question, an idea, a lost dice bag: write to the organisers.',
+    }),
+  component: Contact,
+})
+
+function Contact() {
+  const { sent } = Route.useSearch()
+  return (
+    <div className="wrap page">
+      <div className="narrow narrow--form stack">
+        <h1>Contact Us</h1>
+        <p>Please complete the form below if you have any questions or issues.</p>
+        {sent && (
+          <Alert tone="green" title={success.title} role="status">
+            {success.message} {success.thanks}
+          </Alert>
+        )}
+        <section className="tile form-card">
+          <ContactForm />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { EventClock } from '../events/clock.tsx'
+import { EventDrawers } from '../events/event-drawers.tsx'
+import { EventTable } from '../events/management/event-table.tsx'
+import { managementSearch, managementTable } from '../events/management/search.ts'
+import { useEvents } from '../events/queries.ts'
+import { useDrawers } from '../events/use-drawers.ts'
+import { pageHead } from '../lib/head.ts'
+import { AdminNav } from '../shell/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin-only.tsx'
+import type { OnStateChange } from '../ui/data-table/types.ts'
+
+export const Route = createFileRoute('/eventManagement')({
+  ssr: false,
+  validateSearch: managementSearch,
+  head: (input) =>
+    pageHead(input, {
+      title: 'Event Management',
+      description: 'For the organisers: every event of the convention.',
+    }),
+  component: () => (
+    <AdminOnly>
+      <EventManagement />
+    </AdminOnly>
+  ),
+})
+
+function EventManagement() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const drawers = useDrawers()
+  const events = useEvents()
+  const state = useMemo(() => managementTable.parse(search), [search])
+  const change: OnStateChange = (next, history) =>
+    void navigate({
+      search: (before) => ({ ...before, ...managementTable.toSearch(next) }),
+      replace: history === 'replace',
+      resetScroll: false,
+    })
+  return (
+    <EventClock events={events}>
+      <div className="wrap page stack">
+        <AdminNav />
+        <div>
+          <h1>Event Management</h1>
+          <p className="soft">
+            As an administrator you can edit, delete and create events, and change event owners.
+          </p>
+        </div>
+        <EventTable events={events} drawers={drawers} state={state} onStateChange={change} />
+      </div>
+      <EventDrawers events={events} drawers={drawers} />
+    </EventClock>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../lib/head.ts'
+import { MeepleMap } from '../registration/meeple-map.tsx'
+import { mapDataQuery } from '../registration/queries.ts'
+
+export const Route = createFileRoute('/map')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(mapDataQuery).then(() => null),
+  head: (input) =>
+    pageHead(input, {
+      title: 'Meep',
+      description:
+        'Where people come from: a meeple for every place, and a honey tile for the hall.',
+    }),
+  component: Meep,
+})
+
+function Meep() {
+  return (
+    <div className="wrap page stack">
+      <h1>Meep</h1>
+      <MeepleMap />
+    </div>
+  )
+}

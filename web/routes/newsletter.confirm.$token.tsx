@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../lib/head.ts'
+import { LetterButton } from '../newsletter/letter-button.tsx'
+
+export const Route = createFileRoute('/newsletter/confirm/$token')({
+  staticData: { personal: true },
+  head: (input) =>
+    pageHead(input, {
+      title: 'Confirm Email Updates',
+      description: 'Confirms that an address wants e-mail updates.',
+    }),
+  component: Confirm,
+})
+
+function Confirm() {
+  const { token } = Route.useParams()
+  return (
+    <div className="wrap page">
+      <div className="narrow narrow--form stack">
+        <h1>Confirm Email Updates</h1>
+        <LetterButton
+          action={`/newsletter/confirm/${encodeURIComponent(token)}`}
+          button="Yes, send me updates"
+          done={{
+            title: 'You are on the list!',
+            text: 'You will hear from us a few times a year. Every letter has a link that ends them.',
+          }}
+        >
+          Press the button, and our e-mail updates come to the address you followed this link from.
+        </LetterButton>
+      </div>
+    </div>
+  )
+}

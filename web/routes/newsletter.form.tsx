@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { useConvention } from '../lib/convention.ts'
+import { pageHead } from '../lib/head.ts'
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
+import { Alert } from '../ui/alert.tsx'
+
+const Search = z.object({ sent: z.catch(z.optional(z.literal(true)), undefined) })
+
+export const Route = createFileRoute('/newsletter/form')({
+  validateSearch: (search) => Search.parse(search),
+  staticData: { bare: true, framed: true },
+  head: (input) =>
+    pageHead(input, {
+      title: 'Email Updates Sign-up',
+      description: 'Sign up for e-mail updates.',
+    }),
+  component: NewsletterForm,
+})
+
+function NewsletterForm() {
+  const { sent } = Route.useSearch()
+  const { name } = useConvention()
+  return (
+    <main className="framed-form stack" aria-label="Sign-up form">
+      <h1>{name} by e-mail</h1>
+      {sent ? (
+        <Alert tone="green" title="Check your inbox" role="status">
+          We have sent you an e-mail. Follow the link in it, and you are on the list.
+        </Alert>
+      ) : (
+        <>
+          <p>Dates, game days and when registration opens: a few letters a year.</p>
+          <SubscribeForm />
+        </>
+      )}
+    </main>
+  )
+}

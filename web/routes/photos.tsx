@@ -1,0 +1,78 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
+import { photoUrl } from '../../domain/photos/rules.ts'
+import type { PhotoList } from '../../domain/photos/schema.ts'
+import { pageHead } from '../lib/head.ts'
+import { useUser } from '../lib/session.ts'
+import { Album } from '../photos/album.tsx'
+import { loadLightbox, PhotoLightbox } from '../photos/photo-lightbox.tsx'
+import { photosQuery, usePhotos } from '../photos/queries.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+export const Route = createFileRoute('/photos')({
+  validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } =>
+    typeof photo === 'string' ? { photo } : {},
+  loader: ({ context }) => context.queryClient.ensureQueryData(photosQuery).then(() => null),
+  head: (input) => {
+    const { context, search } = input.match
+    const list: PhotoList | undefined = context.queryClient.getQueryData(photosQuery.queryKey)
+    const photo = list?.photos.find(({ id }) => id === search.photo)
+    return pageHead(input, {
+      title: 'Photos',
+      description: photo?.caption || 'Pictures of the weekend: tables, dice, meeples and people.',
+      ...(photo && { image: photoUrl(list?.baseUrl ?? '', photo.id, photo) }),
+    })
+  },
+  component: Photos,
+})
+
+function Photos() {
+  const list = usePhotos()
+  const user = useUser()
+  return (
+    <div className="wrap page stack">
+      <div className="row between album-head">
+        <h1>Photos</h1>
+        {user?.isAdmin && (
+          <Link to="/photo-management" className={buttonClass({ look: 'quiet' })}>
+            Manage photos
+          </Link>
+        )}
+      </div>
+      {list.photos.length === 0 ? (
+        <Empty title="No photos yet">They come after the first weekend. Bring a camera.</Empty>
+      ) : (
+        <OpenablePhotos />
+      )}
+    </div>
+  )
+}
+
+function OpenablePhotos() {
+  const list = usePhotos()
+  const { photo } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const openedHere = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  const view = (id: string) =>
+    void navigate({ search: { photo: id }, replace: true, resetScroll: false })
+  const close = () => {
+    // Who opened it here goes one step back; who came by its address stays on the page.
+    if (openedHere.current) router.history.back()
+    else void navigate({ search: {}, replace: true, resetScroll: false })
+    box.current?.querySelector<HTMLElement>(`[data-photo="${photo}"]`)?.focus()
+  }
+  const noteOpening = (event: MouseEvent) => {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (isPlain) openedHere.current = true
+  }
+  return (
+    <div ref={box} onClickCapture={noteOpening}>
+      <Album list={list} onIntent={loadLightbox} />
+      <PhotoLightbox list={list} open={photo} onView={view} onClose={close} />
+    </div>
+  )
+}

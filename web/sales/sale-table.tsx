@@ -1,0 +1,107 @@
+import { conditions, type SaleItem, saleStatuses } from '../../domain/sales/schema.ts'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import { tableSearch } from '../ui/data-table/search.ts'
+import { withoutFilters } from '../ui/data-table/state.ts'
+import type { Column, Filter, OnStateChange, TableState } from '../ui/data-table/types.ts'
+import { Empty } from '../ui/empty.tsx'
+import { SaleCard } from './sale-card.tsx'
+import { Status } from './status.tsx'
+
+export const saleTable = tableSearch({
+  sort: { id: 'gameName', descending: false },
+  pageSize: 50,
+  filters: { seller: [], status: [] },
+})
+
+const columns: ReadonlyArray<Column<SaleItem>> = [
+  {
+    id: 'gameName',
+    header: 'Game',
+    cell: ({ gameName }) => gameName,
+    sort: ({ gameName }) => gameName,
+  },
+  {
+    id: 'condition',
+    header: 'Condition',
+    cell: ({ condition }) => condition,
+    sort: ({ condition }) => conditions.indexOf(condition),
+    className: 'num',
+  },
+  {
+    id: 'notes',
+    header: 'Notes',
+    cell: ({ notes }) => notes,
+    sort: ({ notes }) => notes || null,
+    className: 'soft',
+  },
+  {
+    id: 'seller',
+    header: 'Seller',
+    cell: ({ seller }) => seller,
+    sort: ({ seller }) => seller,
+    className: 'num',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: ({ price }) => `$${price}`,
+    sort: ({ price }) => price,
+    className: 'num price',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Status status={status} />,
+    sort: ({ status }) => status,
+  },
+]
+
+const filters: ReadonlyArray<Filter<SaleItem>> = [
+  { id: 'seller', label: 'Seller', value: ({ seller }) => seller },
+  {
+    id: 'status',
+    label: 'Status',
+    value: ({ status }) => status,
+    options: saleStatuses.map((status) => ({ value: status, label: status })),
+  },
+]
+
+const text = { placeholder: 'Filter games...', of: ({ gameName }: SaleItem) => gameName }
+
+// There is nothing to open yet.
+const target = { onOpen: (item: SaleItem) => console.log(item) }
+
+const renderCard = (item: SaleItem) => <SaleCard item={item} target={target} />
+
+interface Props {
+  items: readonly SaleItem[]
+  state: TableState
+  onStateChange: OnStateChange
+}
+
+export function SaleTable({ items, state, onStateChange }: Props) {
+  const reset = (
+    <Button look="quiet" onClick={() => onStateChange(withoutFilters(state), 'push')}>
+      Show everything
+    </Button>
+  )
+  return (
+    <DataTable
+      caption="Games for Sale"
+      rows={items}
+      rowId={({ id }) => id}
+      columns={columns}
+      filters={filters}
+      text={text}
+      target={target}
+      rowClass={({ status }) => (status === 'Sold' ? 'row--sold' : undefined)}
+      renderCard={renderCard}
+      state={state}
+      onStateChange={onStateChange}
+      columnToggle
+      empty="No sale items found."
+      noMatch={<Empty title="No sale items found." action={reset} />}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sessionQuery, useSession } from '../lib/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+/** Shows a page to the administrator alone. What it reads and does is refused by the server as well. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const { user, known } = useSession()
+  const { isPending } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
+  if (user?.isAdmin) return children
+  // Somebody may have signed in since this browser last looked: nobody is turned away before the server answers.
+  const asking = !known || isPending
+  return (
+    <div className="wrap page">
+      {asking ? <Loading /> : user ? <Unauthorized /> : <SignedOut />}
+    </div>
+  )
+}
+
+function Unauthorized() {
+  return (
+    <Empty
+      heading="h1"
+      title="Unauthorized"
+      action={
+        <Link to="/" className={buttonClass({})}>
+          Return to Home
+        </Link>
+      }
+    >
+      You do not have permission to access this page.
+    </Empty>
+  )
+}
+
+function SignedOut() {
+  return (
+    <Empty
+      heading="h1"
+      title="Log in first"
+      action={
+        <Link to="/login" className={buttonClass({})}>
+          Login
+        </Link>
+      }
+    >
+      This page is for the organisers. Log in with the administrator's e-mail address to see it.
+    </Empty>
+  )
+}
