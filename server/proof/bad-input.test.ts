@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { ContactForm } from '../../domain/contact/schema.ts'
 import { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
+import { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import { RegistrationForm } from '../../domain/registration/schema.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import { watchChanges } from '../testing/changes.ts'
@@ -22,21 +25,32 @@ const inOneSite = 1_000
 const longest = 10_000
 
 const nothing = z.optional(z.unknown())
+const get = (path: string): Target => ({ method: 'GET', path, params: nothing, body: nothing })
+const form = (path: string, body: z.ZodMiniType = nothing): Target => ({
+  method: 'POST',
+  path,
+  params: nothing,
+  body,
+  isForm: true,
+})
 const beside: Target[] = [
-  { method: 'GET', path: '/api/event/:id/calendar.ics', params: nothing, body: nothing },
-  { method: 'GET', path: '/api/gameday/public/:date/calendar.ics', params: nothing, body: nothing },
-  { method: 'GET', path: '/api/gameday-reply/:token/calendar.ics', params: nothing, body: nothing },
-  { method: 'POST', path: '/gameday/:date', params: nothing, body: PublicRsvp, isForm: true },
-  {
-    method: 'POST',
-    path: '/gameday-reply/:token',
-    params: nothing,
-    body: InvitationReply,
-    isForm: true,
-  },
-  { method: 'GET', path: '/mailbox/:id', params: nothing, body: nothing },
-  { method: 'GET', path: '/api/:id', params: nothing, body: nothing },
-  { method: 'POST', path: '/:id', params: nothing, body: nothing },
+  get('/api/event/:id/calendar.ics'),
+  get('/api/gameday/public/:date/calendar.ics'),
+  get('/api/gameday-reply/:token/calendar.ics'),
+  get('/api/register/email-review/preview'),
+  get('/api/registrations.csv'),
+  get('/api/newsletter/subscribers.csv'),
+  get('/mailbox/:id'),
+  get('/photos-files/:id/:id'),
+  get('/api/:id'),
+  form('/gameday/:date', PublicRsvp),
+  form('/gameday-reply/:token', InvitationReply),
+  form('/register', RegistrationForm),
+  form('/contact', ContactForm),
+  form('/newsletter/form', SubscribeForm),
+  form('/newsletter/confirm/:token'),
+  form('/newsletter/unsubscribe/:token'),
+  form('/:id'),
 ]
 
 /** A refusal that writes on purpose: the event is stored, its creator is not registered. */
@@ -47,7 +61,8 @@ async function hostileSite(engine: Engine) {
   const world = await openWorld(site)
   const table = await world.newTable()
   const invitation = await world.newInvitation()
-  const ids = [table, invitation.id, invitation.gamedayId, world.attendee.id]
+  const registration = await world.newRegistration()
+  const ids = [table, registration.id, invitation.id, invitation.gamedayId, world.attendee.id]
   const emails = [world.attendee.email, adminEmail, invitation.guestEmail, 'Kim@Example.com']
   const known: Known = {
     id: ids,
@@ -67,6 +82,7 @@ async function hostileSite(engine: Engine) {
     date: [invitation.date, '2027-04-01', '2028-02-29'],
     email: emails,
     guestEmail: emails,
+    names: ['Kim Osei'],
     name: ['Kim Osei'],
     guestName: ['Kim Osei'],
     code: ['unknown'],
@@ -94,11 +110,16 @@ async function answerOf(visitor: Visitor, request: HostileRequest) {
 }
 
 const isGood = (status: number, location: unknown) =>
-  status < 400 && (status !== 303 || /=(saved|replied|updated)$/.test(String(location)))
+  status < 400 && !/\?result=(?!saved|replied|updated)/.test(String(location))
+
+/** Where there are no pages, a form is answered with what its page would say. */
+const FormProblem = z.object({ errors: z.record(z.string(), z.string()), done: z.literal(false) })
 
 function isProblem(body: string): boolean {
+  if (body.startsWith('<!doctype html>')) return /<h1>[^<]+<\/h1>\s*<p>[^<]+<\/p>/.test(body)
   try {
-    return Problem.safeParse(JSON.parse(body)).success
+    const parsed: unknown = JSON.parse(body)
+    return Problem.safeParse(parsed).success || FormProblem.safeParse(parsed).success
   } catch {
     return false
   }

@@ -19,6 +19,8 @@ export interface World {
   newTable: (joined?: boolean) => Promise<string>
   /** A game day of its own date. */
   newGameday: () => Promise<{ id: string; date: string }>
+  /** A registration of somebody else, whom nobody here knows. */
+  newRegistration: () => Promise<{ id: string; nameId: string }>
   /** An invitation of the attendee's address to a game day of its own. */
   newInvitation: () => Promise<Invitation & { gamedayId: string; date: string }>
 }
@@ -48,6 +50,16 @@ export async function openWorld(site: Site): Promise<World> {
     return expectStatus(201, administrator.call(gamedays.createGameday, { body }))
   }
 
+  const newRegistration = async () => {
+    const [nameId = ''] = await site.register(`${randomUUID()}@example.com`, 'Kim Osei')
+    const { registrationId: id } = await site.database.query
+      .selectFrom('names')
+      .select('registrationId')
+      .where('id', '=', nameId)
+      .executeTakeFirstOrThrow()
+    return { id, nameId }
+  }
+
   const newInvitation = async () => {
     const gameday = await newGameday()
     const body = {
@@ -68,6 +80,7 @@ export async function openWorld(site: Site): Promise<World> {
     administrator,
     newTable,
     newGameday,
+    newRegistration,
     newInvitation,
   }
 }
