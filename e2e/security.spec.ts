@@ -176,7 +176,7 @@ test.describe('in a browser', () => {
       document.body.append(image)
       return {
         cookie: document.cookie,
-        stored: JSON.stringify({ ...localStorage, ...sessionStorage }),
+        stored: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
       }
     })
     await page.waitForTimeout(300)

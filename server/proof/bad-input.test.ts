@@ -105,7 +105,7 @@ async function answerOf(visitor: Visitor, request: HostileRequest) {
     timer = setTimeout(() => resolve(null), longest)
   })
   const body = payload === undefined ? {} : { payload }
-  const answer = visitor.send({ method: method as 'GET', url, headers, ...body })
+  const answer = visitor.send({ method, url, headers, ...body })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
