@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
@@ -116,6 +117,24 @@ test('a public RSVP does not tell whether the address is invited, in words or in
   // Far less than what a network adds, and far more than what a look-up would give away.
   expect(median(times.invited) / median(times.unknown)).toBeGreaterThan(0.33)
   expect(median(times.invited) / median(times.unknown)).toBeLessThan(3)
+})
+
+test('neither registering nor subscribing tells a stranger that an address is known', async () => {
+  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  const known = world.attendee.email
+  const say = async (options: InjectOptions) => {
+    const { statusCode, body, headers } = await world.anonymous.send({ method: 'POST', ...options })
+    // What is new each time: the moment, and the id that a registration answers.
+    const told = body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+    return JSON.stringify([statusCode, told, { ...headers, date: '' }])
+  }
+  const register = (email: string) =>
+    say({ url: '/api/register', payload: { email, names: ['Kim Osei'], listed: true } })
+  expect(await register(known)).toBe(await register('new@example.com'))
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const subscribe = (email: string) =>
+    say({ url: '/newsletter/form', headers: form, payload: `email=${encodeURIComponent(email)}` })
+  expect(await subscribe(known)).toBe(await subscribe('other@example.com'))
 })
 
 test.each([
