@@ -76,6 +76,19 @@ onBothEngines('what once broke something', (engine) => {
   })
 })
 
+test('an object with a length that is none is no text', async () => {
+  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  const { statusCode, body } = await world.attendee.browser.send({
+    method: 'PUT',
+    url: `/api/event/register/${await world.newTable()}`,
+    payload: { id: { length: { toString: 'x' } } },
+  })
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    422,
+    { title: 'Please check your input', message: 'The input is not valid.' },
+  ])
+})
+
 test.each([
   ['/api/event/%', 400, 'The request could not be read.'],
   ['/api/event/%E0%A4%A', 400, 'The request could not be read.'],
