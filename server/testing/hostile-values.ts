@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Texts that have broken somebody's program before. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\t\r\n',
