@@ -34,6 +34,7 @@ import { createDocuments } from './platform/documents.ts'
 import { createForms } from './platform/forms.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
 import { frontDoor } from './platform/front-door.ts'
+import { answerUnreadable, answerUnroutable } from './platform/unreadable.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { Keeper } from './platform/kept.ts'
 import { liveRoute } from './platform/live-stream.ts'
@@ -85,6 +86,8 @@ export async function createApp(parts: Parts): Promise<App> {
     serverFactory: frontDoor([answers, keptPages], (_, { route }, status) =>
       app.log.info({ method: 'GET', route, status, kept: true }),
     ),
+    frameworkErrors: answerUnroutable(always),
+    clientErrorHandler: answerUnreadable(always),
     logger: loggerOptions(parts.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
@@ -140,7 +143,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const settings = createSettings({ database, clock, conventions, people, events, gamedays })
   const audit = createAudit({ database, conventions })
   const whoIs = async (request: FastifyRequest) => {
-    const token = sessionToken(request)
+    const token = sessionToken(request, config.publicUrl)
     return token ? people.userOfSession(token) : null
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '../kernel/text.ts'
 import { NameId } from '../people/schema.ts'
 import { isDuration } from './durations.ts'
 import { type EventDay, eventDays, isTimeOf, storedTime } from './times.ts'
@@ -53,6 +54,7 @@ export const EventPayload = z
     gameName: z
       .string()
       .check(
+        z.overwrite(oneLine),
         z.trim(),
         z.minLength(1, 'You must enter a game name.'),
         z.maxLength(120, 'A game name has at most 120 characters.'),

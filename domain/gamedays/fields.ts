@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { normalEmail } from '../kernel/email.ts'
+import { oneLine, paragraphs } from '../kernel/text.ts'
 import {
   accepted,
   type InvitationStatus,
@@ -12,7 +13,8 @@ import {
 export const mostAdditionalGuests = 4
 
 // A simple shape, without what would make a mail header read it as several addresses.
-const addressShape = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/
+const addressShape =
+  /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+\.[^\s\p{Cc}@<>,;:"()[\]\\]+$/u
 
 /** Whether a mail could be sent there. */
 export const isMailable = (email: string): boolean =>
@@ -21,6 +23,7 @@ export const isMailable = (email: string): boolean =>
 export const guestNameField = z
   .string('Name is required')
   .check(
+    z.overwrite(oneLine),
     z.trim(),
     z.minLength(1, 'Name is required'),
     z.maxLength(120, 'A name has at most 120 characters.'),
@@ -36,10 +39,16 @@ export const guestEmailField = z
   )
 
 /** Text that may be left out: trimmed, and null when nothing is left. */
-export const optionalText = (most: number) =>
+export const optionalText = (most: number, tidy = paragraphs) =>
   z.pipe(
     z.nullish(
-      z.string().check(z.trim(), z.maxLength(most, `Please write at most ${most} characters.`)),
+      z
+        .string()
+        .check(
+          z.overwrite(tidy),
+          z.trim(),
+          z.maxLength(most, `Please write at most ${most} characters.`),
+        ),
     ),
     z.transform((text): string | null => text || null),
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '../kernel/text.ts'
 import { guestEmailField, guestNameField, optionalText, statusField, timeField } from './fields.ts'
 import { GamedayId, InvitationId } from './schema.ts'
 
@@ -9,8 +10,13 @@ const onUnlessOff = z.pipe(
   z.transform((on): boolean => on ?? true),
 )
 
+/** Years that calendars, clocks and time zones agree on. What is no date has its own message. */
+const isOfOurTime = (date: string) => !/^\d{4}-/.test(date) || (date >= '2000' && date < '2101')
+
 const gamedayFields = {
-  date: z.iso.date('Date is required'),
+  date: z.iso
+    .date('Date is required')
+    .check(z.refine(isOfOurTime, 'Choose a date from 2000 to 2100.')),
   startTime: timeField,
   endTime: timeField,
   capacity: z.pipe(
@@ -19,7 +25,7 @@ const gamedayFields = {
       .int(capacityMessage)
       .check(z.gte(1, capacityMessage), z.lte(10_000, 'Capacity must be at most 10000')),
   ),
-  location: optionalText(200),
+  location: optionalText(200, oneLine),
   description: optionalText(2000),
   remindAccepted: onUnlessOff,
   nudgeUnreplied: onUnlessOff,
@@ -83,7 +89,7 @@ export const BulkInviteForm = z.object({
   guests: z
     .array(
       z.object({
-        name: z.string().check(z.trim(), z.maxLength(1000)),
+        name: z.string().check(z.overwrite(oneLine), z.trim(), z.maxLength(1000)),
         email: z.string().check(z.trim(), z.maxLength(1000)),
       }),
     )

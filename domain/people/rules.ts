@@ -4,6 +4,9 @@ export const loginCodeMinutes = 30
 export const digitTries = 5
 export const sessionDays = 60
 
+/** By address, over all of its e-mails: asking for another e-mail gives five more tries, but not for ever. */
+export const digitsLimit = { name: 'digits', attempts: 20, withinMilliseconds: days(1) }
+
 export const loginLimit = { name: 'login', attempts: 5, withinMilliseconds: minutes(15) }
 
 export const loginCodeExpiry = (now: Instant): Instant => later(now, minutes(loginCodeMinutes))

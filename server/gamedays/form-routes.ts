@@ -6,6 +6,7 @@ import { fullTitle } from '../../domain/gamedays/rules.ts'
 import { publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
+import { holdsNul } from '../../domain/kernel/text.ts'
 import type { Gamedays } from './service.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -69,7 +70,7 @@ function read<Form extends z.ZodMiniType>(
   known: object,
 ): z.output<Form> | FormResult {
   const parsed = schema.safeParse({ ...(body as object), ...known })
-  if (parsed.success) return parsed.data
+  if (parsed.success) return holdsNul(parsed.data) ? 'failed' : parsed.data
   const wrong = parsed.error.issues.map(({ path }) => path[0])
   return fields.find((field) => wrong.includes(field)) ?? 'failed'
 }

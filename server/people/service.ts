@@ -1,6 +1,7 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import {
+  digitsLimit,
   digitsVerdict,
   digitTries,
   loginCodeExpiry,
@@ -129,6 +130,10 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   function verifyDigits(email: string, digits: string) {
     return database.transaction(async (transaction) => {
       const { query } = transaction
+      const wait = await countAttempt(transaction, digitsLimit, email, clock.now())
+      if (wait !== null) {
+        return refuse.tooMany('Please follow the link in the e-mail instead of its digits.', wait)
+      }
       const code = await store.findDigits(transaction, email)
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
       if (verdict !== 'right') {

@@ -29,14 +29,30 @@ export async function uploadRoute(
       if (announced > uploadLimits.bytes + roomForTheEnvelope) return tooLarge()
       const part = await partOf(request)
       if (part instanceof Refusal) return part
-      return photos.add({ stream: part.file, isTooLarge: () => part.file.truncated }, user)
+      try {
+        return await photos.add({ stream: part.file, isTooLarge: () => part.file.truncated }, user)
+      } catch (error) {
+        if (brokeOff(error)) return refuse.invalid(brokeOffText)
+        throw error
+      }
     })
   })
 }
+
+const brokeOffText = 'The file did not arrive whole. Please try again.'
+
+/** The parser's own words for it; it gives no code. */
+const brokeOff = (error: unknown) => (error as Error).message.startsWith('Unexpected end of ')
 
 const tooLarge = () => new Refusal(413, { title: 'Too large', message: tooLargeText })
 
 async function partOf(request: FastifyRequest) {
   if (!request.isMultipart()) return refuse.invalid(noFileText)
-  return (await request.file()) ?? refuse.invalid(noFileText)
+  try {
+    return (await request.file()) ?? refuse.invalid(noFileText)
+  } catch (error) {
+    // What the parser cannot read has no status of its own; it is the sender's fault, not ours.
+    if ((error as { statusCode?: number }).statusCode) throw error
+    return refuse.invalid(noFileText)
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
+import { holdsNul } from '../../domain/kernel/text.ts'
 
 interface Input {
   values: Record<string, string>
@@ -64,6 +65,10 @@ export async function postedTo<Form>(
 ): Promise<FormAnswer> {
   const parsed = schema.safeParse(values)
   if (!parsed.success) return { status: 422, posted: refused(values, errorsOf(parsed.error)) }
+  if (holdsNul(parsed.data)) {
+    const errors = { '': 'The input holds a character that cannot be kept.' }
+    return { status: 422, posted: refused(values, errors) }
+  }
   const result = await act(parsed.data)
   if (!(result instanceof Refusal)) return { goTo: next }
   const { field = '', message } = result.problem

@@ -8,6 +8,8 @@ const limits = {
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
+  /** How often the two above are looked at. */
+  connectionsCheckingInterval: 2_000,
 }
 
 /** What is kept goes out from here: most of what is asked for never needs more than a look-up. */

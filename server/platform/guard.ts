@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { dataPolicy, securityHeaders } from './headers.ts'
+import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -32,12 +32,20 @@ export function isOwnFetch(request: FastifyRequest): boolean {
   )
 }
 
+/** Another site's address is not one of ours, and no name of ours holds a NUL. */
+const addressRefusal = (url: string): Refusal | null =>
+  /^\/(?![/\\])/.test(url) && !url.includes('%00')
+    ? null
+    : refuse.notFound('There is nothing at this address.')
+
 export function installGuard(app: FastifyInstance, publicUrl: string): void {
   const always = securityHeaders(publicUrl)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(always)
-    if (request.url.startsWith('/api/')) reply.header('content-security-policy', dataPolicy)
-    const refusal = crossSiteRefusal(request, publicUrl)
+    // A page brings its own.
+    const policy = request.url.startsWith('/api/') ? dataPolicy : filePolicy
+    reply.header('content-security-policy', policy)
+    const refusal = addressRefusal(request.url) ?? crossSiteRefusal(request, publicUrl)
     if (refusal) sendRefusal(reply, refusal)
     else next()
   })
@@ -65,10 +73,11 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
-function clientFault(status: number, error: { code?: string }): Refusal {
+export function clientFault(status: number, error: { code?: string }): Refusal {
   const messages: Record<number, string> = {
     400: 'The request could not be read.',
     413: 'That is more than we can take in one request.',
+    414: 'The address is too long.',
     415: 'Please send JSON.',
   }
   const message =

@@ -14,5 +14,9 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   }),
 })
 
-/** Nothing but data: an answer of the interface can neither run nor frame anything. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** Nothing but data: an answer that is no page can neither run nor frame anything. */
+export const dataPolicy =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A picture that is opened by itself may have its own styles, and nothing else. */
+export const filePolicy = `${dataPolicy}; style-src 'unsafe-inline'`

@@ -30,6 +30,8 @@ const longestSleep = 60_000
 /** Well before a claim lapses. */
 const startWithin = 45_000
 
+const oneAddress = (address: string) => ({ name: '', address })
+
 /** Delivers the outbox over SMTP, after the commit that filled it, until everything has gone or been given up. */
 export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault }: Options): {
   close: () => Promise<void>
@@ -54,8 +56,9 @@ export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault 
     try {
       await transport.sendMail({
         from: mailFrom,
-        to: mail.recipient,
-        ...(mail.replyTo && { replyTo: mail.replyTo }),
+        // As one address each: as text, a comma or a bracket in it would make it several.
+        to: oneAddress(mail.recipient),
+        ...(mail.replyTo && { replyTo: oneAddress(mail.replyTo) }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

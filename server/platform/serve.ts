@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Access, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { holdsNul } from '../../domain/kernel/text.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { type Keeper, sendKept } from './kept.ts'
 import { dataPolicy } from './headers.ts'
@@ -94,17 +95,30 @@ function accessRefusal(access: Access, user: User | null): Refusal | null {
   return null
 }
 
+/** The length of what is no text is compared too, and an object can make that throw: then it is not valid either. */
+function readWith(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
 function parseInput(target: Endpoint, request: FastifyRequest) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = target[part].safeParse(request[part] ?? undefined)
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]
+    const parsed = readWith(target[part], request[part] ?? undefined)
+    if (!parsed?.success) {
+      const issue = parsed?.error.issues[0]
       const field = issue?.path.join('.')
       // A path that cannot be one of ours names nothing.
       if (part === 'params') return refuse.notFound('There is nothing at this address.')
       return refuse.invalid(issue?.message ?? 'The input is not valid.', field || undefined)
     }
+    // PostgreSQL keeps no NUL, and no person types one.
+    if (holdsNul(parsed.data))
+      return refuse.invalid('The input holds a character that cannot be kept.')
     input[part] = parsed.data
   }
   return input

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+import { holdsNul } from '../../domain/kernel/text.ts'
 import { RegistrationForm } from '../../domain/registration/schema.ts'
 import { escapeHtml } from '../platform/letter.ts'
 import type { Registrations } from './service.ts'
@@ -31,8 +32,9 @@ export function registrationFormRoute(app: FastifyInstance, registrations: Regis
       zip: typed.get('zip'),
       listed: typed.has('listed'),
     })
-    if (parsed.success) return registrations.register(parsed.data)
-    return refuse.invalid(parsed.error.issues[0]?.message ?? 'Please check what you have entered.')
+    if (parsed.success && !holdsNul(parsed.data)) return registrations.register(parsed.data)
+    const message = parsed.error?.issues[0]?.message ?? 'Please check what you have entered.'
+    return refuse.invalid(message)
   }
 }
 

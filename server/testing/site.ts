@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
 import {
@@ -96,19 +97,23 @@ export class Visitor {
     url: string,
     given: { headers?: Record<string, string>; payload?: object },
   ): Promise<Answer<ResponseOf<E> & Problem>> {
-    const response = await this.#app.server.inject({
-      method: target.method,
-      url,
-      ...given,
-      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...given.headers },
-    })
-    const cookie = response.headers['set-cookie']
-    if (cookie) this.#cookie = String(cookie).split(';')[0] ?? ''
+    const response = await this.send({ method: target.method, url, ...given })
     return {
       status: response.statusCode,
       body: (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem,
       headers: response.headers,
     }
+  }
+
+  /** Any request at all, with the session's cookie. */
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.server.inject({
+      ...options,
+      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...options.headers },
+    })
+    const given = response.headers['set-cookie']
+    if (given) this.#cookie = String(given).split(';')[0] ?? ''
+    return response
   }
 }
 

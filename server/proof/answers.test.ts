@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import * as gamedays from '../../domain/gamedays/api.ts'
+import { addressOf } from '../../domain/kernel/endpoint.ts'
+import { routesOf } from '../testing/routes.ts'
+import { openSite } from '../testing/site.ts'
+import { openWorld } from '../testing/world.ts'
+
+const required = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test('every answer of the interface carries the headers, and none says what it runs on', async () => {
+  const { app } = await openSite({
+    engine: 'sqlite',
+    environment: { PUBLIC_URL: 'https://meepcon.example' },
+  })
+  const routes = routesOf(app).filter(
+    (route) => !route.endsWith('/live') && !route.startsWith('HEAD'),
+  )
+  expect(routes.length).toBeGreaterThan(35)
+  for (const route of routes) {
+    const [method, path = ''] = route.split(' ')
+    for (const url of [path.replaceAll(':', 'x'), path.replaceAll(':', '%')]) {
+      const { headers } = await app.server.inject({ method: method as 'GET', url })
+      expect([route, headers]).toMatchObject([route, required])
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      const names = Object.keys(headers)
+      const telling = /^(server|x-powered-by|via|access-control-.*)$/
+      expect(names.filter((name) => telling.test(name))).toEqual([])
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toMatch(/default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
+      expect(policy).not.toMatch(/script-src|\*|https?:/)
+    }
+  }
+})
+
+test('what is about one person is never kept, by anybody', async () => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  for (const target of app.endpoints) {
+    const isPublic = target.method === 'GET' && target.access === 'anyone'
+    const params = Object.fromEntries(
+      [...target.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']),
+    )
+    const { headers } = await app.server.inject({
+      method: target.method,
+      url: addressOf(target, { params }),
+    })
+    if (isPublic && target.topics.length > 0) expect(headers['cache-control']).toBe('no-cache')
+    else expect([target.path, headers['cache-control']]).toEqual([target.path, 'no-store'])
+  }
+})
+
+test('an answer that is kept is the same for everybody', async () => {
+  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  await world.newTable()
+  const { app } = world.site
+  const kept = app.endpoints.filter(
+    ({ method, access, topics }) => method === 'GET' && access === 'anyone' && topics.length > 0,
+  )
+  expect(kept.length).toBeGreaterThan(3)
+  for (const { path } of kept) {
+    const url = `/api${path.replaceAll(/:\w+/g, '2027-03-13')}`
+    const [own, stranger] = [
+      await world.administrator.send({ url }),
+      await world.anonymous.send({ url }),
+    ]
+    expect([url, own.body]).toEqual([url, stranger.body])
+    expect([own.headers['set-cookie'], stranger.headers['set-cookie']]).toEqual([
+      undefined,
+      undefined,
+    ])
+  }
+  const public_ = await world.anonymous.send({ url: '/api/events' })
+  expect(public_.body).not.toContain('@')
+})
+
+test('a public RSVP does not tell whether the address is invited, in words or in time', async () => {
+  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  const { id } = await world.newGameday()
+  const addresses = (count: number) =>
+    Array.from({ length: count }, () => `${randomUUID()}@example.com`)
+  const invited = addresses(40)
+  await world.administrator.call(gamedays.bulkInvite, {
+    body: { gamedayID: id, guests: invited.map((email) => ({ name: 'Kim', email })), status: 2 },
+  })
+  const times: Record<'invited' | 'unknown', number[]> = { invited: [], unknown: [] }
+  const unknown = addresses(40)
+  const answers = new Set<string>()
+  for (let index = 0; index < 40; index += 1) {
+    for (const [kind, list] of [
+      ['invited', invited],
+      ['unknown', unknown],
+    ] as const) {
+      const body = {
+        gamedayId: id,
+        guestName: 'Kim',
+        guestEmail: list[index] ?? '',
+        status: 2 as const,
+      }
+      const began = performance.now()
+      const {
+        status,
+        body: said,
+        headers,
+      } = await world.anonymous.call(gamedays.publicRsvp, { body })
+      times[kind].push(performance.now() - began)
+      answers.add(JSON.stringify([status, said, { ...headers, date: '' }]))
+    }
+  }
+  expect(answers.size).toBe(1)
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[20] ?? 0
+  // Far less than what a network adds, and far more than what a look-up would give away.
+  expect(median(times.invited) / median(times.unknown)).toBeGreaterThan(0.33)
+  expect(median(times.invited) / median(times.unknown)).toBeLessThan(3)
+})
+
+test('neither registering nor subscribing tells a stranger that an address is known', async () => {
+  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  const known = world.attendee.email
+  const say = async (options: InjectOptions) => {
+    const { statusCode, body, headers } = await world.anonymous.send({ method: 'POST', ...options })
+    // What is new each time: the moment, and the id that a registration answers.
+    const told = body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+    return JSON.stringify([statusCode, told, { ...headers, date: '' }])
+  }
+  const register = (email: string) =>
+    say({ url: '/api/register', payload: { email, names: ['Kim Osei'], listed: true } })
+  expect(await register(known)).toBe(await register('new@example.com'))
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const subscribe = (email: string) =>
+    say({ url: '/newsletter/form', headers: form, payload: `email=${encodeURIComponent(email)}` })
+  expect(await subscribe(known)).toBe(await subscribe('other@example.com'))
+})
+
+test.each([
+  '/gameday/%2F%2Fevil.example',
+  '/gameday/%5Cevil.example',
+  '/gameday/..%2F..%2F%2Fevil.example',
+  '/gameday/https:%2F%2Fevil.example',
+  '/gameday/%0d%0aLocation:%20https:%2F%2Fevil.example',
+  '/gameday-reply/%2F%5Cevil.example',
+  '/gameday-reply/%09%2F%2Fevil.example',
+  '/gameday-reply/@evil.example',
+])('a form sent to %s comes back to this site', async (url) => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  const { statusCode, headers } = await app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'status=1&next=https://evil.example',
+  })
+  expect(statusCode).toBe(303)
+  const back = new URL(String(headers.location), 'http://localhost:3000')
+  expect(back.origin).toBe('http://localhost:3000')
+  expect(back.pathname).toMatch(/^\/gameday(-reply)?\/[^/]/)
+})

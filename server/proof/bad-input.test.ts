@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { ContactForm } from '../../domain/contact/schema.ts'
+import { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
+import { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import { RegistrationForm } from '../../domain/registration/schema.ts'
+import { Problem } from '../../domain/kernel/refusal.ts'
+import { getConvention } from '../../domain/convention/api.ts'
+import { watchChanges } from '../testing/changes.ts'
+import { adminEmail } from '../testing/gamedays.ts'
+import {
+  type HostileRequest,
+  type Known,
+  requestsFor,
+  type Target,
+} from '../testing/hostile-requests.ts'
+import { type Engine, openSite, type Visitor } from '../testing/site.ts'
+import { openWorld } from '../testing/world.ts'
+
+/** How many requests are tried; a number in the environment asks for more, a seed for the same again. */
+const requests = Number(process.env['BAD_INPUT_REQUESTS'] ?? 20_000)
+const seed = Number(process.env['BAD_INPUT_SEED'] ?? Date.now() % 1_000_000_000)
+const inOneSite = 1_000
+const longest = 10_000
+
+const nothing = z.optional(z.unknown())
+const get = (path: string): Target => ({ method: 'GET', path, params: nothing, body: nothing })
+const form = (path: string, body: z.ZodMiniType = nothing): Target => ({
+  method: 'POST',
+  path,
+  params: nothing,
+  body,
+  isForm: true,
+})
+const beside: Target[] = [
+  get('/api/event/:id/calendar.ics'),
+  get('/api/gameday/public/:date/calendar.ics'),
+  get('/api/gameday-reply/:token/calendar.ics'),
+  get('/api/register/email-review/preview'),
+  get('/api/registrations.csv'),
+  get('/api/newsletter/subscribers.csv'),
+  get('/mailbox/:id'),
+  get('/photos-files/:id/:id'),
+  get('/api/:id'),
+  form('/gameday/:date', PublicRsvp),
+  form('/gameday-reply/:token', InvitationReply),
+  form('/register', RegistrationForm),
+  form('/contact', ContactForm),
+  form('/newsletter/form', SubscribeForm),
+  form('/newsletter/confirm/:token'),
+  form('/newsletter/unsubscribe/:token'),
+  form('/:id'),
+]
+
+/** A refusal that writes on purpose: the event is stored, its creator is not registered. */
+const mayWrite = (route: string, status: number) => route === 'PUT /api/event' && status === 409
+
+async function hostileSite(engine: Engine) {
+  const site = await openSite({ engine })
+  const world = await openWorld(site)
+  const table = await world.newTable()
+  const invitation = await world.newInvitation()
+  const registration = await world.newRegistration()
+  const ids = [table, registration.id, invitation.id, invitation.gamedayId, world.attendee.id]
+  const emails = [world.attendee.email, adminEmail, invitation.guestEmail, 'Kim@Example.com']
+  const known: Known = {
+    id: ids,
+    eventId: [table],
+    nameId: [world.attendee.id],
+    eventOwner: [world.attendee.id, world.owner.id],
+    gameOwner: [world.attendee.id, ''],
+    eventDay: ['Friday', 'Saturday'],
+    eventTime: ['Undetermined', '3:30 PM'],
+    duration: ['60', '180'],
+    gamedayID: [invitation.gamedayId],
+    gamedayId: [invitation.gamedayId],
+    invitationID: [invitation.id],
+    invitationToken: [invitation.invitationToken],
+    token: [invitation.invitationToken],
+    idOrToken: [invitation.invitationToken, invitation.id],
+    date: [invitation.date, '2027-04-01', '2028-02-29'],
+    email: emails,
+    guestEmail: emails,
+    names: ['Kim Osei'],
+    name: ['Kim Osei'],
+    guestName: ['Kim Osei'],
+    code: ['unknown'],
+    digits: ['000000', '123456'],
+    startTime: ['13:00'],
+    endTime: ['18:00'],
+  }
+  const targets = [
+    ...site.app.endpoints.map((target) => ({ ...target, path: `/api${target.path}` })),
+    ...beside,
+  ]
+  return { site, world, known, targets }
+}
+
+/** The answer, or nothing when none comes. */
+async function answerOf(visitor: Visitor, request: HostileRequest) {
+  const { method, url, headers, payload } = request
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), longest)
+  })
+  const body = payload === undefined ? {} : { payload }
+  const answer = visitor.send({ method, url, headers, ...body })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+const isGood = (status: number, location: unknown) =>
+  status < 400 && !/\?result=(?!saved|replied|updated)/.test(String(location))
+
+/** Where there are no pages, a form is answered with what its page would say. */
+const FormProblem = z.object({ errors: z.record(z.string(), z.string()), done: z.literal(false) })
+
+function isProblem(body: string): boolean {
+  if (body.startsWith('<!doctype html>')) return /<h1>[^<]+<\/h1>\s*<p>[^<]+<\/p>/.test(body)
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return Problem.safeParse(parsed).success || FormProblem.safeParse(parsed).success
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with an answer, or nothing. */
+function faultOf(
+  { route, method }: HostileRequest,
+  answer: Awaited<ReturnType<typeof answerOf>>,
+  changed: boolean,
+): string | null {
+  if (!answer) return 'no answer'
+  const { statusCode: status, body, headers } = answer
+  if (status >= 500) return `${status} ${body}`
+  if (isGood(status, headers.location)) return null
+  if (changed && !mayWrite(route, status)) return `${status} changed a row`
+  const shaped = status < 400 || method === 'HEAD' || isProblem(body)
+  return shaped ? null : `${status} without a title: ${body}`
+}
+
+async function tryRequests(engine: Engine, count: number, from: number): Promise<void> {
+  const { site, world, known, targets } = await hostileSite(engine)
+  const changes = await watchChanges(site.database)
+  const faults: string[] = []
+  const tried = new Set<string>()
+  let good = 0
+  let administrator = world.administrator
+  let before = await changes()
+  const each = targets.map((target, index) =>
+    fc.sample(requestsFor(target, known), {
+      numRuns: Math.ceil(count / targets.length),
+      seed: from + index,
+    }),
+  )
+  const inTurn = (index: number) =>
+    each[index % targets.length]?.[Math.floor(index / targets.length)]
+  for (let index = 0; index < count; index += 1) {
+    const request = inTurn(index)
+    if (!request) throw new Error('There are too few requests')
+    if (index % 50 === 0) {
+      // A session that a request ended is opened again, so that the others get past the door.
+      administrator = await site.signedIn(adminEmail)
+      before = await changes()
+    }
+    const answer = await answerOf(index % 3 === 0 ? site.visitor() : administrator, request)
+    const after = await changes()
+    const fault = faultOf(request, answer, after !== before)
+    before = after
+    tried.add(request.route)
+    if (answer && isGood(answer.statusCode, answer.headers.location)) good += 1
+    if (fault) faults.push(`${fault.slice(0, 200)}\n${JSON.stringify(request).slice(0, 400)}`)
+  }
+  const again = `BAD_INPUT_SEED=${from} tries the same again`
+  expect(faults.slice(0, 9), `${faults.length} faults; ${again}`).toEqual([])
+  // Requests that are all turned away at the door would prove little.
+  expect(good / count).toBeGreaterThan(0.1)
+  expect([tried.size, before > 0]).toEqual([targets.length, true])
+  expect((await site.visitor().call(getConvention)).status).toBe(200)
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
+}
+
+const parts = Array.from({ length: Math.ceil(requests / inOneSite) }, (_, part) => part)
+
+test.each(parts)(
+  'a thousand hostile requests break nothing, part %i',
+  (part) => tryRequests('sqlite', inOneSite, seed + part),
+  120_000,
+)
+
+test('nor on PostgreSQL', () => tryRequests('postgres', Math.ceil(requests / 20), seed), 120_000)

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as registrationApi from '../../domain/registration/api.ts'
+import * as registrations from '../../domain/registrations/api.ts'
+import { adminEmail, gamedayForm } from '../testing/gamedays.ts'
+import { nameless, routesOf } from '../testing/routes.ts'
+import { openSite, type Visitor } from '../testing/site.ts'
+import { tableForm } from '../testing/tables.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+interface Input {
+  params?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+type Row = [statuses: string, input?: (world: World) => Input | Promise<Input>]
+
+const everyone = '200 200 200 200 200'
+const administrator = '401 403 403 403 200'
+/** The one whose name it is. */
+const oneself = '401 200 403 403 200'
+/** The input is good, but it is not theirs to give. */
+const unmet = '422 422 422 422 422'
+const unknown = '404 404 404 404 404'
+/** Who owns the event. */
+const owner = '401 403 403 200 200'
+
+type Make = (world: World) => Promise<Input>
+const newTable: Make = async (world) => ({
+  params: { eventId: await world.newTable(false) },
+  body: { id: world.attendee.id },
+})
+const seat: Make = async (world) => ({
+  params: { eventId: await world.newTable() },
+  body: { id: world.attendee.id, owner: true },
+})
+const table: Make = async (world) => ({ params: { id: await world.newTable() } })
+const gameday: Make = async (world) => ({ params: { ...(await world.newGameday()) } })
+const invitation: Make = async (world) => ({ params: { ...(await world.newInvitation()) } })
+const token: Make = async (world) => {
+  const { invitationToken } = await world.newInvitation()
+  return { params: { idOrToken: invitationToken, token: invitationToken } }
+}
+const aboutGameday =
+  (more: () => object): Make =>
+  async (world) => {
+    const { id } = await world.newGameday()
+    return { body: { gamedayID: id, gamedayId: id, ...more() } }
+  }
+const aboutInvitation: Make = async (world) => {
+  const { id, invitationToken } = await world.newInvitation()
+  return { body: { invitationID: id, invitationToken, status: 1 } }
+}
+const changedGameday: Make = async (world) => ({
+  body: { ...gamedayForm, ...(await world.newGameday()) },
+})
+const ownTable = ({ attendee }: World) => ({
+  body: tableForm(attendee.id, { eventTime: 'Undetermined' }),
+})
+const registration: Make = async (world) => ({
+  params: { ...(await world.newRegistration()) },
+  body: { paid: true },
+})
+const changedRegistration: Make = async (world) => {
+  const params = await world.newRegistration()
+  const { body } = await world.administrator.call(registrations.getRegistration, { params })
+  return { params: { ...params }, body: { ...body, names: [{ name: 'Kim Osei' }] } }
+}
+const ownRegistration: Make = async ({ attendee }) => {
+  const { body } = await attendee.browser.call(registrationApi.getMyRegistration)
+  return { body: { ...body, zip: null } }
+}
+const byOurPage: Make = async (world) => ({
+  ...(await registration(world)),
+  headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+})
+const newcomer = () => ({
+  body: { email: `${randomUUID()}@example.com`, names: ['Kim Osei'], listed: true },
+})
+const message = () => ({
+  body: { name: 'Kim', email: `${randomUUID()}@example.com`, message: 'Hello' },
+})
+const photo = () => ({ params: { id: 'unknown.webp' }, body: { caption: 'x', alt: 'x' } })
+const unknownToken: Make = () => Promise.resolve({ params: { token: 'unknown' } })
+const guest = () => ({
+  guestName: 'Kim Osei',
+  guestEmail: `${randomUUID()}@example.com`,
+  status: 1,
+})
+const guests = () => ({ guests: [{ name: 'Kim', email: 'kim@example.com' }] })
+const aForm =
+  (make: Make): Make =>
+  async (world) => ({
+    ...(await make(world)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'status=',
+  })
+
+/**
+ * Each call of the contract, below /api: what it answers to
+ * anonymous, attendee, other attendee, event owner, administrator. `attendee` is the one whose name is used.
+ */
+const calls: Record<string, Row> = {
+  'GET /convention': [everyone],
+  'GET /health': [everyone],
+  'GET /ready': [everyone],
+
+  'POST /user/login': [everyone, ({ attendee }) => ({ body: { email: attendee.email } })],
+  'POST /user/verify/:code': [everyone, () => ({ params: { code: 'unknown' } })],
+  'POST /user/verify': [unmet, () => ({ body: { email: 'kim@example.com', digits: '000000' } })],
+  'GET /user/session': [everyone],
+  'GET /names': [administrator],
+
+  'GET /events': [everyone],
+  'GET /event/:id': [everyone, table],
+  'GET /myevents/:nameId': [oneself, ({ attendee }) => ({ params: { nameId: attendee.id } })],
+  'PUT /event': [oneself, ownTable],
+  'DELETE /event/:id': [owner, table],
+  'PUT /event/register/:eventId': [oneself, newTable],
+  'POST /event/unregister/:eventId': [oneself, seat],
+  'DELETE /event/participant/:eventId': [owner, seat],
+  // The attendee may offer, but the owner brings it already.
+  'POST /event/gameowner/:eventId': ['401 409 403 200 200', seat],
+
+  'POST /register': ['201 201 201 201 201', newcomer],
+  'GET /attendees': [everyone],
+  'GET /mapdata': [everyone],
+  'GET /mapdata/summary': [everyone],
+  // Null for whoever has none.
+  'GET /registration/mine': ['401 200 200 200 200'],
+  'PUT /registration/mine': ['401 200 409 409 404', ownRegistration],
+  'GET /registrations': [administrator],
+  'GET /registrations/:id': [administrator, registration],
+  'PUT /registrations/:id': [administrator, changedRegistration],
+  'PUT /registrations/:id/payment': [administrator, registration],
+  'DELETE /registrations/:id': [administrator, registration],
+  'POST /contact': [everyone, message],
+  'GET /register/email/:id': [administrator, byOurPage],
+  'GET /register/emailtest': [administrator, byOurPage],
+  'GET /register/email-status': [administrator],
+  'GET /register/email-review': [administrator, byOurPage],
+  'GET /register/email-notpaid': [administrator, byOurPage],
+  'GET /register/email-pastregistrants': [administrator, byOurPage],
+
+  'GET /photos': [everyone],
+  'POST /photo': ['401 403 403 403 422'],
+  'PUT /photo/:id': ['401 403 403 403 404', photo],
+  'PUT /photos/order': ['401 403 403 403 200', () => ({ body: { ids: [] } })],
+  'DELETE /photo/:id': ['401 403 403 403 404', photo],
+
+  'GET /gamedays': [administrator],
+  'GET /gameday/:id': [administrator, gameday],
+  'POST /gameday': [
+    '401 403 403 403 201',
+    () => ({ body: { ...gamedayForm, date: '2027-12-31' } }),
+  ],
+  'PUT /gameday': [administrator, changedGameday],
+  'DELETE /gameday/:id': [administrator, gameday],
+  'POST /gameday/invite': ['401 403 403 403 201', aboutGameday(guest)],
+  'POST /gameday/bulk-invite': [administrator, aboutGameday(guests)],
+  'PUT /gameday-invitation/status': [administrator, aboutInvitation],
+  'DELETE /gameday-invitation/:id': [administrator, invitation],
+  'POST /gameday-invitation/:id/resend': [administrator, invitation],
+  'GET /gameday-invitation/:idOrToken': [everyone, token],
+  'GET /gameday/public/:date': [everyone, gameday],
+  'POST /gameday/public-rsvp': [everyone, aboutGameday(guest)],
+  'POST /gameday-reply': [everyone, aboutInvitation],
+
+  'POST /user/logout-everywhere': ['401 200 200 200 200'],
+  'POST /user/logout': [everyone],
+  // They are nobody after this, so it comes last.
+  'DELETE /registration/mine': ['401 200 200 200 404'],
+}
+
+/** What is answered beside the contract. */
+const others: Record<string, Row> = {
+  'GET /api/openapi.json': [everyone],
+  'GET /api/live': [everyone],
+  'GET /api/event/:id/calendar.ics': [everyone, table],
+  'GET /api/gameday/public/:date/calendar.ics': [everyone, gameday],
+  'GET /api/gameday-reply/:token/calendar.ics': [everyone, token],
+  'POST /gameday/:date': ['303 303 303 303 303', aForm(gameday)],
+  'POST /gameday-reply/:token': ['303 303 303 303 303', aForm(token)],
+  'POST /register': [unmet, aForm(() => Promise.resolve({}))],
+  'POST /contact': [unmet, aForm(() => Promise.resolve({}))],
+  'POST /newsletter/form': [unmet, aForm(() => Promise.resolve({}))],
+  'POST /newsletter/confirm/:token': [unknown, aForm(unknownToken)],
+  'POST /newsletter/unsubscribe/:token': [unknown, aForm(unknownToken)],
+  'GET /api/newsletter/subscribers.csv': [administrator],
+  'GET /api/registrations.csv': [administrator],
+  'GET /api/register/email-review/preview': [administrator],
+  'GET /api/register/email-notpaid/preview': [administrator],
+  'GET /api/register/email-pastregistrants/preview': [administrator],
+  // The pictures; the router prints no more of their path.
+  'GET *': [unknown],
+  // Whoever sits at the machine, whoever they are; server/mailbox tests who does not.
+  'GET /mailbox': [everyone],
+  'GET /mailbox/:id': [unknown, () => ({ params: { id: 'unknown' } })],
+}
+
+const rows: Record<string, Row> = {
+  ...others,
+  ...Object.fromEntries(
+    Object.entries(calls).map(([call, row]) => [call.replace(' ', ' /api'), row]),
+  ),
+}
+const isHead = (route: string) => route.startsWith('HEAD ')
+
+test('every call, asked by each kind of person, answers what the table says', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const world = await openWorld(site)
+  const { attendee, other, owner } = world
+  const emails = [attendee.email, other.email, owner.email, adminEmail]
+  const found: Record<string, string> = {}
+  const expected: Record<string, string> = {}
+  for (const [route, [statuses, input]] of Object.entries(rows)) {
+    const answers: number[] = []
+    const people = [site.visitor(), ...(await Promise.all(emails.map(site.signedIn)))]
+    for (const person of people)
+      answers.push(await ask(person, route, (await input?.(world)) ?? {}))
+    found[route] = answers.join(' ')
+    expected[route] = statuses
+  }
+  expect(found).toEqual(expected)
+})
+
+test('every call has a row, and every row is a call', async () => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  const contract = app.endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(calls).toSorted()).toEqual(contract.toSorted())
+  const answered = routesOf(app).filter((route) => !isHead(route))
+  expect(answered.length).toBeGreaterThan(contract.length)
+  expect(Object.keys(rows).map(nameless).toSorted()).toEqual(answered.toSorted())
+})
+
+test('a HEAD is let in no further than its GET', async () => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  const kept = app.endpoints.filter(({ method, access }) => method === 'GET' && access !== 'anyone')
+  expect(kept.length).toBeGreaterThan(3)
+  for (const { path, access } of kept) {
+    const url = `/api${path.replaceAll(/:\w+/g, 'x')}`
+    const { statusCode, body } = await app.server.inject({ method: 'HEAD', url })
+    expect([path, statusCode, body]).toEqual([path, access === 'visitor' ? 200 : 401, ''])
+  }
+})
+
+async function ask(person: Visitor, route: string, { params = {}, body, headers }: Input) {
+  const [method = '', path = ''] = route.replace('*', '/photos-files/x.webp').split(' ')
+  const { statusCode, stream } = await person.send({
+    method,
+    url: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+    ...(headers && { headers }),
+    ...(body !== undefined && { payload: body as object }),
+    // The live stream has no end to wait for.
+    payloadAsStream: true,
+  })
+  stream().destroy()
+  return statusCode
+}

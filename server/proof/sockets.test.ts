@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { openSite, type Site } from '../testing/site.ts'
+
+async function listening(): Promise<{ site: Site; port: number }> {
+  const site = await openSite({ engine: 'sqlite' })
+  await site.app.server.listen({ host: '127.0.0.1', port: 0 })
+  return { site, port: (site.app.server.server.address() as AddressInfo).port }
+}
+
+/** Sends these bytes as they are, and answers everything that comes back until the connection ends. */
+async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+const ask = (line: string, ...headers: string[]) =>
+  [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
+
+const statusesIn = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+
+const login = 'POST /api/user/login HTTP/1.1'
+
+test.each<[string, string, number]>([
+  ['two lengths', ask(login, 'Content-Length: 2', 'Content-Length: 3') + '{}', 400],
+  [
+    'a length and chunks',
+    ask(login, 'Content-Length: 5', 'Transfer-Encoding: chunked') + '0\r\n\r\n',
+    400,
+  ],
+  ['a space before the colon', ask('GET /api/health HTTP/1.1', 'X-A : b'), 400],
+  ['a folded header', ask('GET /api/health HTTP/1.1', 'X-A: b\r\n folded'), 400],
+  ['a bare line feed in a header', ask('GET /api/health HTTP/1.1', 'X-A: b\nX-B: c'), 400],
+  ['a NUL in a header', ask('GET /api/health HTTP/1.1', 'X-A: b\0'), 400],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['too many headers', ask('GET /api/health HTTP/1.1', `X-A: ${'a'.repeat(20_000)}`), 431],
+  ['the address of another site', ask('GET http://evil.example/ HTTP/1.1'), 404],
+  ["another site's address in a path", ask('GET //evil.example/x HTTP/1.1'), 404],
+  ['a path that climbs', ask('GET /../../etc/passwd HTTP/1.1'), 404],
+  ['a path that climbs in disguise', ask('GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1'), 404],
+  ['TRACE', ask('TRACE /api/health HTTP/1.1'), 404],
+  ['CONNECT through us', ask('CONNECT evil.example:443 HTTP/1.1'), 0],
+  ['OPTIONS', ask('OPTIONS /api/user/login HTTP/1.1', 'Origin: https://evil.example'), 404],
+  [
+    'a method in a header',
+    ask('POST /api/event/x HTTP/1.1', 'X-HTTP-Method-Override: DELETE'),
+    404,
+  ],
+])('%s', async (_, bytes, status) => {
+  const { port } = await listening()
+  const answer = await exchange(port, bytes)
+  expect(statusesIn(answer)).toEqual(status === 0 ? [] : [status])
+  if (status === 0) return
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(answer.toLowerCase()).not.toContain('access-control-allow')
+  expect(answer).toMatch(/"title":"[^"]+","message":"[^"]+"/)
+  expect(answer).not.toContain('evil.example')
+})
+
+test('a request without a host is answered by Node itself, and with nothing', async () => {
+  const { port } = await listening()
+  const answer = await exchange(port, 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(statusesIn(answer)).toEqual([400])
+})
+
+test('whoever sends a request drop by drop is hung up on; the others are answered meanwhile', async () => {
+  const { site, port } = await listening()
+  const { server } = site.app.server
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 60_000])
+  // The same in a hurry.
+  server.headersTimeout = 500
+  server.requestTimeout = 1_000
+  const slow = connect(port, '127.0.0.1')
+  let answer = ''
+  slow.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  slow.on('error', () => {})
+  slow.write('POST /api/user/login HTTP/1.1\r\nHost: localhost\r\n')
+  const drops = setInterval(() => slow.write('X-A: b\r\n'), 100)
+  const slowBody = exchange(
+    port,
+    `${ask(login, 'Content-Type: application/json', 'Content-Length: 100')}{`,
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  await once(slow, 'close')
+  clearInterval(drops)
+  expect(statusesIn(answer)).toEqual([408])
+  expect(statusesIn(await slowBody)).toEqual([408])
+}, 20_000)
+
+test('a body past the limit is not read to its end', async () => {
+  const { port } = await listening()
+  const length = 50 * 1024 * 1024
+  const answer = await exchange(
+    port,
+    `${ask(login, 'Content-Type: application/json', `Content-Length: ${length}`)}{"email":"`,
+  )
+  expect(statusesIn(answer)).toEqual([413])
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import * as events from '../../domain/events/api.ts'
+import * as gamedays from '../../domain/gamedays/api.ts'
+import * as people from '../../domain/people/api.ts'
+import { adminEmail, gamedayForm } from '../testing/gamedays.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { tableForm } from '../testing/tables.ts'
+import { openWorld } from '../testing/world.ts'
+
+const nul = 'a\0b'
+const nothing = { title: 'Not Found', message: 'There is nothing at this address.' }
+const unkept = {
+  title: 'Please check your input',
+  message: 'The input holds a character that cannot be kept.',
+}
+
+onBothEngines('what once broke something', (engine) => {
+  test('a character that PostgreSQL cannot keep is refused, wherever it stands', async () => {
+    const world = await openWorld(await openSite({ engine }))
+    const { anonymous, administrator, attendee } = world
+    const { invitationToken, gamedayId } = await world.newInvitation()
+    const login = await anonymous.call(people.verifyCode, { params: { code: nul } })
+    expect([login.status, login.body]).toEqual([404, nothing])
+    for (const url of [
+      '/api/event/%00',
+      '/api/event/%00/calendar.ics',
+      '/api/gameday/public/%00',
+      '/api/gameday/public/%00/calendar.ics',
+      '/api/gameday-reply/%00/calendar.ics',
+      '/mailbox/%00',
+    ]) {
+      const answer = await anonymous.send({ url })
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, nothing])
+    }
+    const replied = await anonymous.call(gamedays.replyToInvitation, {
+      body: { invitationToken: nul, status: 1 },
+    })
+    expect([replied.status, replied.body]).toEqual([422, unkept])
+    const body = tableForm(attendee.id, { gameOwner: nul })
+    const saved = await attendee.browser.call(events.putEvent, { body })
+    expect([saved.status, saved.body]).toEqual([422, unkept])
+    const posted = await anonymous.send({
+      method: 'POST',
+      url: `/gameday-reply/${invitationToken}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'status=1&replyComments=a%00b',
+    })
+    // Text that a person reads is kept without it.
+    expect(posted.headers.location).toMatch(/result=replied$/)
+    const { invitations } = (
+      await administrator.call(gamedays.getGameday, { params: { id: gamedayId } })
+    ).body
+    expect(invitations[0]?.replyComments).toBe('ab')
+  })
+
+  test('a game day is of a year that every clock knows', async () => {
+    const site = await openSite({ engine })
+    const organiser = await site.signedIn(adminEmail)
+    for (const date of ['9999-12-31', '0000-01-01', '1999-12-31', '2101-01-01']) {
+      const body = { ...gamedayForm, startTime: '', endTime: '', date }
+      const { status, body: problem } = await organiser.call(gamedays.createGameday, { body })
+      expect([date, status, problem.field]).toEqual([date, 422, 'date'])
+    }
+  })
+
+  test('a name stays in its line, an address without controls', async () => {
+    const world = await openWorld(await openSite({ engine }))
+    const { id } = await world.newGameday()
+    const invite = (guestName: string, guestEmail: string) =>
+      world.administrator.call(gamedays.inviteGuest, {
+        body: { gamedayID: id, guestName, guestEmail },
+      })
+    const { body } = await invite('Kim\r\nBcc: all@example.com', 'kim@example.com')
+    expect(body.guestName).toBe('Kim Bcc: all@example.com')
+    expect((await invite('Kim', 'a\u0001b@example.com')).body.field).toBe('guestEmail')
+  })
+})
+
+test('an object with a length that is none is no text', async () => {
+  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  const { statusCode, body } = await world.attendee.browser.send({
+    method: 'PUT',
+    url: `/api/event/register/${await world.newTable()}`,
+    payload: { id: { length: { toString: 'x' } } },
+  })
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    422,
+    { title: 'Please check your input', message: 'The input is not valid.' },
+  ])
+})
+
+test.each([
+  ['/api/event/%', 400, 'The request could not be read.'],
+  ['/api/event/%E0%A4%A', 400, 'The request could not be read.'],
+  [`/api/event/${'a'.repeat(301)}`, 414, 'The address is too long.'],
+])(
+  'an address like %s is refused in the one shape, with every header',
+  async (url, status, message) => {
+    const { app } = await openSite({ engine: 'sqlite' })
+    const { statusCode, headers, body } = await app.server.inject(url)
+    expect([statusCode, JSON.parse(body)]).toEqual([status, { title: 'Bad request', message }])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  },
+)

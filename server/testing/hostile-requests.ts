@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import type { Endpoint } from '../../domain/kernel/endpoint.ts'
+import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
+
+/** What a request is made from: the address and the schemas of what it takes. */
+export type Target = Pick<Endpoint, 'method' | 'path'> & {
+  params: z.ZodMiniType
+  body: z.ZodMiniType
+  /** A page's form, not JSON. */
+  isForm?: boolean
+}
+
+export interface HostileRequest {
+  route: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: string | undefined
+}
+
+/** Values that mean something here, by the name of the field that takes them: good enough to get past the door. */
+export type Known = Record<string, readonly string[]>
+
+interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+const described = (schema: z.ZodMiniType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** A value that the schema describes, as far as it can tell; what it cannot tell comes from what is known. */
+function valid(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+  const meant = known[name]
+  const made = madeFrom(schema, name, known)
+  if (!meant) return made
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom<unknown>(...meant) },
+    { weight: 1, arbitrary: made },
+  )
+}
+
+function madeFrom(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, name, known)))
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => madeFrom({ ...schema, type }, name, known)))
+  }
+  const { minLength = 0, maxLength = 60, minimum = 0, maximum = 120 } = schema
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(
+        ([key, property]) => [key, valid(property, key, known)] as const,
+      )
+      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] })
+    }
+    case 'array':
+      return fc.array(valid(schema.items ?? {}, name, known), { minLength: 1, maxLength: 4 })
+    case 'string':
+      return schema.pattern
+        ? fc.stringMatching(new RegExp(schema.pattern), { maxLength: 80 })
+        : fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' })
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: minimum, max: maximum })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case undefined:
+    default:
+      return hostileValue
+  }
+}
+
+const poison = ['__proto__', 'constructor', 'prototype', 'isAdmin', 'email', 'id', 'toString', '']
+
+/** One or two things wrong with something good: a field of another kind, a field too few or too many. */
+const spoilt = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(
+      good,
+      fc.array(fc.tuple(fc.nat(40), fc.nat(9), hostileValue, fc.constantFrom(...poison)), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    )
+    .map(([value, wrongs]) => {
+      const result = structuredClone(value)
+      for (const [at, how, wrong, extra] of wrongs) {
+        spoil(result, at, how, structuredClone(wrong), extra)
+      }
+      return result
+    })
+
+function spoil(value: unknown, at: number, how: number, wrong: unknown, extra: string): void {
+  if (typeof value !== 'object' || value === null) return
+  const holder = value as Record<string, unknown>
+  const keys = Object.keys(holder)
+  const key = keys[at % Math.max(1, keys.length)]
+  if (key === undefined || how === 0) {
+    Object.defineProperty(holder, extra, {
+      value: wrong,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  } else if (how === 1) {
+    Reflect.deleteProperty(holder, key)
+  } else if (typeof holder[key] === 'object' && how < 6) {
+    spoil(holder[key], at, how, wrong, extra)
+  } else {
+    holder[key] = wrong
+  }
+}
+
+const asForm = (value: unknown): string =>
+  new URLSearchParams(
+    Object.entries(value ?? {}).map(([key, field]): [string, string] => [key, asText(field)]),
+  ).toString()
+
+const asText = (field: unknown): string =>
+  typeof field === 'string' ? field : (JSON.stringify(field) ?? '')
+
+function bodyOf({ body, isForm }: Target, known: Known): fc.Arbitrary<string | undefined> {
+  const good = valid(described(body), '', known)
+  const write = (value: unknown) => (isForm ? asForm(value) : JSON.stringify(value))
+  return fc.oneof(
+    { weight: 2, arbitrary: good.map(write) },
+    { weight: 10, arbitrary: spoilt(good).map(write) },
+    { weight: 2, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: hostileBody },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  )
+}
+
+const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
+
+/** What a request line can carry. Node turns away the rest before anybody sees it. */
+const raw = (text: string) => text.replaceAll(/[^\u0021-\u007e]|[?#]/g, '~')
+
+function pathOf({ path }: Target, known: Known): fc.Arbitrary<string> {
+  const parts = path.split(/(:\w+)/).map((part): fc.Arbitrary<string> => {
+    if (!part.startsWith(':')) return fc.constant(part)
+    const meant = known[part.slice(1)] ?? ['x']
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...meant).map(escaped) },
+      { weight: 4, arbitrary: hostileText.map(escaped) },
+      { weight: 1, arbitrary: hostileText.map(raw) },
+    )
+  })
+  return fc.tuple(...parts).map((texts) => texts.join(''))
+}
+
+const query: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant('') },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(hostileText, hostileText).map(([a, b]) => `?${escaped(a)}=${escaped(b)}`),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('?', '?a', '?a=1&a=2', '?__proto__[x]=1', '?%', '?%ff', '#x', ';x'),
+  },
+)
+
+const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant({}) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'application/xml' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': '' },
+      { 'content-type': ';;;' },
+      { 'if-none-match': '*' },
+      { 'if-none-match': '"x",'.repeat(500) },
+      { 'accept-encoding': 'br;q=0, gzip;q=0, identity;q=0' },
+      { origin: 'null' },
+      { origin: 'http://[' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'x-forwarded-for': '<script>, 1.2.3.4' },
+      { 'x-forwarded-host': 'evil.example' },
+      { 'x-http-method-override': 'DELETE' },
+      { host: 'evil.example' },
+      { range: 'bytes=0-1' },
+      { cookie: 'meepcon-session=%00; meepcon-session=__proto__' },
+      { cookie: `meepcon-session=${'a'.repeat(4_000)}` },
+      { cookie: 'meepcon-session="%E0%A4%A"; =; ;;' },
+    ),
+  },
+)
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']
+
+/** Requests for this target: a few that are good, most that are wrong in one way or several. */
+export const requestsFor = (target: Target, known: Known): fc.Arbitrary<HostileRequest> =>
+  fc
+    .record({
+      path: pathOf(target, known),
+      query,
+      payload: bodyOf(target, known),
+      odd: oddHeaders,
+      method: fc.oneof(
+        { weight: 24, arbitrary: fc.constant<string>(target.method) },
+        { weight: 1, arbitrary: fc.constantFrom(...methods) },
+      ),
+    })
+    .map(({ path, query, payload, odd, method }) => {
+      const bodiless = method === 'GET' || method === 'HEAD'
+      const type = target.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+      return {
+        route: `${target.method} ${target.path}`,
+        method,
+        url: `${path}${query}`,
+        headers: { ...(!bodiless && payload !== undefined && { 'content-type': type }), ...odd },
+        payload: bodiless ? undefined : payload,
+      }
+    })
