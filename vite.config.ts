@@ -10,6 +10,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/routeTree.gen.ts',
       quoteStyle: 'single',
+      // What a route loads with comes with the route: no page carries the calls of the others.
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+        ],
+      },
     }),
     react(),
   ],
@@ -22,6 +28,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { input: 'web/entry-client.tsx' },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'web/entry-client.tsx',
+          output: {
+            // What every page needs in one file: small ones pack worse.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'base',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/(lib|shell)\/|web\/ui\/(button|meeple|icon|icons|toast|empty|loading)\.|vite\/preload-helper/,
+                },
+              ],
+            },
+          },
+        },
   },
 }))

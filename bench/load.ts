@@ -20,13 +20,13 @@ export async function requestsPerSecond(options: Options): Promise<number> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
   const length = await answerLength(port, request)
   let bytes = 0
-  let failed: Error | null = null
+  const failures: Error[] = []
   const sockets: Socket[] = []
   for (let index = 0; index < connections; index += 1) {
     const socket = connect(port, '127.0.0.1')
     let pending = 0
     socket.on('connect', () => socket.write(request.repeat(pipeline)))
-    socket.on('error', (error) => (failed = error))
+    socket.on('error', (error) => failures.push(error))
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       pending += chunk.length
@@ -41,7 +41,7 @@ export async function requestsPerSecond(options: Options): Promise<number> {
   await pause(seconds * 1000)
   const rate = (bytes - start.bytes) / length / ((performance.now() - start.at) / 1000)
   for (const socket of sockets) socket.destroy()
-  if (failed) throw failed
+  if (failures[0]) throw failures[0]
   return rate
 }
 

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-function watch(context: BrowserContext, errors: string[]): void {
+export function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })

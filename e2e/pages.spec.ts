@@ -9,6 +9,9 @@ const pages = [
   '/faq',
   '/login',
   '/verify/unknown',
+  '/gameday/2001-01-01',
+  '/gameday-reply/unknown',
+  '/gameday-management',
   '/no-such-page',
 ]
 

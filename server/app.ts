@@ -1,7 +1,10 @@
 import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { createAudit } from './audit/service.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
@@ -41,6 +44,8 @@ import { pageHandler, type Renderer } from './platform/pages.ts'
 import { createServe, sendRefusal } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { createSettings } from './settings/service.ts'
 import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
 import { registrationListRoutes } from './registrations/routes.ts'
@@ -57,6 +62,8 @@ export interface Parts {
   /** Null where only the interface is wanted, as in its tests. */
   pages: { renderer: Renderer; files: string | null } | null
   logLevel: string
+  /** Past its limit the site turns requests away for a moment rather than falling over. */
+  shedsLoad?: boolean
 }
 
 export interface App {
@@ -93,6 +100,7 @@ export async function createApp(parts: Parts): Promise<App> {
   installGuard(app, config.publicUrl)
   logRequests(app)
   await app.register(cookie)
+  if (parts.shedsLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000 })
 
   const page =
     pages &&
@@ -132,6 +140,8 @@ export async function createApp(parts: Parts): Promise<App> {
     people,
     newsletter,
   })
+  const settings = createSettings({ database, clock, conventions, people, events, gamedays })
+  const audit = createAudit({ database, conventions })
   const whoIs = async (request: FastifyRequest) => {
     const token = sessionToken(request, config.publicUrl)
     return token ? people.userOfSession(token) : null
@@ -143,6 +153,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
+  settingsRoutes(serve, settings)
+  auditRoutes(serve, documents, audit)
   peopleRoutes(serve, people, config.publicUrl)
   registrationRoutes(serve, { registrations, own, attendance })
   registrationFormRoute(app, registrations)

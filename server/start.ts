@@ -44,7 +44,15 @@ export async function start(options: StartOptions): Promise<Running> {
       const listener = await listenForChanges(config.databaseUrl, database.serverId, live)
       closing.push(() => listener.close())
     }
-    const app = await createApp({ config, database, live, clock, pages, logLevel })
+    const app = await createApp({
+      config,
+      database,
+      live,
+      clock,
+      pages,
+      logLevel,
+      shedsLoad: true,
+    })
     closing.push(() => app.close())
     await listen(app, config)
     if (config.smtpUrl) {

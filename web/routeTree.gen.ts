@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AttendeesRouteImport } from './routes/attendees'
+import { Route as AuditRouteImport } from './routes/audit'
 import { Route as CalendarRouteImport } from './routes/calendar'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EmailRouteImport } from './routes/email'
@@ -20,11 +21,15 @@ import { Route as EventManagementRouteImport } from './routes/eventManagement'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as ForsaleRouteImport } from './routes/forsale'
+import { Route as GamedayManagementRouteImport } from './routes/gameday-management'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management'
 import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
+import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
+import { Route as GamedayDateRouteImport } from './routes/gameday.$date'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token'
@@ -43,6 +48,11 @@ const SplatRoute = SplatRouteImport.update({
 const AttendeesRoute = AttendeesRouteImport.update({
   id: '/attendees',
   path: '/attendees',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditRoute = AuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CalendarRoute = CalendarRouteImport.update({
@@ -85,6 +95,11 @@ const ForsaleRoute = ForsaleRouteImport.update({
   path: '/forsale',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GamedayManagementRoute = GamedayManagementRouteImport.update({
+  id: '/gameday-management',
+  path: '/gameday-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -108,6 +123,21 @@ const PhotosRoute = PhotosRouteImport.update({
 const RegistrationsRoute = RegistrationsRouteImport.update({
   id: '/registrations',
   path: '/registrations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
+  id: '/gameday-reply/$token',
+  path: '/gameday-reply/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GamedayDateRoute = GamedayDateRouteImport.update({
+  id: '/gameday/$date',
+  path: '/gameday/$date',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsletterFormRoute = NewsletterFormRouteImport.update({
@@ -136,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/audit': typeof AuditRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
@@ -144,11 +175,15 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/settings': typeof SettingsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -158,6 +193,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/audit': typeof AuditRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
@@ -166,11 +202,15 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/settings': typeof SettingsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -181,6 +221,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
+  '/audit': typeof AuditRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
   '/email': typeof EmailRoute
@@ -189,11 +230,15 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
+  '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/settings': typeof SettingsRoute
+  '/gameday-reply/$token': typeof GamedayReplyTokenRoute
+  '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
@@ -205,6 +250,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/audit'
     | '/calendar'
     | '/contact'
     | '/email'
@@ -213,11 +259,15 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/settings'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -227,6 +277,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/audit'
     | '/calendar'
     | '/contact'
     | '/email'
@@ -235,11 +286,15 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/settings'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -249,6 +304,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/attendees'
+    | '/audit'
     | '/calendar'
     | '/contact'
     | '/email'
@@ -257,11 +313,15 @@ export interface FileRouteTypes {
     | '/events'
     | '/faq'
     | '/forsale'
+    | '/gameday-management'
     | '/login'
     | '/map'
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/settings'
+    | '/gameday-reply/$token'
+    | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
@@ -272,6 +332,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   AttendeesRoute: typeof AttendeesRoute
+  AuditRoute: typeof AuditRoute
   CalendarRoute: typeof CalendarRoute
   ContactRoute: typeof ContactRoute
   EmailRoute: typeof EmailRoute
@@ -280,11 +341,15 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
   ForsaleRoute: typeof ForsaleRoute
+  GamedayManagementRoute: typeof GamedayManagementRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
+  SettingsRoute: typeof SettingsRoute
+  GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
+  GamedayDateRoute: typeof GamedayDateRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
   VerifyCodeRoute: typeof VerifyCodeRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
@@ -312,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/attendees'
       fullPath: '/attendees'
       preLoaderRoute: typeof AttendeesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audit': {
+      id: '/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof AuditRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/calendar': {
@@ -370,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForsaleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gameday-management': {
+      id: '/gameday-management'
+      path: '/gameday-management'
+      fullPath: '/gameday-management'
+      preLoaderRoute: typeof GamedayManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -403,6 +482,27 @@ declare module '@tanstack/react-router' {
       path: '/registrations'
       fullPath: '/registrations'
       preLoaderRoute: typeof RegistrationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday-reply/$token': {
+      id: '/gameday-reply/$token'
+      path: '/gameday-reply/$token'
+      fullPath: '/gameday-reply/$token'
+      preLoaderRoute: typeof GamedayReplyTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gameday/$date': {
+      id: '/gameday/$date'
+      path: '/gameday/$date'
+      fullPath: '/gameday/$date'
+      preLoaderRoute: typeof GamedayDateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/newsletter/form': {
@@ -440,6 +540,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AttendeesRoute: AttendeesRoute,
+  AuditRoute: AuditRoute,
   CalendarRoute: CalendarRoute,
   ContactRoute: ContactRoute,
   EmailRoute: EmailRoute,
@@ -448,11 +549,15 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   ForsaleRoute: ForsaleRoute,
+  GamedayManagementRoute: GamedayManagementRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
+  SettingsRoute: SettingsRoute,
+  GamedayReplyTokenRoute: GamedayReplyTokenRoute,
+  GamedayDateRoute: GamedayDateRoute,
   NewsletterFormRoute: NewsletterFormRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HomeTexts } from './texts.ts'
 
 export const Convention = z.object({
   id: z.string(),
@@ -14,6 +15,7 @@ export const Convention = z.object({
   registrationCapacity: z.number(),
   ticketPrice: z.number(),
   venue: z.object({ name: z.string(), address: z.string(), lat: z.number(), lon: z.number() }),
+  texts: HomeTexts,
   badgesTaken: z.number(),
   organizerEmail: z.string(),
   newsletterFormUrl: z.string(),

@@ -1,9 +1,9 @@
 export const eventDays = ['Friday', 'Saturday'] as const
 export type EventDay = (typeof eventDays)[number]
 
-export const undetermined = 'Undetermined'
+const undetermined = 'Undetermined'
 /** How an undetermined time is sent and stored. No table starts then. */
-export const undeterminedStored = '12:01 AM'
+const undeterminedStored = '12:01 AM'
 
 /** When tables may start, and what the calendar draws: the opening minute of the day and its hours. */
 export const dayHours: Record<EventDay, { opensAtMinute: number; hours: number }> = {

@@ -1,24 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import {
-  BulkInviteForm,
-  GamedayForm,
-  GamedayUpdate,
-  InvitationReply,
-  InviteForm,
-  PublicRsvp,
-  StatusChange,
-} from './forms.ts'
-import {
-  BulkResult,
-  Gameday,
-  GamedayId,
-  Invitation,
-  InvitationDetails,
-  InvitationId,
-  InvitationToken,
-  PublicGameday,
-} from './schema.ts'
+import { BulkInviteForm, GamedayForm, GamedayUpdate, InviteForm, StatusChange } from './forms.ts'
+import { BulkResult, Gameday, GamedayId, Invitation, InvitationId } from './schema.ts'
 
 const done = z.object({ done: z.literal(true) })
 const gamedayById = z.object({ id: GamedayId })
@@ -117,37 +100,4 @@ export const resendInvitation = endpoint({
   response: Invitation,
 })
 
-export const getInvitation = endpoint({
-  method: 'GET',
-  path: '/gameday-invitation/:idOrToken',
-  summary: "What the guest's page shows, by token; by id for the administrator only",
-  access: 'visitor',
-  params: z.object({ idOrToken: InvitationToken }),
-  response: InvitationDetails,
-  topics: ['gamedays'],
-})
-
-export const getPublicGameday = endpoint({
-  method: 'GET',
-  path: '/gameday/public/:date',
-  summary: 'The game day of a date, if there is one',
-  params: z.object({ date: z.string().check(z.maxLength(40)) }),
-  response: PublicGameday,
-  topics: ['gamedays'],
-})
-
-export const publicRsvp = endpoint({
-  method: 'POST',
-  path: '/gameday/public-rsvp',
-  summary: 'Reply as a guest; 409 when it does not fit',
-  body: PublicRsvp,
-  response: done,
-})
-
-export const replyToInvitation = endpoint({
-  method: 'POST',
-  path: '/gameday-reply',
-  summary: 'Reply to a personal invitation; 409 when it does not fit',
-  body: InvitationReply,
-  response: InvitationDetails,
-})
+export * from './guest-api.ts'

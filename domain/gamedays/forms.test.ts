@@ -37,7 +37,6 @@ test.each([
     { location: 'Hall', description: null },
   ],
   [{ capacity: 1 }, { capacity: 1 }],
-  [{ remindAccepted: undefined }, { remindAccepted: true }],
   [{ nudgeUnreplied: false }, { nudgeUnreplied: false }],
 ])('a game day with %o is stored as %o', (changes, stored) => {
   expect(GamedayForm.parse({ ...day, ...changes })).toMatchObject(stored)
@@ -45,6 +44,12 @@ test.each([
     ...stored,
     id: 'december',
   })
+})
+
+test('what is not said about reminders is on for a new game day and stays for another', () => {
+  const silent = { ...day, remindAccepted: undefined }
+  expect(GamedayForm.parse(silent).remindAccepted).toBe(true)
+  expect(GamedayUpdate.parse({ ...silent, id: 'december' }).remindAccepted).toBe(undefined)
 })
 
 const endTime = 'An end time needs another time to start at.'

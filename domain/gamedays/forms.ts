@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text.ts'
-import {
-  additionalGuestsField,
-  guestEmailField,
-  guestNameField,
-  optionalText,
-  rsvpStatusField,
-  statusField,
-  timeField,
-} from './fields.ts'
-import { GamedayId, InvitationId, InvitationToken } from './schema.ts'
+import { guestEmailField, guestNameField, optionalText, statusField, timeField } from './fields.ts'
+import { GamedayId, InvitationId } from './schema.ts'
 
 const capacityMessage = 'Capacity must be at least 1'
 
@@ -111,20 +103,4 @@ export type BulkInviteForm = z.input<typeof BulkInviteForm>
 
 export const StatusChange = z.object({ invitationID: InvitationId, status: statusField })
 
-export const PublicRsvp = z.object({
-  gamedayId: GamedayId,
-  status: rsvpStatusField,
-  guestName: guestNameField,
-  guestEmail: guestEmailField,
-  replyComments: optionalText(1000),
-  additionalGuests: additionalGuestsField,
-})
-export type PublicRsvp = z.output<typeof PublicRsvp>
-
-export const InvitationReply = z.object({
-  invitationToken: InvitationToken,
-  status: rsvpStatusField,
-  replyComments: optionalText(1000),
-  additionalGuests: additionalGuestsField,
-})
-export type InvitationReply = z.output<typeof InvitationReply>
+export { InvitationReply, PublicRsvp } from './guest-forms.ts'

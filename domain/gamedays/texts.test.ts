@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { later } from '../kernel/time.ts'
+import { bulkTexts, detectedText, listedText, sendText } from './bulk-texts.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayMoments } from './moments.ts'
 import {
-  bulkTexts,
   capacityTag,
   capacityText,
-  detectedText,
   guestOptionLabel,
   guestsText,
-  listedText,
+  shareTexts,
   mailText,
-  sendText,
   shortDay,
   timeRangeText,
   whenText,
@@ -145,4 +143,28 @@ test.each([
   ],
 ])('%o reads %o', (bulk, texts) => {
   expect(bulkTexts(bulk)).toEqual(texts)
+})
+
+test('what a chat shows of the link: when and where', () => {
+  const day = {
+    isValidDate: true,
+    id: 'december',
+    atCapacity: false,
+    seatsLeft: 8,
+    isOver: false,
+    date: '2026-12-12',
+    startTime: '13:00:00',
+    endTime: null,
+    startsAt: '2026-12-12T18:00:00.000Z',
+    endsAt: '2026-12-13T05:00:00.000Z',
+    location: 'Elm Street Church hall',
+    description: null,
+  } as const
+  expect(shareTexts(day)).toEqual({
+    shareTitle: 'Gameday: Saturday, December 12, 2026, starts at 1:00 PM',
+    description: 'Elm Street Church hall · Are you coming?',
+  })
+  expect(shareTexts({ isValidDate: false })).toEqual({
+    description: 'Say whether you are coming to a game day.',
+  })
 })

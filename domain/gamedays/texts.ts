@@ -1,6 +1,7 @@
 import { formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
 import { atCapacity, isOver } from './rules.ts'
-import type { BulkResult, Gameday, Invitation, MailStatus } from './schema.ts'
+import type { PublicGameday } from './guest-schema.ts'
+import type { Gameday, Invitation, MailStatus } from './schema.ts'
 
 interface Times {
   startTime: string | null
@@ -19,6 +20,16 @@ export const longDate = (date: string): string => formatDate(date, 'weekdayDate'
 /** 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM' */
 export const whenText = (gameday: Times & { date: string }): string =>
   [longDate(gameday.date), timeRangeText(gameday)].filter(Boolean).join(', ')
+
+/** What a chat shows of the link: when and where, before anybody opens it. */
+export function shareTexts(gameday: PublicGameday): { description: string; shareTitle?: string } {
+  if (!gameday.isValidDate) return { description: 'Say whether you are coming to a game day.' }
+  const parts = [gameday.location, gameday.description, 'Are you coming?']
+  return {
+    shareTitle: `Gameday: ${whenText(gameday)}`,
+    description: parts.filter(Boolean).join(' · '),
+  }
+}
 
 export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
   `${seatsTaken}/${capacity} capacity`
@@ -56,49 +67,3 @@ const mailTexts: Record<MailStatus, string> = {
 
 export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus' | 'mailError'>) =>
   mailStatus === 'failed' && mailError ? `Failed: ${mailError}` : mailTexts[mailStatus]
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
-
-export const detectedText = (count: number): string => `${counted(count, 'guest')} detected`
-export const sendText = (count: number): string => `Send ${counted(count, 'Invitation')}`
-
-const mostListed = 3
-
-/** Up to three addresses, then how many more there are. */
-export function listedText(emails: readonly string[]): string {
-  const rest = emails.length - mostListed
-  const listed = emails.slice(0, mostListed).join(', ')
-  return rest > 0 ? `${listed} and ${rest} more` : listed
-}
-
-interface BulkText {
-  text: string
-  listed: string
-}
-
-/** What the results dialog says: who was invited, and who was not and why. */
-export function bulkTexts(result: BulkResult): {
-  sent: string
-  alreadyInvited: BulkText | null
-  failed: BulkText | null
-} {
-  const { invitationsSent, totalGuests, alreadyInvited, failed } = result
-  return {
-    sent: `${invitationsSent} of ${counted(totalGuests, 'guest')} invited`,
-    alreadyInvited:
-      alreadyInvited === 0
-        ? null
-        : {
-            text: `${counted(alreadyInvited, 'email was', 'emails were')} already invited`,
-            listed: listedText(result.alreadyInvitedEmails),
-          },
-    failed:
-      failed === 0
-        ? null
-        : {
-            text: `${counted(failed, 'invitation')} failed to send`,
-            listed: listedText(result.failedEmails),
-          },
-  }
-}

@@ -79,6 +79,8 @@ type Part<Key extends string, S extends Schema> = unknown extends z.input<S>
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
+type Plain = string | number | boolean
+
 /** The address of a call, with its parameters filled in. */
 export function addressOf(
   target: Endpoint,
@@ -89,7 +91,7 @@ export function addressOf(
     encodeURIComponent(String(params[name])),
   )
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, Plain | undefined>)) {
     if (value !== undefined) search.set(name, String(value))
   }
   const suffix = search.size > 0 ? `?${search}` : ''

@@ -1,7 +1,7 @@
 /** A moment as it travels and is stored: UTC, ISO 8601, always ending in Z, so that it sorts as text. */
 export type Instant = string
 
-export const toInstant = (milliseconds: number): Instant => new Date(milliseconds).toISOString()
+const toInstant = (milliseconds: number): Instant => new Date(milliseconds).toISOString()
 export const toMilliseconds = (instant: Instant): number => Date.parse(instant)
 
 export const minutes = (count: number): number => count * 60_000
@@ -21,6 +21,7 @@ type Style =
   | 'weekdayDate'
   | 'full'
   | 'dayNumber'
+  | 'month'
   | 'monthShort'
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
@@ -41,6 +42,7 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
     hour12: true,
   },
   dayNumber: { day: 'numeric' },
+  month: { month: 'long' },
   monthShort: { month: 'short' },
 }
 

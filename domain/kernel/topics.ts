@@ -7,6 +7,7 @@ export const topics = [
   'photos',
   'newsletter',
   'outbox',
+  'audit',
 ] as const
 
 export type Topic = (typeof topics)[number]

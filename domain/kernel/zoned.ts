@@ -12,3 +12,11 @@ export function instantAt(date: string, time: string, timeZone: string): Instant
 export function dateIn(instant: Instant, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
+
+/** What a clock in a zone shows at a moment, as HH:mm. */
+export function timeIn(instant: Instant, timeZone: string): string {
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+}

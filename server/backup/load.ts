@@ -7,7 +7,7 @@ import type { CopyEnd, CopyHead, Counts } from './dump.ts'
 import { type TableName, tablesInOrder } from './tables.ts'
 
 /** What the person who runs the command can mend. */
-export class CopyError extends Error {}
+class CopyError extends Error {}
 
 const batch = 200
 
@@ -19,7 +19,7 @@ export async function loadFrom(database: Database, file: string): Promise<Counts
     let end: CopyEnd | null = null
     let waiting: { table: TableName; rows: object[] } | null = null
     const flush = async () => {
-      if (waiting) await query.insertInto(waiting.table).values(waiting.rows as never).execute()
+      if (waiting) await query.insertInto(waiting.table).values(waiting.rows).execute()
       waiting = null
     }
     for await (const value of linesOf(file)) {
@@ -44,7 +44,7 @@ export async function loadFrom(database: Database, file: string): Promise<Counts
   })
 }
 
-async function* linesOf(file: string): AsyncGenerator<unknown> {
+async function* linesOf(file: string): AsyncGenerator {
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) })
   for await (const text of lines) yield JSON.parse(text) as unknown
 }
@@ -68,7 +68,7 @@ async function refuseUnlessEmpty(query: Query): Promise<void> {
   }
 }
 
-export async function countRows(query: Query, table: TableName): Promise<number> {
+async function countRows(query: Query, table: TableName): Promise<number> {
   const row = await query
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))

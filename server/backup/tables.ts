@@ -16,6 +16,7 @@ const ranks: Record<keyof Schema, number> = {
   events: 3,
   participants: 4,
   photos: 0,
+  audit: 0,
 }
 
 export type TableName = keyof Schema

@@ -1,12 +1,13 @@
 import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
+import { textsOf } from '../../domain/convention/texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findConventions, lockConvention } from './store.ts'
+import { countBadges, findConventions, insertConvention, lockConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -45,6 +46,7 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return {
       ...row,
       venue: { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon },
+      texts: textsOf(row),
       badgesTaken: await countBadges(database.query, row.id),
       organizerEmail: config.organizerEmail,
       newsletterFormUrl: config.newsletterFormUrl,
@@ -65,5 +67,13 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 
-  return { current, describe, letterFrame, lockCurrent }
+  return {
+    current,
+    describe,
+    letterFrame,
+    lockCurrent,
+    all: findConventions,
+    badgesTaken: countBadges,
+    add: insertConvention,
+  }
 }

@@ -11,7 +11,7 @@ interface When {
 }
 
 /** 'Friday, May 21, 2027 at 3:30 PM', as clocks at the convention show it. */
-export function whenText(event: When, timeZone: string): string {
+function whenText(event: When, timeZone: string): string {
   const date = formatInstant(event.eventDate, 'weekdayDate', timeZone)
   if (isUndetermined(event)) return `${date}, time not yet decided`
   return `${date} at ${formatInstant(event.eventDate, 'time', timeZone)}`
@@ -36,7 +36,7 @@ const eventButton = ({ id }: TimedEvent, { publicUrl }: Context) => ({
 })
 
 /** 'Rosa', 'Rosa and Theo', 'Rosa, Theo and June' */
-export function listed(names: readonly string[]): string {
+function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

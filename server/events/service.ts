@@ -13,7 +13,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { ConventionRow } from '../platform/schema.ts'
+import { eventChanges, noteOfOthers } from './audit.ts'
 import { calendarFile } from './calendar-file.ts'
+import { followConvention } from './following.ts'
 import { createLeaving } from './leaving.ts'
 import { post } from './letters.ts'
 import { deletedLetter, removedLetter } from './mails.ts'
@@ -71,6 +73,9 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       const refusal = joinRefusal(event, nameId, await store.findSeats(query, [nameId]), now)
       if (refusal) return refuse.conflict(refusal.title, refusal.message)
       await store.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now })
+      const details = name.name
+      const note = { user, event, action: 'player-added', nameId, details } as const
+      await noteOfOthers(transaction, note, now)
       changed('events')
       return applyJoin(event, name)
     })
@@ -78,7 +83,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
   const unregister = (eventId: EventId, nameId: NameId, user: User) =>
     change(eventId, async (event, transaction) => {
       const denied = unregisterRefusal(user, event, nameId, clock.now())
-      return denied ?? leave(transaction, event, nameId)
+      return denied ?? leave(transaction, event, nameId, user)
     })
 
   const removeParticipant = (eventId: EventId, nameId: NameId, user: User) =>
@@ -101,25 +106,36 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
           now,
         )
       }
-      return leave(transaction, event, nameId)
+      return leave(transaction, event, nameId, user)
     })
 
-  async function leave({ query, changed }: Transaction, event: EventDetails, nameId: NameId) {
+  async function leave(
+    transaction: Transaction,
+    event: EventDetails,
+    nameId: NameId,
+    user: User,
+  ): Promise<EventDetails> {
+    const player = event.participants.find(({ id }) => id === nameId)
     // Leaving twice is harmless.
-    if (!event.participants.some(({ id }) => id === nameId)) return event
-    await store.deleteParticipants(query, event.id, [nameId])
-    changed('events')
+    if (!player) return event
+    await store.deleteParticipants(transaction.query, event.id, [nameId])
+    const note = { user, event, action: 'player-removed', nameId, details: player.name } as const
+    await noteOfOthers(transaction, note, clock.now())
+    transaction.changed('events')
     return applyLeave(event, nameId)
   }
 
   const setGameOwner = (eventId: EventId, wish: { id: NameId; owner: boolean }, user: User) =>
-    change(eventId, async (event, { query, changed }) => {
+    change(eventId, async (event, transaction) => {
       const denied = gameOwnerRefusal(user, event, wish, clock.now())
       if (denied) return denied
       const after = applyGameOwner(event, wish)
       if (after.gameOwner === event.gameOwner) return event
-      await store.setGameOwner(query, eventId, after.gameOwner)
-      changed('events')
+      await store.setGameOwner(transaction.query, eventId, after.gameOwner)
+      const details = after.participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
+      const note = { user, event, action: 'game-owner-changed', nameId: wish.id, details } as const
+      await noteOfOthers(transaction, note, clock.now())
+      transaction.changed('events')
       return after
     })
 
@@ -149,6 +165,8 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
         )
       }
       await store.deleteEvent(transaction.query, id)
+      const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
+      await noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed('events')
       return { done: true as const }
     })
@@ -182,6 +200,8 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     const row = { ...rowFrom(wanted, payload), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row }))) return null
+    const details = `Organizer: ${owner.name}`
+    await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed('events')
     const clash = clashRefusal(wanted, await store.findSeats(query, [owner.id]))
     if (clash) return refuse.conflict(clash.title, clash.message)
@@ -226,7 +246,12 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await store.setGameOwner(query, payload.id, gameOwner)
     changed('events')
-    return (await store.findDetails(query, payload.id)) ?? notFound()
+    const after = await store.findDetails(query, payload.id)
+    if (!after) return notFound()
+    const details = eventChanges(before, after)
+    const note = { user, event: before, action: 'event-changed', details } as const
+    if (details !== '') await noteOfOthers(transaction, note, now)
+    return after
   }
 
   async function calendar(id: EventId): Promise<string | Refusal> {
@@ -250,6 +275,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     remove,
     save,
     calendar,
+    followConvention,
     leaveAllEvents: createLeaving({ clock, conventions }),
   }
 }

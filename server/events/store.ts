@@ -183,6 +183,17 @@ export async function findDetails(query: Query, id: string): Promise<EventDetail
   }
 }
 
+export function findTimes(
+  query: Query,
+  conventionId: string,
+): Promise<Pick<EventRow, 'id' | 'eventDay' | 'eventTime' | 'eventDate'>[]> {
+  return query
+    .selectFrom('events')
+    .select(['id', 'eventDay', 'eventTime', 'eventDate'])
+    .where('conventionId', '=', conventionId)
+    .execute()
+}
+
 /** False when there is an event with this id already. */
 export async function insertEvent(query: Query, row: Insertable<EventRow>): Promise<boolean> {
   const inserted = await query

@@ -5,12 +5,15 @@ import { asksByMail, isOver, overText } from '../../domain/gamedays/rules.ts'
 import { type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import { normalEmail } from '../../domain/kernel/email.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../platform/database.ts'
 import { queueMail, withdrawMails } from '../platform/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
 import { newToken } from '../platform/tokens.ts'
+import { invitedText, statusText, subjectOf } from './audit.ts'
 import { type Dependencies, openPost } from './dependencies.ts'
 import * as store from './invitation-store.ts'
 import { noGameday } from './schedule.ts'
@@ -69,7 +72,7 @@ export function createInvitations(dependencies: Dependencies) {
     return rows
   }
 
-  function invite(form: z.output<typeof InviteForm>) {
+  function invite(form: z.output<typeof InviteForm>, actor: User) {
     const { gamedayID, guestName, guestEmail, status } = form
     return database.transaction(async (transaction) => {
       const { query } = transaction
@@ -81,11 +84,20 @@ export function createInvitations(dependencies: Dependencies) {
       }
       const guest = { name: guestName, email: guestEmail }
       const [row] = await addGuests(transaction, gameday, [guest], status)
+      const details = invitedText([guest], status)
+      const note = {
+        actor,
+        action: 'guests-invited',
+        subject: subjectOf(gameday),
+        details,
+      } as const
+      await recordAudit(transaction, note, clock.now())
       return invitationOf(await store.findListed(query, row?.id ?? ''))
     })
   }
 
-  function bulkInvite({ gamedayID, guests, status }: z.output<typeof BulkInviteForm>) {
+  function bulkInvite(form: z.output<typeof BulkInviteForm>, actor: User) {
+    const { gamedayID, guests, status } = form
     return database.transaction(async (transaction) => {
       const gameday = await lockGameday(transaction, gamedayID)
       if (!gameday) return noGameday()
@@ -94,6 +106,14 @@ export function createInvitations(dependencies: Dependencies) {
       const invited = await store.findInvitedEmails(transaction.query, gameday.id, emails)
       const { toInvite, result } = sortGuests(guests, invited)
       await addGuests(transaction, gameday, toInvite, status)
+      const details = invitedText(toInvite, status)
+      const note = {
+        actor,
+        action: 'guests-invited',
+        subject: subjectOf(gameday),
+        details,
+      } as const
+      if (toInvite.length > 0) await recordAudit(transaction, note, clock.now())
       return result
     })
   }
@@ -112,19 +132,28 @@ export function createInvitations(dependencies: Dependencies) {
     })
   }
 
-  const changeStatus = ({ invitationID, status }: z.output<typeof StatusChange>) =>
-    changing(invitationID, async ({ query, changed }, row) => {
+  const changeStatus = ({ invitationID, status }: z.output<typeof StatusChange>, actor: User) =>
+    changing(invitationID, async (transaction, row, gameday) => {
+      const { query, changed } = transaction
       // The additional guests stay: a badge is clicked through all three to get back to where it was.
       const repliedAt = status === notReplied ? null : clock.now()
       await store.updateInvitation(query, row.id, { status, repliedAt })
+      const details = statusText(row, status)
+      const subject = subjectOf(gameday)
+      const note = { actor, action: 'invitation-changed', subject, details } as const
+      if (row.status !== status) await recordAudit(transaction, note, clock.now())
       changed('gamedays')
       return invitationOf(await store.findListed(query, row.id))
     })
 
-  const remove = (id: string) =>
-    changing(id, async (transaction) => {
+  const remove = (id: string, actor: User) =>
+    changing(id, async (transaction, row, gameday) => {
       await withdrawMails(transaction, [id])
       await store.deleteInvitation(transaction.query, id)
+      const details = `${row.guestName} <${row.guestEmail}>`
+      const subject = subjectOf(gameday)
+      const note = { actor, action: 'invitation-deleted', subject, details } as const
+      await recordAudit(transaction, note, clock.now())
       transaction.changed('gamedays')
       return { done: true as const }
     })

@@ -10,14 +10,14 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
   const { schedule, invitations, replies } = gamedays
   serve(api.listGamedays, () => schedule.list())
   serve(api.getGameday, ({ params }) => schedule.get(params.id))
-  serve(api.createGameday, ({ body }) => schedule.create(body))
-  serve(api.updateGameday, ({ body }) => schedule.update(body))
-  serve(api.deleteGameday, ({ params }) => schedule.remove(params.id))
+  serve(api.createGameday, ({ body, user }) => schedule.create(body, user))
+  serve(api.updateGameday, ({ body, user }) => schedule.update(body, user))
+  serve(api.deleteGameday, ({ params, user }) => schedule.remove(params.id, user))
 
-  serve(api.inviteGuest, ({ body }) => invitations.invite(body))
-  serve(api.bulkInvite, ({ body }) => invitations.bulkInvite(body))
-  serve(api.changeStatus, ({ body }) => invitations.changeStatus(body))
-  serve(api.deleteInvitation, ({ params }) => invitations.remove(params.id))
+  serve(api.inviteGuest, ({ body, user }) => invitations.invite(body, user))
+  serve(api.bulkInvite, ({ body, user }) => invitations.bulkInvite(body, user))
+  serve(api.changeStatus, ({ body, user }) => invitations.changeStatus(body, user))
+  serve(api.deleteInvitation, ({ params, user }) => invitations.remove(params.id, user))
   serve(api.resendInvitation, ({ params }) => invitations.resend(params.id))
 
   serve(api.getPublicGameday, ({ params }) => replies.onDate(params.date))

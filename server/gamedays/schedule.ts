@@ -4,9 +4,12 @@ import { gamedayMoments } from '../../domain/gamedays/moments.ts'
 import { inListOrder } from '../../domain/gamedays/order.ts'
 import { dateTaken, isOver } from '../../domain/gamedays/rules.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Query, Transaction } from '../platform/database.ts'
 import { queueMail, withdrawMails } from '../platform/outbox.ts'
 import type { Flag, GamedayRow } from '../platform/schema.ts'
+import { createdText, gamedayChanges, subjectOf } from './audit.ts'
 import { type Dependencies, openPost } from './dependencies.ts'
 import * as invitations from './invitation-store.ts'
 import { gamedayOf } from './shapes.ts'
@@ -55,7 +58,7 @@ export function createSchedule(dependencies: Dependencies) {
     return gamedayMoments(form, timeZone)
   }
 
-  function create(form: GamedayInput) {
+  function create(form: GamedayInput, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const refusal = await dateRefusal(transaction, form.date, null)
@@ -71,12 +74,15 @@ export function createSchedule(dependencies: Dependencies) {
         createdAt: clock.now(),
       }
       await store.insertGameday(query, row)
+      const details = createdText(row)
+      const note = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
+      await recordAudit(transaction, note, clock.now())
       changed('gamedays')
       return gamedayOf(row, [])
     })
   }
 
-  function update(form: GamedayUpdate) {
+  function update(form: GamedayUpdate, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const before = await store.lockGameday(transaction, form.id)
@@ -96,6 +102,14 @@ export function createSchedule(dependencies: Dependencies) {
       await store.updateGameday(query, form.id, after)
       if (before.date !== after.date) await invitations.forgetReminders(query, form.id)
       if (isNews) await tellOfChange(transaction, before, after)
+      const details = gamedayChanges(before, after)
+      const note = {
+        actor,
+        action: 'gameday-changed',
+        subject: subjectOf(before),
+        details,
+      } as const
+      if (details !== '') await recordAudit(transaction, note, clock.now())
       changed('gamedays')
       return described(query, after)
     })
@@ -110,7 +124,7 @@ export function createSchedule(dependencies: Dependencies) {
     await queueMail(transaction, mails, now)
   }
 
-  function remove(id: string) {
+  function remove(id: string, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const now = clock.now()
@@ -125,10 +139,21 @@ export function createSchedule(dependencies: Dependencies) {
         guests.map((guest) => post.cancelled(gameday, guest)),
         now,
       )
+      const details = `${guests.length} who had accepted were told`
+      const subject = subjectOf(gameday)
+      await recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
       changed('gamedays')
       return { done: true as const }
     })
   }
 
-  return { list, get, create, update, remove }
+  /** In another zone the same clocks show another moment: game days keep their date and times. */
+  async function followZone({ query, changed }: Transaction, timeZone: string): Promise<void> {
+    for (const row of await store.findGamedays(query)) {
+      await store.updateGameday(query, row.id, gamedayMoments(row, timeZone))
+    }
+    changed('gamedays')
+  }
+
+  return { list, get, create, update, remove, followZone }
 }

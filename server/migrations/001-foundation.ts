@@ -35,11 +35,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addUniqueConstraint('registrations_one_per_address', ['convention_id', 'email'])
     .execute()
-  await schema
-    .createIndex('registrations_by_email')
-    .on('registrations')
-    .column('email')
-    .execute()
+  await schema.createIndex('registrations_by_email').on('registrations').column('email').execute()
 
   await schema
     .createTable('names')
@@ -50,11 +46,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .execute()
-  await schema
-    .createIndex('names_by_registration')
-    .on('names')
-    .column('registration_id')
-    .execute()
+  await schema.createIndex('names_by_registration').on('names').column('registration_id').execute()
 
   await schema
     .createTable('codes')

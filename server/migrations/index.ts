@@ -5,6 +5,7 @@ import * as contactNewsletter from './003-contact-newsletter.ts'
 import * as events from './004-events.ts'
 import * as gamedays from './005-gamedays.ts'
 import * as photos from './006-photos.ts'
+import * as settingsAudit from './007-settings-audit.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '004-events': events,
   '005-gamedays': gamedays,
   '006-photos': photos,
+  '007-settings-audit': settingsAudit,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
@@ -23,5 +25,6 @@ export async function migrate(database: Database): Promise<void> {
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error instanceof Error) throw error
+  if (error) throw new Error('The database could not be migrated', { cause: error })
 }

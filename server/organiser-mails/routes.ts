@@ -18,8 +18,8 @@ export function organiserMailRoutes(
   documents: Documents,
   mails: OrganiserMails,
 ): void {
-  serve(api.emailRegistration, ({ params, request }) =>
-    isOwnFetch(request) ? mails.sendConfirmation(params.id) : notByLink(),
+  serve(api.emailRegistration, ({ params, user, request }) =>
+    isOwnFetch(request) ? mails.sendConfirmation(params.id, user) : notByLink(),
   )
   serve(api.emailTest, ({ user, request }) =>
     isOwnFetch(request) ? mails.sendSamples(user.email) : notByLink(),
@@ -28,7 +28,9 @@ export function organiserMailRoutes(
 
   for (const letter of massLetters) {
     const target = api.massEmail[letter]
-    serve(target, ({ request }) => (isOwnFetch(request) ? mails.sendMass(letter) : notByLink()))
+    serve(target, ({ user, request }) =>
+      isOwnFetch(request) ? mails.sendMass(letter, user) : notByLink(),
+    )
     documents(`${target.path}/preview`, async ({ query }) => {
       const { text, html } = await mails.preview(letter)
       const asText = (query as { part?: unknown }).part === 'text'

@@ -3,9 +3,11 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { outcomeFor, repeatSince, resultText } from '../../domain/organiser-mails/rules.ts'
 import type { LetterStatus, MailStatus, MassLetter } from '../../domain/organiser-mails/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
 import type { People } from '../people/service.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
@@ -59,7 +61,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
     letter: LetterName,
     recipients: readonly store.Recipient[],
     { convention, row, frame }: Paper,
-    now: Instant,
+    { now, actor }: { now: Instant; actor: User },
   ): Promise<string[]> {
     const { query } = transaction
     const kind = kindOf(letter)
@@ -93,10 +95,15 @@ export function createOrganiserMails(dependencies: Dependencies) {
       mails.push({ kind, to: email, replyTo: organizerEmail, reference, letter: written, frame })
     }
     await queueMail(transaction, mails, now)
+    if (mails.length > 0) {
+      const details = `To ${mails.length}: ${mails.map(({ to }) => to).join(', ')}`
+      const subject = letterNames[letter]
+      await recordAudit(transaction, { actor, action: 'mails-sent', subject, details }, now)
+    }
     return results
   }
 
-  async function sendMass(letter: MassLetter): Promise<string[]> {
+  async function sendMass(letter: MassLetter, actor: User): Promise<string[]> {
     const now = clock.now()
     const paper = await readPaper()
     const recipients = await recipientsOf(letter, database.query)
@@ -104,21 +111,22 @@ export function createOrganiserMails(dependencies: Dependencies) {
     for (let start = 0; start < recipients.length; start += atOnce) {
       const part = recipients.slice(start, start + atOnce)
       const said = await database.transaction((transaction) =>
-        sendTo(transaction, letter, part, paper, now),
+        sendTo(transaction, letter, part, paper, { now, actor }),
       )
       results.push(...said)
     }
     return results
   }
 
-  async function sendConfirmation(id: string) {
+  async function sendConfirmation(id: string, actor: User) {
     const paper = await readPaper()
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const current = await conventions.current(query)
       const recipient = await store.findRegistration(query, current.id, id)
       if (!recipient) return refuse.notFound('There is no registration with this ID.')
-      return sendTo(transaction, 'confirmation', [recipient], paper, clock.now())
+      const by = { now: clock.now(), actor }
+      return sendTo(transaction, 'confirmation', [recipient], paper, by)
     })
   }
 
@@ -193,3 +201,11 @@ export function createOrganiserMails(dependencies: Dependencies) {
 }
 
 const sampleNames: readonly LetterName[] = ['confirmation', 'review', 'notpaid', 'pastregistrants']
+
+/** How the audit log calls them. */
+const letterNames: Record<LetterName, string> = {
+  confirmation: 'Confirmation of a registration',
+  review: 'Review your registration',
+  notpaid: 'Not paid yet',
+  pastregistrants: 'Happening soon, to past registrants',
+}

@@ -1,4 +1,5 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 import {
   digitsLimit,
   digitsVerdict,
@@ -165,6 +166,10 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   const logout = (token: string) =>
     database.transaction(({ query }) => store.deleteSession(query, hashOf(token)))
 
+  /** Personal links last until the convention is over, also when it is moved. */
+  const extendPersonalCodes = ({ query }: Transaction, from: Instant, to: Instant) =>
+    store.movePersonalExpiry(query, from, to)
+
   const logoutEverywhere = (email: string) =>
     database.transaction(({ query }) => store.deleteAllOf(query, email))
 
@@ -172,6 +177,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     login,
     newLoginCode,
     newPersonalCode,
+    extendPersonalCodes,
     verifyCode,
     verifyDigits,
     userOfSession,

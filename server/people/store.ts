@@ -32,11 +32,7 @@ export async function insertCode(query: Query, code: CodeRow): Promise<void> {
   await query.insertInto('codes').values(code).execute()
 }
 
-export function findCode(
-  query: Query,
-  hash: string,
-  now: Instant,
-): Promise<CodeRow | undefined> {
+export function findCode(query: Query, hash: string, now: Instant): Promise<CodeRow | undefined> {
   return query
     .selectFrom('codes')
     .selectAll()
@@ -66,6 +62,16 @@ export async function useTry(query: Query, hash: string): Promise<void> {
     .updateTable('codes')
     .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
     .where('hash', '=', hash)
+    .execute()
+}
+
+/** Links that lasted until the one moment last until the other. */
+export async function movePersonalExpiry(query: Query, from: Instant, to: Instant): Promise<void> {
+  await query
+    .updateTable('codes')
+    .set({ expiresAt: to })
+    .where('kind', '=', 'personal')
+    .where('expiresAt', '=', from)
     .execute()
 }
 

@@ -10,7 +10,7 @@ export function photoRoutes(serve: Serve, photos: Photos): void {
   serve(api.listPhotos, () => photos.list())
   serve(api.describePhoto, ({ params, body }) => photos.describe(params.id, body))
   serve(api.orderPhotos, ({ body }) => photos.order(body.ids))
-  serve(api.deletePhoto, ({ params }) => photos.remove(params.id))
+  serve(api.deletePhoto, ({ params, user }) => photos.remove(params.id, user))
 }
 
 const limits = { files: 1, parts: 4, fields: 3, fieldSize: 1_000, fileSize: uploadLimits.bytes }
@@ -24,13 +24,13 @@ export async function uploadRoute(
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits, throwFileSizeLimit: false })
-    serveIn(scope)(api.uploadPhoto, async ({ request }) => {
+    serveIn(scope)(api.uploadPhoto, async ({ request, user }) => {
       const announced = Number(request.headers['content-length'] ?? 0)
       if (announced > uploadLimits.bytes + roomForTheEnvelope) return tooLarge()
       const part = await partOf(request)
       if (part instanceof Refusal) return part
       try {
-        return await photos.add({ stream: part.file, isTooLarge: () => part.file.truncated })
+        return await photos.add({ stream: part.file, isTooLarge: () => part.file.truncated }, user)
       } catch (error) {
         if (brokeOff(error)) return refuse.invalid(brokeOffText)
         throw error

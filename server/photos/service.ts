@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
 import { isSameSet } from '../../domain/photos/rules.ts'
 import type { Photo, PhotoList, PhotoTexts } from '../../domain/photos/schema.ts'
 import { tooLargeText } from '../../domain/photos/upload.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -38,7 +40,7 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
     return { baseUrl: config.photoBaseUrl, photos: await store.findPhotos(database.query) }
   }
 
-  async function add({ stream, isTooLarge }: Incoming): Promise<Photo | Refusal> {
+  async function add({ stream, isTooLarge }: Incoming, actor: User): Promise<Photo | Refusal> {
     const received = await files.receive(stream)
     if (isTooLarge()) {
       await discard([received])
@@ -51,7 +53,7 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
       const photo = { id: `${randomUUID()}.webp`, caption: '', alt: '', ...picture }
       await files.place(photo, finished)
       try {
-        await insert(photo)
+        await insert(photo, actor)
       } catch (error) {
         await files.remove(photo)
         throw error
@@ -62,11 +64,14 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
     }
   }
 
-  const insert = (photo: Photo) =>
-    database.transaction(async ({ query, changed, lockName }) => {
+  const insert = (photo: Photo, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed, lockName } = transaction
       await lockName(orderLock)
       const position = await store.nextPosition(query)
       await store.insertPhotos(query, [{ ...photo, position, createdAt: clock.now() }])
+      const note = { actor, action: 'photos-changed', subject: 'Photo added' } as const
+      await recordAudit(transaction, { ...note, details: photo.id }, clock.now())
       changed('photos')
     })
 
@@ -102,12 +107,16 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
   }
 
   /** The files go when nothing points to them any more. */
-  async function remove(id: string) {
-    const removed = await database.transaction(async ({ query, changed, lockName }) => {
+  async function remove(id: string, actor: User) {
+    const removed = await database.transaction(async (transaction) => {
+      const { query, changed, lockName } = transaction
       await lockName(orderLock)
       const photo = await store.findPhoto(query, id)
       if (!photo) return null
       await store.deletePhoto(query, id)
+      const details = [photo.caption, id].filter(Boolean).join('; ')
+      const note = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
+      await recordAudit(transaction, note, clock.now())
       changed('photos')
       return photo
     })

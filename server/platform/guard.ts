@@ -6,7 +6,7 @@ import { sendRefusal } from './serve.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Another site may link to us, but not write with our visitor's cookie. */
-export function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
+function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (safeMethods.has(request.method)) return null
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
@@ -56,15 +56,18 @@ export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return sendRefusal(reply, clientFault(status, error))
-    request.log.error({ route: request.routeOptions.url, err: error }, 'request failed')
+    const tooBusy = status === 503
+    if (!tooBusy) {
+      request.log.error({ route: request.routeOptions.url, err: error }, 'request failed')
+    }
     return sendRefusal(
       reply,
       new Refusal(
         status,
-        status === 503
+        tooBusy
           ? { title: 'Too busy', message: 'The site is very busy. Please try again in a moment.' }
           : { title: 'Error', message: 'Something went wrong on our side. Please try again.' },
-        status === 503 ? 5 : undefined,
+        tooBusy ? 5 : undefined,
       ),
     )
   })

@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import type { Topic } from '../../domain/kernel/topics.ts'
 import { channel, type Announcement } from './database.ts'
 import type { Live } from './live.ts'
 
@@ -22,7 +21,7 @@ export async function listenForChanges(
     client.on('end', reconnect)
     client.on('notification', ({ payload }) => {
       const { from, topics } = JSON.parse(payload ?? '{}') as Announcement
-      if (from !== serverId) live.announce(topics as Topic[])
+      if (from !== serverId) live.announce(topics)
     })
     await client.connect()
     await client.query(`listen ${channel}`)

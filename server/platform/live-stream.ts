@@ -8,8 +8,8 @@ const heartbeat = 20_000
 /** Changes that come close together travel in one message. */
 const gather = 60
 
-/** How mail goes out concerns only the administrator. */
-const privateTopics: readonly Topic[] = ['outbox', 'newsletter']
+/** How mail goes out and what was changed by whom concerns only the administrator. */
+const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
 
 /** `GET /api/live`: tells every open page what changed, as server-sent events. */
 export function liveRoute(

@@ -27,7 +27,7 @@ export async function queueMail(
   mails: Mail | readonly Mail[],
   now: Instant,
 ): Promise<string[]> {
-  const rows = [mails].flat().map((mail) => outboxRow(mail as Mail, now))
+  const rows = [mails].flat().map((mail) => outboxRow(mail, now))
   for (const part of inParts(rows, 50)) {
     await transaction.query.insertInto('outbox').values(part).execute()
   }

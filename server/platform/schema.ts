@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Teacher } from '../../domain/events/schema.ts'
 import type { EventDay } from '../../domain/events/times.ts'
@@ -21,6 +22,7 @@ export interface Schema {
   events: EventRow
   participants: ParticipantRow
   photos: PhotoRow
+  audit: AuditRow
 }
 
 export interface ConventionRow {
@@ -38,6 +40,11 @@ export interface ConventionRow {
   venueAddress: string
   venueLat: number
   venueLon: number
+  /** Texts of the home page; null where nobody wrote one. */
+  introText: string | null
+  bringGamesText: string | null
+  foodText: string | null
+  announcementText: string | null
 }
 
 export interface RegistrationRow {
@@ -196,4 +203,17 @@ export interface PhotoRow {
   colour: string
   position: number
   createdAt: Instant
+}
+
+/** Written once, never changed. */
+export interface AuditRow {
+  id: string
+  at: Instant
+  /** The address of who did it. */
+  actor: string
+  action: AuditAction
+  subject: string
+  details: string
+  /** Actor, subject and details as they are searched: without case and accents. */
+  sought: string
 }

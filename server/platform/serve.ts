@@ -40,7 +40,7 @@ export function createServe({ app, keeper, whoIs, served }: Options): Serve {
   return (target, handler) => {
     served.push(target)
     const kept = target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
-    const response = target.response as z.ZodMiniType
+    const response = target.response
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = target.access === 'anyone' ? null : await whoIs(request)

@@ -40,7 +40,7 @@ class Connection implements DatabaseConnection {
       const { changes } = statement.run(...values)
       return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
     } catch (error) {
-      return Promise.reject(error as Error)
+      return Promise.reject(error)
     }
   }
 

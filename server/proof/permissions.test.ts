@@ -142,6 +142,12 @@ const calls: Record<string, Row> = {
   'GET /register/email-notpaid': [administrator, byOurPage],
   'GET /register/email-pastregistrants': [administrator, byOurPage],
 
+  'GET /settings': [administrator],
+  // The administrator gets as far as the form's own rules.
+  'PUT /settings/:id': ['401 403 403 403 422', () => ({ params: { id: 'x' }, body: {} })],
+  'POST /settings/next': ['401 403 403 403 422', () => ({ body: {} })],
+  'GET /audit': [administrator],
+
   'GET /photos': [everyone],
   'POST /photo': ['401 403 403 403 422'],
   'PUT /photo/:id': ['401 403 403 403 404', photo],
@@ -188,6 +194,7 @@ const others: Record<string, Row> = {
   'POST /newsletter/unsubscribe/:token': [unknown, aForm(unknownToken)],
   'GET /api/newsletter/subscribers.csv': [administrator],
   'GET /api/registrations.csv': [administrator],
+  'GET /api/audit.csv': [administrator],
   'GET /api/register/email-review/preview': [administrator],
   'GET /api/register/email-notpaid/preview': [administrator],
   'GET /api/register/email-pastregistrants/preview': [administrator],

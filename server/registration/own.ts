@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { changesText } from '../../domain/audit/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import type { Name, NameId } from '../../domain/people/schema.ts'
+import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
 import type { MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import { placeOf } from '../places/lookup.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
@@ -40,7 +42,8 @@ export function createOwnRegistration(dependencies: Dependencies) {
     return row ? describe(row, await store.findNames(query, row.id)) : null
   }
 
-  function change(email: string, form: MyRegistrationForm) {
+  /** `actor` when somebody else than the person does it, which is written down. */
+  function change(email: string, form: MyRegistrationForm, actor?: User) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
@@ -72,8 +75,14 @@ export function createOwnRegistration(dependencies: Dependencies) {
       await store.saveNames(query, names)
       const details = { zip: form.zip, listed: form.listed ? (1 as const) : (0 as const) }
       await store.updateRegistration(query, row.id, details)
+      const after = describe({ ...row, ...details }, names)
+      const changes = changesText(labels, shown(describe(row, before)), shown(after))
+      if (actor && changes !== '') {
+        const note = { actor, action: 'registration-changed', subject: email } as const
+        await recordAudit(transaction, { ...note, details: changes }, clock.now())
+      }
       changed('registrations')
-      return describe({ ...row, ...details }, names)
+      return after
     })
   }
 
@@ -108,6 +117,14 @@ export function createOwnRegistration(dependencies: Dependencies) {
 
   return { read: (email: string) => read(database.query, email), change, cancel }
 }
+
+const labels = { names: 'Badges', zip: 'Postal code', listed: 'On the attendee list' }
+
+const shown = ({ names, zip, listed }: MyRegistration) => ({
+  names: names.map(({ name }) => name).join(', '),
+  zip,
+  listed,
+})
 
 function describe(row: RegistrationRow, names: readonly Name[]): MyRegistration {
   return {

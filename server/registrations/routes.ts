@@ -10,9 +10,11 @@ export function registrationListRoutes(
 ): void {
   serve(api.listRegistrations, ({ query }) => registrations.list(query))
   serve(api.getRegistration, ({ params }) => registrations.read(params.id))
-  serve(api.changeRegistration, ({ params, body }) => registrations.change(params.id, body))
-  serve(api.setPayment, ({ params, body }) => registrations.setPayment(params.id, body))
-  serve(api.deleteRegistration, ({ params }) => registrations.remove(params.id))
+  serve(api.changeRegistration, ({ params, body, user }) =>
+    registrations.change(params.id, body, user),
+  )
+  serve(api.setPayment, ({ params, body, user }) => registrations.setPayment(params.id, body, user))
+  serve(api.deleteRegistration, ({ params, user }) => registrations.remove(params.id, user))
   documents('/registrations.csv', async () => ({
     name: 'registrations.csv',
     type: 'text/csv; charset=utf-8',

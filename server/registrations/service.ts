@@ -1,5 +1,7 @@
+import { changesText } from '../../domain/audit/rules.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
 import type { MyRegistrationForm } from '../../domain/registration/schema.ts'
 import { type Entry, findEntries, toEntry, totalsOf } from '../../domain/registrations/rules.ts'
 import type {
@@ -10,6 +12,7 @@ import type {
 } from '../../domain/registrations/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import { placeOf } from '../places/lookup.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -98,12 +101,12 @@ export function createRegistrationList(dependencies: Dependencies) {
     return (email === null ? null : await own.read(email)) ?? unknown()
   }
 
-  async function change(id: string, form: MyRegistrationForm) {
+  async function change(id: string, form: MyRegistrationForm, actor: User) {
     const email = await emailOf(id)
-    return email === null ? unknown() : own.change(email, form)
+    return email === null ? unknown() : own.change(email, form, actor)
   }
 
-  function setPayment(id: string, payment: PaymentForm) {
+  function setPayment(id: string, payment: PaymentForm, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const convention = await conventions.current(query)
@@ -118,12 +121,17 @@ export function createRegistrationList(dependencies: Dependencies) {
           }
         : { paidAt: null, paidAmount: null }
       await store.updatePayment(query, id, paid)
+      if (paid.paidAmount !== row.paidAmount) {
+        const action = payment.paid ? 'payment-recorded' : 'payment-removed'
+        const details = changesText({ paidAmount: 'Paid ($)' }, row, paid)
+        await recordAudit(transaction, { actor, action, subject: row.email, details }, clock.now())
+      }
       changed('registrations')
       return describe({ ...row, ...paid, names }, places)
     })
   }
 
-  function remove(id: string) {
+  function remove(id: string, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const { convention } = await conventions.lockCurrent(transaction)
@@ -133,6 +141,9 @@ export function createRegistrationList(dependencies: Dependencies) {
       const ids = names.map((name) => name.id)
       if (ids.length > 0) await leaveAllEvents(transaction, ids)
       await store.deleteRow(query, id)
+      const details = `Badges: ${names.map(({ name }) => name).join(', ')}`
+      const note = { actor, action: 'registration-deleted', subject: row.email, details } as const
+      await recordAudit(transaction, note, clock.now())
       changed('registrations')
       if (!hasEnded(convention, clock.now())) await tell(transaction, convention, { ...row, names })
       return { done: true as const }

@@ -29,6 +29,10 @@ export function conventionOf(year: number): ConventionRow {
     venueAddress: '120 Elm Street, Columbus, OH 43215',
     venueLat: 39.9612,
     venueLon: -82.9988,
+    introText: null,
+    bringGamesText: null,
+    foodText: null,
+    announcementText: null,
   }
 }
 

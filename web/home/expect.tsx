@@ -5,26 +5,20 @@ import { Flag } from '../ui/flag.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 export function Expect() {
+  const { texts } = useConvention()
   return (
     <section className="section wrap" aria-labelledby="expect">
       <div className="section-head">
         <h2 id="expect">What to expect</h2>
-        <p className="soft">
-          No program, no tournaments. You bring a game, find a table, and somebody sits down.
-        </p>
+        <p className="soft">{texts.intro}</p>
       </div>
       <div className="expect">
         <Flags />
         <Tile icon="box" title="Bring your games">
-          <p className="soft">
-            There is no game library. We play what you carry in, and what waits in the Hot Games
-            section.
-          </p>
+          <p className="soft">{texts.bringGames}</p>
         </Tile>
         <Tile icon="fork" title="Food on site">
-          <p className="soft">
-            Food and drinks in the hall on both days, so nobody has to leave the table for long.
-          </p>
+          <p className="soft">{texts.food}</p>
         </Tile>
         <Tile icon="clock" title="Hours">
           <Hours />

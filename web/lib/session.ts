@@ -63,6 +63,7 @@ const publicPaths = new Set([
   '/events',
   '/event/:id',
   '/user/session',
+  '/photos',
   '/attendees',
   '/mapdata',
   '/photos',

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { photoName } from '../../domain/photos/rules.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -12,19 +11,16 @@ interface Props {
   loading: 'eager' | 'lazy'
 }
 
-/** A link with an address of its own, so that it works before the script has come, and in a new tab. */
+/**
+ * A link with an address of its own, so that it works before the script has come, and in a new tab. A plain one:
+ * the router's would look at the address again, each of them, whenever somebody pages through the photos.
+ */
 export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
   const { failed, watch } = useFailed()
   const name = photoName(photo, index)
   const { src, srcSet, width, height } = srcSetOf(baseUrl, photo)
   return (
-    <Link
-      to="/photos"
-      search={{ photo: photo.id }}
-      resetScroll={false}
-      preload={false}
-      data-photo={photo.id}
-    >
+    <a href={`/photos?photo=${photo.id}`} data-photo={photo.id}>
       <img
         {...watch}
         src={src}
@@ -47,6 +43,6 @@ export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
           {photo.caption}
         </span>
       )}
-    </Link>
+    </a>
   )
 }

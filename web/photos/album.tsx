@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { PhotoList } from '../../domain/photos/schema.ts'
 import { AlbumPhoto } from './album-photo.tsx'
 import { masonryOf } from './masonry.ts'
@@ -6,7 +6,12 @@ import { masonryOf } from './masonry.ts'
 /** These are above the fold on every screen; the others are fetched when they come near. */
 const atOnce = 4
 
-export function Album({ list, onIntent }: { list: PhotoList; onIntent: () => void }) {
+interface Props {
+  list: PhotoList
+  onIntent: () => void
+}
+
+export const Album = memo(function Album({ list, onIntent }: Props) {
   const { baseUrl, photos } = list
   const { album, pictures } = useMemo(() => masonryOf(photos), [photos])
   return (
@@ -25,4 +30,4 @@ export function Album({ list, onIntent }: { list: PhotoList; onIntent: () => voi
       </ul>
     </div>
   )
-}
+})

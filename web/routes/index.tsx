@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { Announcement } from '../home/announcement.tsx'
 import { Expect } from '../home/expect.tsx'
 import { Hero } from '../home/hero.tsx'
 import { MapTeaser } from '../home/map-teaser.tsx'
@@ -28,6 +29,7 @@ function Home() {
   const { registered } = Route.useSearch()
   return (
     <>
+      <Announcement />
       <Hero registered={registered === 'yes'} />
       <Expect />
       <NextEvents />

@@ -65,13 +65,20 @@ function OpenablePhotos() {
     else void navigate({ search: {}, replace: true, resetScroll: false })
     box.current?.querySelector<HTMLElement>(`[data-photo="${photo}"]`)?.focus()
   }
-  const noteOpening = (event: MouseEvent) => {
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (isPlain) openedHere.current = true
+  const openPhoto = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-photo]')
+    const id = link?.dataset['photo']
+    if (!id || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openedHere.current = true
+    void navigate({ search: { photo: id }, resetScroll: false })
   }
   return (
-    <div ref={box} onClickCapture={noteOpening}>
-      <Album list={list} onIntent={loadLightbox} />
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-static-element-interactions -- the links inside are what is clicked */}
+      <div ref={box} onClick={openPhoto}>
+        <Album list={list} onIntent={loadLightbox} />
+      </div>
       <PhotoLightbox list={list} open={photo} onView={view} onClose={close} />
     </div>
   )

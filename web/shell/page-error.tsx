@@ -11,7 +11,11 @@ export function PageError({ error, reset }: { error: Error; reset: () => void })
   }
   return (
     <div className="wrap page">
-      <Empty heading="h1" title="Something went wrong" action={<Button onClick={again}>Try again</Button>}>
+      <Empty
+        heading="h1"
+        title="Something went wrong"
+        action={<Button onClick={again}>Try again</Button>}
+      >
         {error.message || 'This page could not be loaded. Check your connection and try again.'}
       </Empty>
     </div>

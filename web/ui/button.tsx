@@ -61,11 +61,18 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   danger?: boolean
 }
 
-/** A button that is only an icon: its label is its name and its tooltip. */
-export function IconButton({ name, label, danger, className, ...rest }: IconButtonProps) {
+/** A button that is only an icon: its label is its name and, unless another is given, its tooltip. */
+export function IconButton({
+  name,
+  label,
+  title = label,
+  danger,
+  className,
+  ...rest
+}: IconButtonProps) {
   const classes = ['icon-btn', danger && 'is-danger', className].filter(Boolean).join(' ')
   return (
-    <button type="button" {...rest} className={classes} aria-label={label} title={label}>
+    <button type="button" {...rest} className={classes} aria-label={label} title={title}>
       <Icon name={name} />
     </button>
   )

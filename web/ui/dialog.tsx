@@ -8,13 +8,22 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   className?: string
+  /** A click beside it does not close it: something was typed. */
+  stays?: boolean
 }
 
 /** A modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ title, role = 'dialog', onClose, children, className }: DialogProps) {
+export function Dialog({
+  title,
+  role = 'dialog',
+  onClose,
+  children,
+  className,
+  stays = false,
+}: DialogProps) {
   const heading = useId()
   const body = useId()
-  const dialog = useModal(onClose)
+  const dialog = useModal(onClose, stays)
   return (
     <dialog
       ref={dialog}
@@ -30,10 +39,12 @@ export function Dialog({ title, role = 'dialog', onClose, children, className }:
 }
 
 /** Opens a dialog element as a modal for as long as it is on the page. */
-export function useModal(onClose: () => void) {
+export function useModal(onClose: () => void, stays = false) {
   const element = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   close.current = onClose
+  const staysOpen = useRef(stays)
+  staysOpen.current = stays
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return undefined
@@ -44,7 +55,8 @@ export function useModal(onClose: () => void) {
       close.current()
     }
     const onClick = (event: MouseEvent) => {
-      if (event.target === dialog && isOutside(dialog, event)) close.current()
+      if (staysOpen.current || event.target !== dialog) return
+      if (isOutside(dialog, event)) close.current()
     }
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('mousedown', onClick)
@@ -70,6 +82,8 @@ interface ConfirmProps {
   cancelText?: string
   destructive?: boolean
   busy?: boolean
+  /** What went wrong when it was confirmed. */
+  notice?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
@@ -81,12 +95,14 @@ export function ConfirmDialog({
   cancelText = 'Cancel',
   destructive = false,
   busy = false,
+  notice,
   onConfirm,
   onCancel,
 }: ConfirmProps) {
   return (
     <Dialog title={title} role="alertdialog" onClose={onCancel}>
       <p>{children}</p>
+      {notice}
       <div className="row">
         <Button look="quiet" onClick={onCancel}>
           {cancelText}

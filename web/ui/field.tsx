@@ -23,7 +23,7 @@ interface Described {
 }
 
 /** A label, a control, its hint and its error, tied together for everyone. */
-export function Field({
+function Field({
   label,
   hint,
   optional,

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 type FieldName<Values> = keyof Values & string
@@ -7,7 +7,7 @@ type Errors<Values> = Partial<Record<FieldName<Values> | `${FieldName<Values>}.$
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Options<Values, Output> {
-  schema: z.ZodMiniType<Output, unknown>
+  schema: z.ZodMiniType<Output>
   initial: Values
   /** Found when the browser sent the form by itself. */
   found?: Errors<Values>
@@ -27,6 +27,20 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   const [tried, setTried] = useState(Object.keys(foundBefore).length > 0)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const focusWanted = useRef(false)
+
+  // Once the errors are on the page, the first of their fields gets the focus.
+  useEffect(() => {
+    if (!focusWanted.current) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (first) focusWanted.current = false
+    first?.focus()
+  })
+
+  const refuse = (refused: Errors<Values>) => {
+    focusWanted.current = Object.keys(refused).length > 0
+    setErrors(refused)
+  }
 
   const check = (next: Values): Errors<Values> => errorsOf(schema.safeParse(next))
 
@@ -45,13 +59,11 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     setTried(true)
     const parsed = schema.safeParse(values)
     const found: Errors<Values> = errorsOf(parsed)
-    setErrors(found)
-    if (!parsed.success) return focusFirst(form.current, found)
+    refuse(found)
+    if (!parsed.success) return
     setBusy(true)
     try {
-      const refused = (await onSubmit(parsed.data)) ?? {}
-      setErrors(refused)
-      focusFirst(form.current, refused)
+      refuse((await onSubmit(parsed.data)) ?? {})
     } finally {
       setBusy(false)
     }
@@ -101,12 +113,4 @@ function errorsOf<Values>(result: z.core.util.SafeParseResult<unknown>): Errors<
     errors[path.join('.')] ??= message
   }
   return errors as Errors<Values>
-}
-
-/** After the errors are on the page, the first of their fields gets the focus. */
-function focusFirst(form: HTMLFormElement | null, errors: object): void {
-  if (Object.keys(errors).length === 0) return
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
-  )
 }

@@ -15,8 +15,8 @@ interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
   columnToggle?: boolean
   /** Already inside a tile. */
   bare?: boolean
-  /** More controls after the filters. */
-  children?: ReactNode
+  /** More controls after the filters; given as a function, they can ask for the rows that are let through. */
+  children?: ReactNode | ((shown: () => Row[]) => ReactNode)
 }
 
 export function DataTable<Row>(props: Props<Row>) {
@@ -37,7 +37,7 @@ export function DataTable<Row>(props: Props<Row>) {
         columnToggle={props.columnToggle ?? false}
         hasCards={renderCard !== undefined}
       >
-        {props.children}
+        {typeof props.children === 'function' ? props.children(table.shownRows) : props.children}
       </Toolbar>
       <div ref={box} className={boxClass.filter(Boolean).join(' ')}>
         {table.shown === 0 ? (

@@ -71,6 +71,8 @@ export function useTable<Row>(input: TableInput<Row>) {
     counts: found.counts,
     ...page,
     shown: answered?.found ?? found.entries.length,
+    /** All of them, in their order, whatever the page. */
+    shownRows: () => found.entries.map(({ row }) => row),
     total: answered?.total ?? rows.length,
   }
 }

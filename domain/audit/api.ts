@@ -1,0 +1,15 @@
+import { endpoint } from '../kernel/endpoint.ts'
+import { AuditPage, AuditWanted } from './schema.ts'
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who changed what and when, the newest first',
+  access: 'administrator',
+  query: AuditWanted,
+  response: AuditPage,
+  topics: ['audit'],
+})
+
+/** Below /api: takes the same text and action as the list. */
+export const auditCsvPath = '/audit.csv'

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changesText, longestText, shortened, withoutSecrets } from './rules.ts'
+
+test('only what changed is told', () => {
+  const labels = { capacity: 'Capacity', place: 'Place', open: 'Open' }
+  const before = { capacity: 8, place: null, open: true }
+  expect(changesText(labels, before, { capacity: 12, place: 'Hall', open: false })).toBe(
+    'Capacity: 8 → 12; Place: nothing → Hall; Open: yes → no',
+  )
+  expect(changesText(labels, before, before)).toBe('')
+})
+
+test.each([
+  ['/events?rid=Zk3vJ0q9pXr5T2mWb8LhYc1Nf7GdSaUeIoQ4RtKx6Vz', '/events?rid=[removed]'],
+  ['lena.webb@example.com', 'lena.webb@example.com'],
+  ['8f14e45f-ceea-467f-ab3c-1d2f3e4a5b6c', '8f14e45f-ceea-467f-ab3c-1d2f3e4a5b6c'],
+])('%s is written as %s', (text, expected) => {
+  expect(withoutSecrets(text)).toBe(expected)
+})
+
+test('a text of any length fits', () => {
+  expect(shortened('x'.repeat(longestText))).toHaveLength(longestText)
+  expect(shortened('x'.repeat(99_999))).toHaveLength(longestText)
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/** Everything that is written down, and how it is called on the page. */
+export const auditActions = {
+  'event-created': 'Event created',
+  'event-changed': 'Event changed',
+  'event-deleted': 'Event deleted',
+  'player-added': 'Player added',
+  'player-removed': 'Player removed',
+  'game-owner-changed': 'Game owner changed',
+  'registration-changed': 'Registration changed',
+  'registration-deleted': 'Registration deleted',
+  'payment-recorded': 'Payment recorded',
+  'payment-removed': 'Payment removed',
+  'gameday-created': 'Gameday created',
+  'gameday-changed': 'Gameday changed',
+  'gameday-deleted': 'Gameday deleted',
+  'guests-invited': 'Guests invited',
+  'invitation-changed': 'Invitation changed',
+  'invitation-deleted': 'Invitation deleted',
+  'mails-sent': 'Mails sent',
+  'photos-changed': 'Photos changed',
+  'settings-changed': 'Settings changed',
+  'convention-started': 'Convention started',
+} as const
+export type AuditAction = keyof typeof auditActions
+
+export const AuditAction = z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]])
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  action: AuditAction,
+  subject: z.string(),
+  details: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const count = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+
+/** Which entries: a text that they hold, and what was done. */
+export const AuditFilter = z.object({
+  q: z._default(z.string().check(z.maxLength(200)), ''),
+  action: z.optional(AuditAction),
+})
+export type AuditFilter = z.output<typeof AuditFilter>
+
+export const AuditWanted = z.object({
+  ...AuditFilter.shape,
+  page: z._default(count(0, 1_000_000), 0),
+  rows: z._default(count(1, 100), 50),
+})
+export type AuditWanted = z.output<typeof AuditWanted>
+
+export const AuditPage = z.object({
+  rows: z.array(AuditEntry),
+  /** From 0, within the pages there are. */
+  page: z.number(),
+  found: z.number(),
+  total: z.number(),
+})
+export type AuditPage = z.infer<typeof AuditPage>

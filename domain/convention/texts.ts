@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** What the home page says in the organisers' own words. */
+export const HomeTexts = z.object({
+  /** The line under 'What to expect'. */
+  intro: z.string(),
+  bringGames: z.string(),
+  food: z.string(),
+  /** News at the top of the page; empty while there is none. */
+  announcement: z.string(),
+})
+export type HomeTexts = z.infer<typeof HomeTexts>
+
+export const defaultTexts: HomeTexts = {
+  intro: 'No program, no tournaments. You bring a game, find a table, and somebody sits down.',
+  bringGames:
+    'There is no game library. We play what you carry in, and what waits in the Hot Games section.',
+  food: 'Food and drinks in the hall on both days, so nobody has to leave the table for long.',
+  announcement: '',
+}
+
+type Stored = { [Key in keyof HomeTexts as `${Key}Text`]: string | null }
+
+/** A text that nobody wrote is the usual one. */
+export const textsOf = (row: Stored): HomeTexts => ({
+  intro: row.introText ?? defaultTexts.intro,
+  bringGames: row.bringGamesText ?? defaultTexts.bringGames,
+  food: row.foodText ?? defaultTexts.food,
+  announcement: row.announcementText ?? defaultTexts.announcement,
+})

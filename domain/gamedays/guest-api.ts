@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { InvitationReply, PublicRsvp } from './guest-forms.ts'
+import { InvitationDetails, InvitationToken, PublicGameday } from './guest-schema.ts'
+
+// Apart from the organiser's calls: a guest's page carries only these.
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/gameday-invitation/:idOrToken',
+  summary: "What the guest's page shows, by token; by id for the administrator only",
+  access: 'visitor',
+  params: z.object({ idOrToken: InvitationToken }),
+  response: InvitationDetails,
+  topics: ['gamedays'],
+})
+
+export const getPublicGameday = endpoint({
+  method: 'GET',
+  path: '/gameday/public/:date',
+  summary: 'The game day of a date, if there is one',
+  params: z.object({ date: z.string().check(z.maxLength(40)) }),
+  response: PublicGameday,
+  topics: ['gamedays'],
+})
+
+export const publicRsvp = endpoint({
+  method: 'POST',
+  path: '/gameday/public-rsvp',
+  summary: 'Reply as a guest; 409 when it does not fit',
+  body: PublicRsvp,
+  response: z.object({ done: z.literal(true) }),
+})
+
+export const replyToInvitation = endpoint({
+  method: 'POST',
+  path: '/gameday-reply',
+  summary: 'Reply to a personal invitation; 409 when it does not fit',
+  body: InvitationReply,
+  response: InvitationDetails,
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import {
+  additionalGuestsField,
+  guestEmailField,
+  guestNameField,
+  optionalText,
+  rsvpStatusField,
+} from './fields.ts'
+import { GamedayId, InvitationToken } from './guest-schema.ts'
+
+export const PublicRsvp = z.object({
+  gamedayId: GamedayId,
+  status: rsvpStatusField,
+  guestName: guestNameField,
+  guestEmail: guestEmailField,
+  replyComments: optionalText(1000),
+  additionalGuests: additionalGuestsField,
+})
+export type PublicRsvp = z.output<typeof PublicRsvp>
+
+export const InvitationReply = z.object({
+  invitationToken: InvitationToken,
+  status: rsvpStatusField,
+  replyComments: optionalText(1000),
+  additionalGuests: additionalGuestsField,
+})
+export type InvitationReply = z.output<typeof InvitationReply>

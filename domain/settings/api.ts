@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { AllSettings, ConventionSettings, NextConvention, SettingsForm } from './schema.ts'
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'The settings of every convention',
+  access: 'administrator',
+  response: AllSettings,
+  topics: ['convention', 'registrations'],
+})
+
+export const saveSettings = endpoint({
+  method: 'PUT',
+  path: '/settings/:id',
+  summary: 'Change the settings of a convention',
+  access: 'administrator',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  body: SettingsForm,
+  response: ConventionSettings,
+})
+
+export const startNextConvention = endpoint({
+  method: 'POST',
+  path: '/settings/next',
+  summary: "Start the next year's convention with the settings of the latest one",
+  access: 'administrator',
+  body: NextConvention,
+  response: ConventionSettings,
+  status: 201,
+})

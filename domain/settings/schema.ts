@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
+
+/** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
+export const SettingsForm = z.object({
+  name: line('Enter the name of the convention.', 60),
+  tagline: z.string().check(z.trim(), z.maxLength(120, 'A tagline has at most 120 characters.')),
+  timeZone: z.string().check(z.minLength(1, 'Choose a time zone.'), z.maxLength(60)),
+  startsOn: calendarDate,
+  startsAt: clockTime,
+  startHours: whole('Enter whole hours, from 1 to 24.', 1, 24),
+  endsOn: calendarDate,
+  endsAt: clockTime,
+  endHours: whole('Enter whole hours, from 1 to 24.', 1, 24),
+  capacity: whole('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
+  price: whole('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
+  venueName: line('Enter the name of the place.', 120),
+  venueAddress: line('Enter the address of the place.', 200),
+  venueLat: decimal('Enter a latitude from -90 to 90, such as 39.9612.', 90),
+  venueLon: decimal('Enter a longitude from -180 to 180, such as -82.9988.', 180),
+  intro: paragraph(300),
+  bringGames: paragraph(300),
+  food: paragraph(300),
+  announcement: paragraph(600),
+})
+export type SettingsForm = z.output<typeof SettingsForm>
+/** As it is typed: a number is a text until it is checked. */
+export type SettingsDraft = { [Key in keyof SettingsForm]: string }
+
+export const ConventionSettings = z.object({
+  id: z.string(),
+  state: z.enum(['past', 'current', 'coming']),
+  badgesTaken: z.number(),
+  settings: SettingsForm,
+})
+export type ConventionSettings = z.infer<typeof ConventionSettings>
+
+export const AllSettings = z.object({
+  /** The latest first. */
+  conventions: z.array(ConventionSettings),
+  /** The first day that the next convention would have by default. */
+  nextStartsOn: z.string(),
+})
+export type AllSettings = z.infer<typeof AllSettings>
+
+export const NextConvention = z.object({ startsOn: calendarDate })
+export type NextConvention = z.infer<typeof NextConvention>

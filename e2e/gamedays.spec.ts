@@ -1,0 +1,300 @@
+import type { Browser, Page } from '@playwright/test'
+import { linkIn } from '../server/testing/mail-peer.ts'
+import { expect, expectNothingForAxe, hydrated, open, test, watch } from './fixtures.ts'
+import type { TestSite } from './site.ts'
+
+const phone = { width: 360, height: 740 }
+
+async function signIn(page: Page, site: TestSite) {
+  await page.goto(site.administratorLink())
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+}
+
+interface Day {
+  date: string
+  capacity?: number
+}
+
+/** Fills in the dialog and leaves the new card on the page. */
+async function createGameday(page: Page, { date, capacity = 8 }: Day) {
+  await page.getByRole('button', { name: 'New Gameday' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Gameday' })
+  await expect(dialog.getByLabel('Capacity')).toHaveValue('8')
+  await dialog.getByLabel('Date').fill(date)
+  await dialog.getByLabel('Start Time').fill('13:00')
+  await dialog.getByLabel('End Time').fill('18:00')
+  await dialog.getByLabel('Capacity').fill(String(capacity))
+  await dialog.getByLabel('Location').fill('Elm Street Church hall, 48 Elm Street')
+  await dialog.getByLabel('Description').fill('Soup at three.')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const cardOf = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: text }) })
+
+async function onPhone(browser: Browser, site: TestSite, javaScriptEnabled = true) {
+  const context = await browser.newContext({
+    viewport: phone,
+    baseURL: site.url,
+    javaScriptEnabled,
+  })
+  const errors: string[] = []
+  watch(context, errors)
+  return {
+    page: await context.newPage(),
+    async close() {
+      await context.close()
+      expect(errors, 'errors in the console').toEqual([])
+    },
+  }
+}
+
+test('from the first date to a changed reply, seen live in management', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await expect(page).toHaveTitle('MeepCon - Gameday Management')
+  await createGameday(page, { date: '2031-12-13' })
+  const card = cardOf(page, 'December 13, 2031')
+  await expect(card).toContainText('1:00 PM - 6:00 PM')
+  await expect(card).toContainText('0/8 capacity')
+
+  await card.getByRole('link', { name: 'View Details' }).click()
+  const panel = page.getByRole('region', { name: 'Invitations' })
+  await expect(panel).toContainText('Saturday, December 13, 2031, 1:00 PM - 6:00 PM')
+  await expect(panel).toContainText('No invitations found.')
+  await panel.getByRole('button', { name: 'Invite Guest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Guest' })
+  const send = dialog.getByRole('button', { name: 'Send Invitation' })
+  await expect(send).toBeDisabled()
+  await dialog.getByLabel('Guest Name').fill('Rosa Delgado')
+  await dialog.getByLabel('Email Address').fill('rosa@example.com')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  const row = panel.getByRole('row', { name: /Rosa Delgado/ })
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText('Sent')
+
+  const guest = await onPhone(browser, site)
+  await open(guest.page, linkIn(await mail.newestTo('rosa@example.com'), '/gameday-reply/'))
+  await expect(guest.page).toHaveTitle('MeepCon - RSVP for Gameday!')
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(
+    "Rosa, there's a chair for you",
+  )
+  await expect(guest.page.getByText('Bringing anyone?')).toBeHidden()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText("Please select whether you're attending or not")).toBeVisible()
+  await guest.page.getByText("I'M COMING!").click()
+  await expect(guest.page.getByText("Please select whether you're attending or not")).toBeHidden()
+  await guest.page.getByText('2', { exact: true }).click()
+  await guest.page.getByLabel('Comments').fill('Two cousins are visiting.')
+  await expectNothingForAxe(guest.page)
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted! Thank you!')).toBeVisible()
+  await expect(guest.page.getByText('STILL COMING!')).toBeVisible()
+
+  await expect(row).toContainText('Accepted')
+  await expect(row).toContainText('+2')
+  await expect(row).toContainText('Two cousins are visiting.')
+  await expect(card).toContainText('3/8 capacity')
+
+  await guest.page.reload()
+  await hydrated(guest.page)
+  await expect(guest.page.getByLabel('Comments')).toHaveValue('Two cousins are visiting.')
+  await guest.page.getByText("CAN'T MAKE IT").click()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP updated!')).toBeVisible()
+  await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+  await expect(row).toContainText('Rejected')
+  await expect(card).toContainText('0/8 capacity')
+
+  await row.getByTitle('Click to change status').click()
+  await expect(row).toContainText('Pending')
+  await expect(guest.page.getByText("I'M COMING!")).toBeVisible()
+  await guest.close()
+})
+
+test('anybody with the link replies, until no seat is left', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-11-08', capacity: 3 })
+
+  const guest = await onPhone(browser, site)
+  const html = await (await guest.page.request.get('/gameday/2031-11-08')).text()
+  expect(html).toContain(
+    '<meta property="og:title" content="Gameday: Saturday, November 8, 2031, 1:00 PM - 6:00 PM"/>',
+  )
+  expect(html).toContain('content="Elm Street Church hall, 48 Elm Street · Soup at three.')
+
+  await open(guest.page, '/gameday/2031-11-08')
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('RSVP for Gameday!')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('Name is required')).toBeVisible()
+  await expect(guest.page.getByText('Email is required')).toBeVisible()
+  await guest.page.getByText("I'M COMING!").click()
+  await guest.page.getByLabel('Full Name').fill(' Elliot Park ')
+  await guest.page.getByLabel('Email', { exact: true }).fill('elliot@')
+  await expect(guest.page.getByText('Please enter a valid email address')).toBeVisible()
+  await guest.page.getByLabel('Email', { exact: true }).fill('elliot@example.com')
+  await expect(guest.page.getByText('Max 2')).toBeVisible()
+  await guest.page.getByText('1', { exact: true }).click()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
+  await expect(guest.page.getByLabel('Full Name')).toHaveValue('')
+  const letter = await mail.newestTo('elliot@example.com')
+  expect(letter.attachments.map(({ filename }) => filename)).toEqual(['gameday-2031-11-08.ics'])
+
+  await guest.page.getByText("I'M COMING!").click()
+  await guest.page.getByLabel('Full Name').fill('Ines Marchetti')
+  await guest.page.getByLabel('Email', { exact: true }).fill('ines@example.com')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await mail.newestTo('ines@example.com')
+  await expect(guest.page.getByText('Gameday is Full')).toBeVisible()
+  await guest.page.reload()
+  await expect(
+    guest.page.getByText('This gameday has reached capacity and is no longer accepting RSVPs.'),
+  ).toBeVisible()
+  await expect(guest.page.getByRole('button', { name: 'Send reply' })).toBeHidden()
+  await expectNothingForAxe(guest.page)
+
+  await guest.page.goto('/gameday/2031-11-09')
+  await expect(guest.page.getByText('No gameday is scheduled for the selected date.')).toBeVisible()
+  await guest.page.goto('/gameday-reply/nobody-knows-this')
+  await expect(guest.page.getByText('Invalid Invitation')).toBeVisible()
+  await expect(
+    guest.page.getByText('This invitation link is not valid or has expired.'),
+  ).toBeVisible()
+  await guest.close()
+})
+
+test('the forms work without a script', async ({ page, site, mail, browser }) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-10-11', capacity: 2 })
+
+  const guest = await onPhone(browser, site, false)
+  await guest.page.goto('/gameday/2031-10-11')
+  await expect(guest.page.getByText('Bringing anyone?')).toBeHidden()
+  await guest.page.getByText("I'M COMING!").click()
+  await expect(guest.page.getByText('Bringing anyone?')).toBeVisible()
+  await guest.page.getByLabel('Full Name').fill('June Okafor')
+  await guest.page.getByLabel('Email', { exact: true }).fill('june@example.com')
+  await guest.page.getByLabel('Comments').fill('Can come from two.')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
+
+  await guest.page.goto(linkIn(await mail.newestTo('june@example.com'), '/gameday-reply/'))
+  await expect(guest.page.getByText('STILL COMING!')).toBeVisible()
+  await expect(guest.page.getByLabel('Comments')).toHaveValue('Can come from two.')
+  await guest.page.getByText("CAN'T MAKE IT").click()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP updated!')).toBeVisible()
+  await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+  await guest.close()
+})
+
+test.describe('in management', () => {
+  test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
+
+  test('a pasted list is previewed, sent and accounted for', async ({ page, site, mail }) => {
+    await signIn(page, site)
+    await open(page, '/gameday-management')
+    await createGameday(page, { date: '2031-09-06' })
+    await cardOf(page, 'September 6, 2031').getByRole('link', { name: 'View Details' }).click()
+    const panel = page.getByRole('region', { name: 'Invitations' })
+    const bulk = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
+
+    await panel.getByRole('button', { name: 'Bulk Invite' }).click()
+    await expect(bulk.getByText('0 guests detected')).toBeVisible()
+    await expect(bulk.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
+    await bulk.getByLabel('Guests').fill('Hanna Lindqvist; hanna@example.com')
+    await bulk.getByRole('button', { name: 'Send 1 Invitation' }).click()
+    const results = page.getByRole('dialog', { name: 'Bulk Invitation Results' })
+    await expect(results).toContainText('1 of 1 guest invited')
+    await results.getByRole('button', { name: 'Close' }).click()
+
+    await panel.getByRole('button', { name: 'Bulk Invite' }).click()
+    await bulk
+      .getByLabel('Guests')
+      .fill(
+        'HANNA@example.com\nmarcus.webb@example.com\nPriya Nair\tpriya@example.com\nwho is this\nBad, nowhere\n\nmarcus.webb@example.com',
+      )
+    await expect(bulk.getByText('4 guests detected')).toBeVisible()
+    const preview = bulk.getByRole('group', { name: 'Preview' })
+    await expect(preview).toContainText('Line 4 who is this')
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Marcus Webb' })).toBeVisible()
+    await expect(preview.getByRole('listitem').filter({ hasText: 'HANNA' })).toContainText(
+      'Already invited',
+    )
+    await expect(preview).toContainText('1 address came up again and counts once.')
+    await expectNothingForAxe(page)
+    await bulk.getByRole('button', { name: 'Send 4 Invitations' }).click()
+    await expect(results).toContainText('2 of 4 guests invited')
+    await expect(results).toContainText('1 email was already invited')
+    await expect(results).toContainText('1 invitation failed to send')
+    await expect(results).toContainText('nowhere')
+    await results.getByRole('button', { name: 'Close' }).click()
+    await mail.newestTo('priya@example.com')
+    await expect(panel.getByRole('row')).toHaveCount(4)
+
+    const search = panel.getByRole('searchbox')
+    await search.fill('NAIR')
+    await expect(panel.getByRole('row')).toHaveCount(2)
+    await expect(page).toHaveURL(/gameday=2031-09-06.*q=NAIR/)
+    await page.reload()
+    await expect(panel.getByRole('row')).toHaveCount(2)
+    await panel.getByRole('button', { name: 'Clear' }).click()
+    await panel.getByRole('button', { name: 'Name' }).click()
+    await expect(panel.getByRole('row').nth(1)).toContainText('Priya Nair')
+    await expect(page).toHaveURL(/sort=-guestName/)
+  })
+
+  test('what fails says so, and keeps what was typed', async ({ page, site }) => {
+    await signIn(page, site)
+    await open(page, '/gameday-management')
+    await createGameday(page, { date: '2031-08-02' })
+    await page.getByRole('button', { name: 'New Gameday' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Gameday' })
+    await dialog.getByLabel('Date').fill('2031-08-02')
+    await dialog.getByLabel('Location').fill('Elsewhere')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByRole('alert').first()).toContainText('Failed to create gameday')
+    await expect(
+      dialog.getByText('There is already a gameday on Saturday, August 2, 2031.').last(),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Location')).toHaveValue('Elsewhere')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('alert')).toContainText('Failed to create gameday')
+
+    const card = cardOf(page, 'August 2, 2031')
+    await page.route('**/api/gameday/*', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { title: 'Error', message: 'Broken.' } })
+        : route.continue(),
+    )
+    await card.getByRole('button', { name: 'Delete' }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Delete Gameday' })
+    await expect(confirm).toContainText(
+      'Are you sure you want to delete this gameday? This will also delete all invitations and cannot be undone.',
+    )
+    await confirm.getByRole('button', { name: 'Delete' }).click()
+    await expect(confirm).toContainText('Failed to delete gameday')
+    await page.unroute('**/api/gameday/*')
+    await confirm.getByRole('button', { name: 'Delete' }).click()
+    await expect(card).toBeHidden()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+})

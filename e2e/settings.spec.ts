@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+
+test.describe('the settings', () => {
+  // The browser's own note of what the server refuses.
+  test.use({ expectedErrors: /status of 422/ })
+
+  test('are changed by the administrator, show at once, and are written down', async ({
+    page,
+    context,
+    site,
+  }) => {
+    // axe looks at three states of two long pages.
+    test.slow()
+    await page.goto(site.administratorLink())
+    await expect(page.getByText('Verification Successful!')).toBeVisible()
+    const visitor = await context.newPage()
+    await open(visitor, '/faq')
+
+    await open(page, '/settings')
+    const form = page.getByRole('form', { name: 'Settings of the convention' })
+    const save = form.getByRole('button', { name: 'Save settings' })
+    await expect(save).toBeDisabled()
+    await expectNothingForAxe(page)
+
+    await form.getByLabel('Badges in all').fill('5')
+    await form.getByLabel('Name', { exact: true }).fill('HexFest')
+    await save.click()
+    await expect(form.getByText(/badges are taken already: there cannot be fewer/)).toBeVisible()
+    await expect(form.getByLabel('Badges in all')).toBeFocused()
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('HexFest')
+
+    await form.getByLabel('Badges in all').fill('300')
+    await save.click()
+    await expect(page.getByText('The settings are saved.')).toBeVisible()
+    await expect(form.getByText('Everything is saved.')).toBeVisible()
+    // The other page was not reloaded.
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'HexFest' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Start the next convention' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start the next convention?' })
+    const proposed = await dialog.getByLabel('First day (Friday)').inputValue()
+    expect(new Date(proposed).getUTCDay()).toBe(5)
+    await expectNothingForAxe(page)
+    await dialog.getByRole('button', { name: 'Start it' }).click()
+    await expect(page.getByText('The next convention is there.')).toBeVisible()
+    await expect(page).toHaveURL(/\?convention=/)
+    await expect(form.getByLabel('First day (Friday)')).toHaveValue(proposed)
+
+    await page.getByRole('button', { name: 'Start the next convention' }).click()
+    await dialog.getByLabel('First day (Friday)').fill(proposed)
+    await dialog.getByRole('button', { name: 'Start it' }).click()
+    await expect(dialog.getByText(/There is already a convention on/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await expect(page).toHaveTitle('HexFest - Audit log')
+    const log = page.getByRole('table', { name: 'Audit log' })
+    await expect(log.getByText('Name: MeepCon → HexFest; Capacity: 250 → 300')).toBeVisible()
+    await expect(log.getByText('Convention started')).toBeVisible()
+    await expectNothingForAxe(page)
+    await page.getByPlaceholder('Search the log...').fill('capacity')
+    await expect(log.getByText('Convention started')).toBeHidden()
+    await expect(page).toHaveURL(/\?q=capacity/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ])
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('"admin@meepcon.example","Settings changed","HexFest,')
+  })
+})
+
+test('nobody else sees settings or log', async ({ page }) => {
+  for (const path of ['/settings', '/audit']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
+  }
+})

@@ -1,0 +1,17 @@
+import { auditCsvPath, listAudit } from '../../domain/audit/api.ts'
+import { AuditFilter } from '../../domain/audit/schema.ts'
+import type { Documents } from '../platform/documents.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { Audit } from './service.ts'
+
+export function auditRoutes(serve: Serve, documents: Documents, audit: Audit): void {
+  serve(listAudit, ({ query }) => audit.list(query))
+  documents(auditCsvPath, async (request) => {
+    const filter = AuditFilter.safeParse(request.query)
+    return {
+      name: 'audit.csv',
+      type: 'text/csv; charset=utf-8',
+      content: await audit.csv(filter.success ? filter.data : { q: '', action: undefined }),
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../migrations/index.ts'
+import { Database } from '../platform/database.ts'
+import { Live } from '../platform/live.ts'
+import type { AuditRow } from '../platform/schema.ts'
+import { conventionOf } from '../sample/conventions.ts'
+import { type Engine, newPostgresDatabase, testNow } from '../testing/site.ts'
+import { dumpTo } from './dump.ts'
+import { loadFrom } from './load.ts'
+
+/** `BACKUP_TEST_ROWS=100000` for the figures of docs/operations.md. */
+const count = Number(process.env['BACKUP_TEST_ROWS'] ?? 5_000)
+const folder = mkdtempSync(join(tmpdir(), 'meepcon-large-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function emptyDatabase(engine: Engine): Promise<Database> {
+  const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : null
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  const database = new Database({ databaseUrl, dataDir, live: new Live() })
+  await migrate(database)
+  onTestFinished(() => database.close())
+  return database
+}
+
+const rowOf = (index: number): AuditRow => ({
+  id: `row-${index}`,
+  at: testNow,
+  actor: 'admin@meepcon.example',
+  action: 'payment-recorded',
+  subject: `guest-${index}@example.com`,
+  details: `“Ünïcode”, a\nline and a \\ for ${index}`,
+  sought: `guest-${index}@example.com`,
+})
+
+async function fill(database: Database): Promise<void> {
+  await database.transaction(async ({ query }) => {
+    await query.insertInto('conventions').values(conventionOf(2027)).execute()
+    for (let from = 0; from < count; from += 500) {
+      const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) => rowOf(from + at))
+      await query.insertInto('audit').values(rows).execute()
+    }
+  })
+}
+
+const seconds = async <Result>(work: Promise<Result>): Promise<[Result, number]> => {
+  const start = performance.now()
+  const result = await work
+  return [result, Math.round((performance.now() - start) / 100) / 10]
+}
+
+test.each<[Engine, Engine]>([
+  ['sqlite', 'postgres'],
+  ['postgres', 'sqlite'],
+])(
+  `${count} rows move from %s to %s`,
+  async (from, to) => {
+    const source = await emptyDatabase(from)
+    const goal = await emptyDatabase(to)
+    await fill(source)
+    const file = join(mkdtempSync(join(folder, 'copy-')), 'copy.jsonl.gz')
+    const [written, dumping] = await seconds(dumpTo(source, file, testNow))
+    const [loaded, loading] = await seconds(loadFrom(goal, file))
+    expect([written.audit, loaded.audit]).toEqual([count, count])
+    for (const index of [0, 1, count - 1]) {
+      const row = await goal.query
+        .selectFrom('audit')
+        .selectAll()
+        .where('id', '=', `row-${index}`)
+        .executeTakeFirst()
+      expect(row).toEqual(rowOf(index))
+    }
+    if (process.env['BACKUP_TEST_ROWS']) {
+      const size = Math.round(statSync(file).size / 1024)
+      console.log(
+        `${from} to ${to}: ${count} rows, ${size} KB, written ${dumping} s, loaded ${loading} s`,
+      )
+    }
+  },
+  120_000,
+)

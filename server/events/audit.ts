@@ -1,0 +1,44 @@
+import { changesText } from '../../domain/audit/rules.ts'
+import type { AuditAction } from '../../domain/audit/schema.ts'
+import { isOwner } from '../../domain/events/permissions.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { longWhen } from '../../domain/events/times.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { NameId, User } from '../../domain/people/schema.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Transaction } from '../platform/database.ts'
+
+interface Note {
+  user: User
+  event: Event
+  action: AuditAction
+  details?: string
+  /** Whose seat it is about. */
+  nameId?: NameId
+}
+
+/** Owners look after their own tables and people after their own seats; what the administrator does for them is kept. */
+export async function noteOfOthers(
+  transaction: Transaction,
+  { user, event, action, details = '', nameId }: Note,
+  now: Instant,
+): Promise<void> {
+  const own = nameId !== undefined && user.names.some(({ id }) => id === nameId)
+  if (!user.isAdmin || isOwner(user, event) || own) return
+  const subject = `${event.gameName} (${longWhen(event)})`
+  await recordAudit(transaction, { actor: user, action, subject, details }, now)
+}
+
+const labels = {
+  gameName: 'Game',
+  eventDay: 'Day',
+  eventTime: 'Time',
+  duration: 'Duration',
+  spots: 'Spots',
+  teacher: 'Teacher',
+  visible: 'Signups allowed',
+  organizer: 'Organizer',
+}
+
+export const eventChanges = (before: Event, after: Event): string =>
+  changesText(labels, before, after)

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { shortened, withoutSecrets } from '../../domain/audit/rules.ts'
+import type { AuditAction } from '../../domain/audit/schema.ts'
+import { fold } from '../../domain/kernel/fold.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { Transaction } from './database.ts'
+
+export interface AuditNote {
+  /** Who did it. */
+  actor: Pick<User, 'email'>
+  action: AuditAction
+  /** What it was done to, as a person calls it: a game, an address, a date. Never a link. */
+  subject: string
+  details?: string
+}
+
+const clean = (text: string) => shortened(withoutSecrets(text))
+
+/** Writes down what is done in the same transaction: neither stands without the other. */
+export async function recordAudit(
+  { query, changed }: Pick<Transaction, 'query' | 'changed'>,
+  { actor, action, subject, details = '' }: AuditNote,
+  now: Instant,
+): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    at: now,
+    actor: actor.email,
+    action,
+    subject: clean(subject),
+    details: clean(details),
+  }
+  const sought = fold(`${row.actor}\n${row.subject}\n${row.details}`)
+  await query
+    .insertInto('audit')
+    .values({ ...row, sought })
+    .execute()
+  changed('audit')
+}

@@ -1,0 +1,24 @@
+import type { SettingsForm } from '../../domain/settings/schema.ts'
+
+/** How the audit log calls them. */
+export const labels: Record<keyof SettingsForm, string> = {
+  name: 'Name',
+  tagline: 'Tagline',
+  timeZone: 'Time zone',
+  startsOn: 'First day',
+  startsAt: 'Opens at',
+  startHours: 'Hours of the first day',
+  endsOn: 'Last day',
+  endsAt: 'Closes at',
+  endHours: 'Hours of the last day',
+  capacity: 'Capacity',
+  price: 'Price',
+  venueName: 'Venue',
+  venueAddress: 'Address',
+  venueLat: 'Latitude',
+  venueLon: 'Longitude',
+  intro: 'Intro line',
+  bringGames: 'Bring your games',
+  food: 'Food on site',
+  announcement: 'Announcement',
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import { getConvention } from '../../domain/convention/api.ts'
+import { defaultTexts } from '../../domain/convention/texts.ts'
+import { listAudit } from '../../domain/audit/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import { getSettings, saveSettings, startNextConvention } from '../../domain/settings/api.ts'
+import type { SettingsForm } from '../../domain/settings/schema.ts'
+import { adminEmail, scheduleGameday } from '../testing/gamedays.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import { person, readEvent, table } from '../testing/tables.ts'
+
+const usual: SettingsForm = {
+  name: 'MeepCon',
+  tagline: 'sponsored by The Corner Game Shop',
+  timeZone: 'America/New_York',
+  startsOn: '2027-05-21',
+  startsAt: '12:00',
+  startHours: 10,
+  endsOn: '2027-05-22',
+  endsAt: '21:00',
+  endHours: 12,
+  capacity: 250,
+  price: 10,
+  venueName: 'Elm Street Church hall',
+  venueAddress: '120 Elm Street, Columbus, OH 43215',
+  venueLat: 39.9612,
+  venueLon: -82.9988,
+  ...defaultTexts,
+}
+
+const id = 'convention-2027'
+const save = async (site: Site, change: Partial<SettingsForm>, which = id) => {
+  const admin = await site.signedIn(adminEmail)
+  return admin.call(saveSettings, { params: { id: which }, body: { ...usual, ...change } })
+}
+
+onBothEngines('settings', (engine) => {
+  test('are for the administrator alone', async () => {
+    const site = await openSite({ engine })
+    const { browser } = await person(site, 'Marcus')
+    const input = { params: { id }, body: usual }
+    for (const [visitor, status] of [
+      [site.visitor(), 401],
+      [browser, 403],
+    ] as const) {
+      expect((await visitor.call(getSettings)).status).toBe(status)
+      expect((await visitor.call(saveSettings, input)).status).toBe(status)
+      const next = { body: { startsOn: '2028-05-19' } }
+      expect((await visitor.call(startNextConvention, next)).status).toBe(status)
+    }
+  })
+
+  test('are read as clocks at the venue show them', async () => {
+    const site = await openSite({ engine })
+    await person(site, 'Marcus', 'Lena Webb')
+    const admin = await site.signedIn(adminEmail)
+    expect((await admin.call(getSettings)).body).toEqual({
+      conventions: [{ id, state: 'current', badgesTaken: 2, settings: usual }],
+      nextStartsOn: '2028-05-19',
+    })
+  })
+
+  test('everything that is saved is on the site at once, and written down', async () => {
+    const site = await openSite({ engine })
+    const topics: string[] = []
+    site.live.subscribe((changed) => topics.push(...changed))
+    const change = {
+      name: 'HexFest',
+      timeZone: 'America/Chicago',
+      startsAt: '10:00',
+      capacity: 300,
+      price: 0,
+      venueLat: 41.5,
+      intro: '',
+      announcement: 'Doors open earlier this year!',
+    }
+    const { status, body } = await save(site, change)
+    expect(status).toBe(200)
+    expect(body.settings).toEqual({ ...usual, ...change, intro: defaultTexts.intro })
+    const { body: convention } = await site.visitor().call(getConvention)
+    expect(convention).toMatchObject({
+      name: 'HexFest',
+      startDate: '2027-05-21T15:00:00.000Z',
+      endDate: '2027-05-23T02:00:00.000Z',
+      registrationCapacity: 300,
+      ticketPrice: 0,
+      venue: { lat: 41.5 },
+      texts: { ...defaultTexts, announcement: 'Doors open earlier this year!' },
+    })
+    expect(new Set(topics)).toEqual(new Set(['convention', 'gamedays', 'audit']))
+    const admin = await site.signedIn(adminEmail)
+    const { rows } = (await admin.call(listAudit)).body
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        at: site.clock.now(),
+        actor: adminEmail,
+        action: 'settings-changed',
+        subject: 'HexFest, May 21 and 22, 2027',
+        details:
+          'Name: MeepCon → HexFest; Time zone: America/New_York → America/Chicago; Opens at: 12:00 → 10:00; Capacity: 250 → 300; Price: 10 → 0; Latitude: 39.9612 → 41.5; Announcement: nothing → Doors open earlier this year!',
+      },
+    ])
+    topics.length = 0
+    expect((await save(site, { ...change, intro: defaultTexts.intro })).status).toBe(200)
+    expect(topics).toEqual([])
+  })
+
+  test('what cannot be is refused with its field, and nothing changes', async () => {
+    const site = await openSite({ engine })
+    await person(site, 'Marcus', 'Lena Webb')
+    for (const [change, field] of [
+      [{ capacity: 1 }, 'capacity'],
+      [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+      [{ price: -1 }, 'price'],
+      [{ startsOn: '2027-05-20' }, 'startsOn'],
+      [{ endsOn: '2027-05-21', endsAt: '11:00' }, 'endsOn'],
+      [{ name: '' }, 'name'],
+      [{ venueLat: 200 }, 'venueLat'],
+    ] as const) {
+      const { status, body } = await save(site, change)
+      expect({ status, field: body.field }).toEqual({ status: 422, field })
+    }
+    expect((await save(site, {}, 'convention-1999')).status).toBe(404)
+    const admin = await site.signedIn(adminEmail)
+    expect((await admin.call(getSettings)).body.conventions[0]?.settings).toEqual(usual)
+    expect((await admin.call(listAudit)).body.total).toBe(0)
+  })
+
+  test('when the convention moves, tables keep day and time and personal links last as long', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const timed = await table(marcus)
+    const open = await table(marcus, { eventDay: 'Saturday', eventTime: 'Undetermined' })
+    await site.database.transaction(({ query }) =>
+      query
+        .insertInto('codes')
+        .values({
+          hash: 'h',
+          kind: 'personal',
+          email: marcus.email,
+          digitsHash: null,
+          triesLeft: 0,
+          createdAt: site.clock.now(),
+          expiresAt: site.convention.endDate,
+        })
+        .execute(),
+    )
+    expect((await save(site, { startsOn: '2027-11-05', endsOn: '2027-11-06' })).status).toBe(200)
+    const dates = [await readEvent(site, timed.id), await readEvent(site, open.id)]
+    expect(
+      dates.map(({ eventDay, eventTime, eventDate }) => [eventDay, eventTime, eventDate]),
+    ).toEqual([
+      ['Friday', '3:30 PM', '2027-11-05T19:30:00.000Z'],
+      ['Saturday', 'Undetermined', '2027-11-06T04:01:00.000Z'],
+    ])
+    const code = await site.database.query
+      .selectFrom('codes')
+      .select('expiresAt')
+      .where('hash', '=', 'h')
+      .executeTakeFirstOrThrow()
+    expect(code.expiresAt).toBe('2027-11-07T01:00:00.000Z')
+  })
+
+  test('in another zone, game days keep their date and times', async () => {
+    const site = await openSite({ engine })
+    const { gameday } = await scheduleGameday(site)
+    await save(site, { timeZone: 'America/Los_Angeles' })
+    const row = await site.database.query
+      .selectFrom('gamedays')
+      .select(['date', 'startTime', 'startsAt'])
+      .where('id', '=', gameday.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      date: '2027-03-13',
+      startTime: '13:00:00',
+      startsAt: '2027-03-13T21:00:00.000Z',
+    })
+  })
+
+  test('the next convention takes over everything but the dates and the news', async () => {
+    const site = await openSite({ engine })
+    await save(site, { announcement: 'Bring a chair.', food: 'Pizza.', price: 12 })
+    const admin = await site.signedIn(adminEmail)
+    const start = (startsOn: string) => admin.call(startNextConvention, { body: { startsOn } })
+    const { status, body } = await start('2028-05-19')
+    expect({ status, ...body }).toEqual({
+      status: 201,
+      id: expect.any(String),
+      state: 'coming',
+      badgesTaken: 0,
+      settings: {
+        ...usual,
+        food: 'Pizza.',
+        price: 12,
+        startsOn: '2028-05-19',
+        endsOn: '2028-05-20',
+      },
+    })
+    // The one that has not ended is still the current one.
+    expect((await admin.call(getConvention)).body.id).toBe(id)
+    for (const [startsOn, message] of [
+      ['2028-05-19', 'There is already a convention on May 19 and 20, 2028. Choose other days.'],
+      ['2027-05-21', 'There is already a convention on May 21 and 22, 2027. Choose other days.'],
+      ['2028-05-20', 'The first day must be a Friday.'],
+      ['2026-05-15', 'These days have already passed.'],
+    ]) {
+      const refused = await start(startsOn ?? '')
+      expect({ status: refused.status, ...refused.body }).toMatchObject({
+        status: 422,
+        field: 'startsOn',
+        message,
+      })
+    }
+    const overlapping = await save(site, { startsOn: '2028-05-19', endsOn: '2028-05-20' })
+    expect({ status: overlapping.status, field: overlapping.body.field }).toEqual({
+      status: 422,
+      field: 'startsOn',
+    })
+    site.clock.set('2027-05-24T12:00:00.000Z')
+    expect((await admin.call(getConvention)).body.ticketPrice).toBe(12)
+    const { body: all } = await (await site.signedIn(adminEmail)).call(getSettings)
+    expect(all.conventions.map(({ state }) => state)).toEqual(['current', 'past'])
+    expect(all.nextStartsOn).toBe('2029-05-18')
+  })
+
+  test('while people register, the capacity never falls below the badges', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Webb', 'Theo Webb')
+    const people = Array.from({ length: 6 }, (_, index) =>
+      site.visitor().call(register, {
+        body: { email: `guest${index}@example.com`, names: [`Guest ${index}`], listed: true },
+      }),
+    )
+    const [{ status }] = await Promise.all([save(site, { capacity: 4 }), ...people])
+    const { registrationCapacity, badgesTaken } = (await site.visitor().call(getConvention)).body
+    expect(registrationCapacity).toBe(status === 200 ? 4 : 250)
+    expect(badgesTaken).toBeLessThanOrEqual(registrationCapacity)
+  })
+
+  test('pressed twice at once, one convention is started', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(adminEmail)
+    const start = () => admin.call(startNextConvention, { body: { startsOn: '2028-05-19' } })
+    const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+  })
+})

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const inOrder = (names: Iterable<string>) => [...new Set(names)].toSorted()
+const captured = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, found]) => found ?? '')
+
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+test('there are documents to check', () => {
+  expect(documents).toContain('README.md')
+  expect(documents).toContain(join('docs', 'operations.md'))
+})
+
+const configured = inOrder(captured(read('server/platform/config.ts'), /'([A-Z][A-Z_]*[A-Z])'/g))
+
+/** The names in the first column of a table of variables. */
+const variablesIn = (path: string) =>
+  inOrder(
+    captured(read(path), /^\| (`[A-Z][A-Z_]+`[^|]*)\|/gm).flatMap((cell) =>
+      captured(cell, /`([A-Z_]+)`/g),
+    ),
+  )
+
+test('every variable that is read is in the tables, and no other', () => {
+  expect(configured).toContain('DATABASE_URL')
+  expect(variablesIn('docs/operations.md')).toEqual(configured)
+  // The README says what NODE_ENV does in the sentence above its table.
+  expect(inOrder([...variablesIn('README.md'), 'NODE_ENV'])).toEqual(configured)
+  expect(read('README.md')).toContain('`NODE_ENV=production`')
+})
+
+test('every script is in the table of commands, and no document names another', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = (text: string) => [
+    ...captured(text, /\bnpm run (?:--silent )?([a-z][\w:-]*)/g),
+    ...captured(text, /\bnpm (start|test)\b/g),
+  ]
+  const table = captured(read('docs/operations.md'), /^\| `(npm [^`]+)`/gm).flatMap(named)
+  expect(inOrder(table)).toEqual(inOrder(Object.keys(scripts)))
+  for (const path of documents) {
+    const unknown = named(read(path)).filter((name) => !(name in scripts))
+    expect({ path, unknown }).toEqual({ path, unknown: [] })
+  }
+})
+
+test('every route is in docs/routes.md, and no other', () => {
+  const parts = (name: string) =>
+    name.split('.').map((part) => (part.startsWith('$') ? `{${part.slice(1)}}` : part))
+  const routes = readdirSync(join(root, 'web/routes'))
+    .map((file) => file.replace(/\.tsx$/, ''))
+    .filter((name) => name !== '__root' && name !== '$')
+    .map((name) => (name === 'index' ? '/' : `/${parts(name).join('/')}`))
+  expect(routes).toContain('/settings')
+  const documented = captured(read('docs/routes.md'), /^\| `(\/[^`]*)` \|/gm)
+  expect(inOrder(documented)).toEqual(inOrder(routes))
+})
+
+const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+const anchorsOf = (path: string) =>
+  captured(readFileSync(path, 'utf8'), /^#{1,6} (.+)$/gm).map(slug)
+
+/** Pictures are taken from the running site by a script of their own. */
+const isPicture = (target: string) => target.endsWith('.png')
+
+test.each(documents)('the links of %s lead somewhere', (path) => {
+  const text = read(path).replaceAll(/```[\s\S]*?```/g, '')
+  for (const link of captured(text, /\]\(([^)\s]+)\)/g)) {
+    if (/^(https?|mailto):/.test(link) || isPicture(link)) continue
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? join(root, path) : join(root, dirname(path), file)
+    expect(`${link}: ${existsSync(target)}`).toBe(`${link}: true`)
+    if (anchor) expect(anchorsOf(target), relative(root, target)).toContain(anchor)
+  }
+})

@@ -1,0 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { auditCsvPath, listAudit } from '../../domain/audit/api.ts'
+import { type AuditAction, auditActions } from '../../domain/audit/schema.ts'
+import { reading } from '../lib/reading.ts'
+import { tableSearch } from '../ui/data-table/search.ts'
+import type { TableState } from '../ui/data-table/types.ts'
+
+/** The state of the list lives in the address. */
+export const auditSearch = tableSearch<'action'>({ pageSize: 50, filters: { action: [] } })
+
+const isAction = (value: string | undefined): value is AuditAction =>
+  value !== undefined && value in auditActions
+
+function filterOf({ text, filters }: TableState): { q: string; action?: AuditAction } {
+  const action = filters['action']?.[0]
+  return { q: text.slice(0, 200), ...(isAction(action) && { action }) }
+}
+
+/** The server searches and cuts: the browser holds one page, however long the log is. */
+export const auditQuery = (state: TableState) => ({
+  ...reading(listAudit, {
+    query: { ...filterOf(state), page: state.page, rows: state.pageSize },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+export const csvAddress = (state: TableState): string =>
+  `/api${auditCsvPath}?${new URLSearchParams(filterOf(state))}`

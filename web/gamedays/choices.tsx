@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import {
+  accepted,
+  choiceLabels,
+  type InvitationStatus,
+  rejected,
+} from '../../domain/gamedays/status.ts'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+
+interface Props {
+  current: InvitationStatus
+  mayAccept: boolean
+  error: string | undefined
+}
+
+/** Coming, or not: the two answers there are. */
+export function Choices({ current, mayAccept, error }: Props) {
+  const labels = choiceLabels(current)
+  const errorId = useId()
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className="label">Are you coming?</legend>
+      <div className="choices">
+        {([accepted, rejected] as const).map((status) => (
+          <label key={status} className={status === rejected ? 'choice choice--no' : 'choice'}>
+            <input
+              type="radio"
+              name="status"
+              value={status}
+              required
+              defaultChecked={status === current}
+              disabled={status === accepted && !mayAccept}
+            />
+            <span>
+              <Meeple />
+              {labels[status]}
+              <Icon name="check" />
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  )
+}

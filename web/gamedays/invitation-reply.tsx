@@ -1,0 +1,77 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { replyToInvitation } from '../../domain/gamedays/guest-api.ts'
+import { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-forms.ts'
+import { replyCalendarPath } from '../../domain/gamedays/links.ts'
+import { canAccept } from '../../domain/gamedays/rules.ts'
+import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
+import { replyThanks } from '../../domain/gamedays/status.ts'
+import { replyPath } from '../../domain/gamedays/texts.ts'
+import { call } from '../lib/call.ts'
+import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { OccasionCard } from './occasion.tsx'
+import { invitationQuery } from './queries.ts'
+import { RsvpForm } from './rsvp-form.tsx'
+
+/** A guest's own page: knows who they are and what they said. */
+export function InvitationReply({ token, result }: { token: string; result: unknown }) {
+  const { data: details } = useSuspenseQuery(invitationQuery(token))
+  if (!details.isValidToken) {
+    return (
+      <InvitationNotice title="Invalid Invitation">
+        <p>This invitation link is not valid or has expired.</p>
+      </InvitationNotice>
+    )
+  }
+  return <Invited token={token} details={details} result={result} />
+}
+
+type ValidDetails = Extract<InvitationDetails, { isValidToken: true }>
+
+interface InvitedProps {
+  token: string
+  details: ValidDetails
+  result: unknown
+}
+
+function Invited({ token, details, result }: InvitedProps) {
+  const client = useQueryClient()
+  const firstName = details.guestName.split(/\s/, 1)[0]
+  const current = {
+    status: details.currentStatus,
+    additionalGuests: details.currentAdditionalGuests,
+    replyComments: details.currentReplyComments,
+  }
+  const welcome = canAccept(details.seatsLeft, current)
+    ? "there's a chair for you"
+    : "you're invited"
+
+  async function send(body: ReplyForm): Promise<string> {
+    const answer = await call(replyToInvitation, { body })
+    client.setQueryData(invitationQuery(token).queryKey, answer)
+    return replyThanks(details.currentStatus, body.status)
+  }
+
+  return (
+    <InvitationPage>
+      <OccasionCard
+        title={`${firstName}, ${welcome}`}
+        date={details.gamedayDate}
+        startTime={details.gamedayStartTime}
+        endTime={details.gamedayEndTime}
+        location={details.gamedayLocation}
+        description={details.gamedayDescription}
+        calendarPath={replyCalendarPath(token)}
+      />
+      <RsvpForm
+        action={replyPath(token)}
+        schema={ReplyForm}
+        known={{ invitationToken: token }}
+        send={send}
+        current={current}
+        seatsLeft={details.seatsLeft}
+        note="This link is yours alone. You can change your reply until the game day is over."
+        result={result}
+      />
+    </InvitationPage>
+  )
+}

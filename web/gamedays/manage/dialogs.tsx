@@ -1,0 +1,120 @@
+import { deleteGameday, deleteInvitation, resendInvitation } from '../../../domain/gamedays/api.ts'
+import type { BulkResult, Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
+import { call } from '../../lib/call.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkResults } from './bulk-results.tsx'
+import type { Failure } from './failures.ts'
+import { GamedayDialog } from './gameday-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import type { Attempt } from './use-attempt.ts'
+
+export type ManagementDialog =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'delete' | 'invite' | 'bulk'; gameday: Gameday }
+  | { kind: 'results'; result: BulkResult }
+  | { kind: 'resend' | 'remove'; invitation: Invitation }
+
+export type OpenDialog = (dialog: ManagementDialog) => void
+
+interface Props {
+  dialog: ManagementDialog
+  attempt: Attempt
+  failure: Failure | null
+  onOpen: OpenDialog
+  onClose: () => void
+  /** After an update nothing is chosen any more. */
+  onUpdated: () => void
+}
+
+export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
+  const { attempt, onClose } = props
+  const showToast = useToast()
+  const done = (message: string) => {
+    onClose()
+    showToast(message)
+  }
+  switch (dialog.kind) {
+    case 'create':
+      return <GamedayDialog {...props} gameday={null} onDone={() => done('Gameday created.')} />
+    case 'edit':
+      return (
+        <GamedayDialog
+          {...props}
+          gameday={dialog.gameday}
+          onDone={() => {
+            onUpdated()
+            done('Gameday updated.')
+          }}
+        />
+      )
+    case 'invite':
+      return (
+        <InviteDialog
+          {...props}
+          gameday={dialog.gameday}
+          onDone={(name, asked) =>
+            done(asked ? `The invitation to ${name} is on its way.` : `${name} is on the list.`)
+          }
+        />
+      )
+    case 'bulk':
+      return (
+        <BulkDialog
+          {...props}
+          gameday={dialog.gameday}
+          onDone={(result) => onOpen({ kind: 'results', result })}
+        />
+      )
+    case 'results':
+      return <BulkResults result={dialog.result} onClose={onClose} />
+    case 'delete': {
+      const { id } = dialog.gameday
+      return (
+        <AskDialog
+          {...props}
+          title="Delete Gameday"
+          confirmText="Delete"
+          destructive
+          work={() => attempt('delete', () => call(deleteGameday, { params: { id } }))}
+          onDone={() => done('Gameday deleted.')}
+        >
+          Are you sure you want to delete this gameday? This will also delete all invitations and
+          cannot be undone.
+        </AskDialog>
+      )
+    }
+    case 'resend': {
+      const { id, guestName } = dialog.invitation
+      return (
+        <AskDialog
+          {...props}
+          title="Resend Invitation"
+          confirmText="Resend"
+          work={() => attempt('resend', () => call(resendInvitation, { params: { id } }))}
+          onDone={() => done(`The invitation to ${guestName} is on its way again.`)}
+        >
+          Are you sure you want to resend this invitation? The guest will receive another email.
+        </AskDialog>
+      )
+    }
+    case 'remove': {
+      const { id } = dialog.invitation
+      return (
+        <AskDialog
+          {...props}
+          title="Delete Invitation"
+          confirmText="Delete"
+          destructive
+          work={() => attempt('deleteInvitation', () => call(deleteInvitation, { params: { id } }))}
+          onDone={() => done('Invitation deleted.')}
+        >
+          Are you sure you want to delete this invitation? This action cannot be undone.
+        </AskDialog>
+      )
+    }
+    default:
+      return dialog satisfies never
+  }
+}

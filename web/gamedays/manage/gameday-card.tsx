@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { isOver } from '../../../domain/gamedays/rules.ts'
+import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import { longDate, timeRangeText } from '../../../domain/gamedays/texts.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { HexDate } from '../hex-date.tsx'
+import { Capacity } from './capacity.tsx'
+import type { OpenDialog } from './dialogs.tsx'
+import { ShareLink } from './share-link.tsx'
+
+interface Props {
+  gameday: Gameday
+  chosen: boolean
+  now: Instant
+  onOpen: OpenDialog
+}
+
+export function GamedayCard({ gameday, chosen, now, onOpen }: Props) {
+  const { date } = gameday
+  const classes = [
+    'gameday tile',
+    chosen && 'gameday--chosen',
+    isOver(gameday, now) && 'gameday--past',
+  ]
+  return (
+    <li className={classes.filter(Boolean).join(' ')}>
+      <Title gameday={gameday} />
+      <Capacity gameday={gameday} now={now} />
+      <Counts gameday={gameday} />
+      <ShareLink date={date} />
+      <div className="actions">
+        <Link
+          to="/gameday-management"
+          search={{ gameday: date }}
+          hash="invitations"
+          resetScroll={false}
+          className={buttonClass({ look: 'text' })}
+          aria-current={chosen || undefined}
+        >
+          View Details<span className="sr">: {longDate(date)}</span>
+        </Link>
+        <IconButton
+          name="invite"
+          label="Invite guest"
+          onClick={() => onOpen({ kind: 'invite', gameday })}
+        />
+        <IconButton name="edit" label="Edit" onClick={() => onOpen({ kind: 'edit', gameday })} />
+        <IconButton
+          name="trash"
+          label="Delete"
+          danger
+          onClick={() => onOpen({ kind: 'delete', gameday })}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Title({ gameday }: { gameday: Gameday }) {
+  const [weekday, ...day] = longDate(gameday.date).split(', ')
+  const time = timeRangeText(gameday)
+  return (
+    <header>
+      <HexDate date={gameday.date} small />
+      <div>
+        <h2>
+          {weekday},
+          <br />
+          <span className="tight">{day.join(', ')}</span>
+        </h2>
+        <p className="small soft">
+          {time}
+          {time && gameday.location && <br />}
+          {gameday.location}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Counts({ gameday }: { gameday: Gameday }) {
+  const counts = [
+    { tone: 'yes', label: 'accepted', count: gameday.acceptedCount },
+    { tone: 'no', label: 'rejected', count: gameday.rejectedCount },
+    { tone: 'wait', label: 'pending', count: gameday.notRepliedCount },
+  ]
+  return (
+    <dl className="counts">
+      {counts.map(({ tone, label, count }) => (
+        <div key={label} className={tone}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

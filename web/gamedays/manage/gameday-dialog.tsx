@@ -1,0 +1,128 @@
+import { createGameday, updateGameday } from '../../../domain/gamedays/api.ts'
+import { gamedayDefaults, GamedayForm, type GamedayInput } from '../../../domain/gamedays/forms.ts'
+import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckField, TextArea, TextField } from '../../ui/field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { FailureAlert } from './failure-alert.tsx'
+import type { Failure } from './failures.ts'
+import type { Attempt } from './use-attempt.ts'
+
+interface Props {
+  /** None: a new one. */
+  gameday: Gameday | null
+  attempt: Attempt
+  failure: Failure | null
+  onDone: (saved: Gameday) => void
+  onClose: () => void
+}
+
+type Values = GamedayForm & Record<string, unknown>
+
+export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Props) {
+  const form = useForm<Values, GamedayInput>({
+    schema: GamedayForm,
+    initial: gameday ? valuesOf(gameday) : gamedayDefaults,
+    onSubmit: async (input) => {
+      const outcome = gameday
+        ? await attempt('update', () => call(updateGameday, { body: { id: gameday.id, ...input } }))
+        : await attempt('create', () => call(createGameday, { body: input }))
+      if (!outcome.problem) return onDone(outcome.result)
+      const { field, message } = outcome.problem
+      return field ? { [field]: message } : {}
+    },
+  })
+  const { values } = form
+  return (
+    <Dialog
+      title={gameday ? 'Edit Gameday' : 'Create New Gameday'}
+      className="dialog--wide"
+      stays={form.changed}
+      onClose={onClose}
+    >
+      <form
+        ref={form.form}
+        className="form-grid"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <FailureAlert failure={failure} />
+        <TextField
+          {...form.field('date')}
+          type="date"
+          label="Date"
+          required
+          className="field--first"
+        />
+        <TextField {...form.field('startTime')} type="time" label="Start Time" />
+        <TextField {...form.field('endTime')} type="time" label="End Time" />
+        <TextField
+          {...form.field('capacity')}
+          value={values.capacity ?? ''}
+          onChange={({ target }) =>
+            form.set('capacity', target.value === '' ? null : Number(target.value))
+          }
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label="Capacity"
+          required
+        />
+        <TextField
+          {...form.field('location')}
+          label="Location"
+          maxLength={200}
+          className="field--rest"
+        />
+        <TextArea
+          {...form.field('description')}
+          label="Description (Optional)"
+          maxLength={2000}
+          className="wide"
+        />
+        <fieldset className="wide">
+          <legend className="label">Reminders</legend>
+          <CheckField
+            label="Two days before, remind whoever accepted"
+            checked={values.remindAccepted ?? true}
+            onChange={({ target }) => form.set('remindAccepted', target.checked)}
+          />
+          <CheckField
+            label="Seven days before, ask again whoever has not replied"
+            checked={values.nudgeUnreplied ?? true}
+            onChange={({ target }) => form.set('nudgeUnreplied', target.checked)}
+          />
+        </fieldset>
+        {gameday && gameday.acceptedCount > 0 && (
+          <p className="hint wide">
+            Whoever accepted is told by e-mail when the date, time or place changes.
+          </p>
+        )}
+        <div className="row wide">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {gameday ? 'Update' : 'Create'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function valuesOf(gameday: Gameday): Values {
+  const { date, capacity, remindAccepted, nudgeUnreplied } = gameday
+  return {
+    date,
+    startTime: gameday.startTime?.slice(0, 5) ?? '',
+    endTime: gameday.endTime?.slice(0, 5) ?? '',
+    capacity,
+    location: gameday.location ?? '',
+    description: gameday.description ?? '',
+    remindAccepted,
+    nudgeUnreplied,
+  }
+}

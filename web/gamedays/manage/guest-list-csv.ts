@@ -1,0 +1,49 @@
+import type { Invitation } from '../../../domain/gamedays/schema.ts'
+import { badges } from '../../../domain/gamedays/status.ts'
+import { mailText } from '../../../domain/gamedays/texts.ts'
+import { csvOf } from '../../../domain/kernel/csv.ts'
+import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
+
+const header = [
+  'Name',
+  'Email',
+  'Status',
+  'Additional Guests',
+  'Comments',
+  'Invited',
+  'Replied',
+  'Mail',
+]
+
+/** The guests as a spreadsheet reads them. */
+export function guestListCsv(invitations: readonly Invitation[], timeZone: string): string {
+  const moment = (instant: Instant | null) =>
+    instant ? formatInstant(instant, 'full', timeZone) : null
+  return csvOf(
+    header,
+    invitations.map((invitation) => [
+      invitation.guestName,
+      invitation.guestEmail,
+      badges[invitation.status].label,
+      invitation.additionalGuests,
+      invitation.replyComments,
+      moment(invitation.invitedAt),
+      moment(invitation.repliedAt),
+      mailText(invitation),
+    ]),
+  )
+}
+
+export function downloadGuestList(
+  date: string,
+  invitations: readonly Invitation[],
+  timeZone: string,
+): void {
+  const file = new Blob([guestListCsv(invitations, timeZone)], { type: 'text/csv;charset=utf-8' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `gameday-${date}-guests.csv`
+  link.click()
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,31 @@
+import { statusFilters } from '../../../domain/gamedays/panel.ts'
+import { SelectField } from '../../ui/field.tsx'
+
+interface Props {
+  /** Empty: the guest is asked by e-mail. */
+  value: string
+  onChange: (status: string) => void
+}
+
+/** What the organiser knows already, if anything. */
+export function InitialStatus({ value, onChange }: Props) {
+  return (
+    <SelectField
+      label="Initial Status (Optional)"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">No status (will send email)</option>
+      {statusFilters.map((status) => (
+        <option key={status.value} value={status.value}>
+          {status.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+
+/** As the interface takes it: nothing when nothing is known. */
+export const knownStatus = (choice: string): '0' | '1' | '2' | null =>
+  choice === '0' || choice === '1' || choice === '2' ? choice : null

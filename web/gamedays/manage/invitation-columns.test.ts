@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { exampleInvitation } from '../../../domain/gamedays/example.ts'
+import type { Invitation } from '../../../domain/gamedays/schema.ts'
+import { sortEntries, toEntries } from '../../ui/data-table/entries.ts'
+import { filterEntries } from '../../ui/data-table/filter-entries.ts'
+import { invitationColumns, invitationFilters, invitationText } from './invitation-columns.tsx'
+
+const elliot = exampleInvitation({
+  id: 'elliot',
+  guestName: 'elliot Park',
+  guestEmail: 'E@example.com',
+  status: 1,
+  additionalGuests: 2,
+  replyComments: 'Two cousins love Heat.',
+  invitedAt: '2026-11-05T15:00:00.000Z',
+  repliedAt: '2026-11-09T15:00:00.000Z',
+})
+const hanna = exampleInvitation({
+  id: 'hanna',
+  guestName: 'Hanna Lindqvist',
+  guestEmail: 'a.hanna@example.com',
+  status: 2,
+  replyComments: 'another time',
+  invitedAt: '2026-11-04T15:00:00.000Z',
+  repliedAt: '2026-11-08T15:00:00.000Z',
+})
+const june = exampleInvitation({
+  id: 'june',
+  guestName: 'June Okafor',
+  guestEmail: 'june@park.example',
+  invitedAt: '2026-11-06T15:00:00.000Z',
+})
+const all = [june, elliot, hanna]
+
+const entries = toEntries(all, invitationFilters, invitationText)
+const nothing = () => {}
+const columns = invitationColumns({ timeZone: 'UTC', onOpen: nothing, onStatus: nothing })
+
+test.each<[string, string[], string[]]>([
+  ['', [], ['june', 'elliot', 'hanna']],
+  ['PARK', [], ['june', 'elliot']],
+  ['heat', [], ['elliot']],
+  [' june ', [], ['june']],
+  ['example.com', [], ['elliot', 'hanna']],
+  ['nobody', [], []],
+  ['', ['1'], ['elliot']],
+  ['', ['2'], ['hanna']],
+  ['', ['0'], ['june']],
+  ['park', ['0'], ['june']],
+  ['heat', ['0'], []],
+])('%j with status %s shows %o', (text, status, shown) => {
+  const found = filterEntries(entries, invitationFilters, { text, filters: { status } })
+  expect(found.entries.map(({ row }) => row.id)).toEqual(shown)
+})
+
+const order = (column: string, descending: boolean) =>
+  sortEntries(entries, columns.find(({ id }) => id === column)?.sort, descending).map(
+    ({ row }) => row.id,
+  )
+
+test.each<[keyof Invitation, string[]]>([
+  ['guestName', ['elliot', 'hanna', 'june']],
+  ['guestEmail', ['hanna', 'elliot', 'june']],
+  ['status', ['june', 'elliot', 'hanna']],
+  ['replyComments', ['june', 'hanna', 'elliot']],
+  ['invitedAt', ['hanna', 'elliot', 'june']],
+  ['repliedAt', ['june', 'hanna', 'elliot']],
+])('by %s: %o', (column, expected) => {
+  expect(order(column, false)).toEqual(expected)
+  expect(order(column, true)).toEqual(expected.toReversed())
+})
+
+test('equal rows keep their order both ways', () => {
+  expect(order('additionalGuests', false)).toEqual(['june', 'hanna', 'elliot'])
+  expect(order('additionalGuests', true)).toEqual(['elliot', 'june', 'hanna'])
+})
+
+test('the columns and the status filter, in their order', () => {
+  expect(columns.map(({ header }) => header)).toEqual([
+    'Name',
+    'Email',
+    'Status',
+    '+Guests',
+    'Comments',
+    'Invited',
+    'Replied',
+    'Actions',
+  ])
+  expect(invitationFilters[0]?.all).toBe('All Status')
+  expect(invitationFilters[0]?.options?.map(({ label }) => label)).toEqual([
+    'Accepted',
+    'Rejected',
+    'No Reply',
+  ])
+})

@@ -1,0 +1,114 @@
+import {
+  allStatuses,
+  searchedTexts,
+  sortKeys,
+  statusFilters,
+} from '../../../domain/gamedays/panel.ts'
+import type { Invitation } from '../../../domain/gamedays/schema.ts'
+import { guestsText, shortDay } from '../../../domain/gamedays/texts.ts'
+import { tableSearch } from '../../ui/data-table/search.ts'
+import type { Column, Filter, TextFilter } from '../../ui/data-table/types.ts'
+import type { OpenDialog } from './dialogs.tsx'
+import { InvitationActions } from './invitation-actions.tsx'
+import { MailState } from './mail-state.tsx'
+import type { StatusClick } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export interface RowWork {
+  timeZone: string
+  onOpen: OpenDialog
+  onStatus: (click: StatusClick) => void
+}
+
+export const invitationTable = tableSearch({
+  sort: { id: 'guestName', descending: false },
+  filters: { status: [] },
+  pageSize: 50,
+})
+
+export const invitationText: TextFilter<Invitation> = {
+  placeholder: 'Search by name, email, or reply comments...',
+  of: searchedTexts,
+}
+
+export const invitationFilters: ReadonlyArray<Filter<Invitation>> = [
+  {
+    id: 'status',
+    label: 'Status',
+    all: allStatuses,
+    options: statusFilters.map(({ value, label }) => ({ value: String(value), label })),
+    value: ({ status }) => String(status),
+  },
+]
+
+export function invitationColumns(work: RowWork): ReadonlyArray<Column<Invitation>> {
+  const { timeZone, onOpen, onStatus } = work
+  return [
+    {
+      id: 'guestName',
+      header: 'Name',
+      cell: ({ guestName }) => <b>{guestName}</b>,
+      sort: sortKeys.guestName,
+      className: 'guest',
+    },
+    {
+      id: 'guestEmail',
+      header: 'Email',
+      cell: (invitation) => (
+        <>
+          {invitation.guestEmail}
+          <MailState invitation={invitation} />
+        </>
+      ),
+      sort: sortKeys.guestEmail,
+      className: 'guest',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (invitation) => (
+        <StatusBadge invitation={invitation} shape="wide" onChange={onStatus} />
+      ),
+      sort: sortKeys.status,
+    },
+    {
+      id: 'additionalGuests',
+      header: '+Guests',
+      cell: ({ additionalGuests }) => guestsText(additionalGuests),
+      sort: sortKeys.additionalGuests,
+      className: 'num',
+    },
+    {
+      id: 'replyComments',
+      header: 'Comments',
+      cell: ({ replyComments }) => replyComments,
+      sort: sortKeys.replyComments,
+      className: 'comment soft',
+    },
+    {
+      id: 'invitedAt',
+      header: 'Invited',
+      cell: ({ invitedAt }) => shortDay(invitedAt, timeZone),
+      sort: sortKeys.invitedAt,
+      className: 'num',
+    },
+    {
+      id: 'repliedAt',
+      header: 'Replied',
+      cell: ({ repliedAt }) => shortDay(repliedAt, timeZone),
+      sort: sortKeys.repliedAt,
+      className: 'num',
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerClass: 'end',
+      cell: (invitation) => (
+        <div className="acts">
+          <InvitationActions invitation={invitation} onOpen={onOpen} />
+        </div>
+      ),
+      className: 'no-print',
+    },
+  ]
+}

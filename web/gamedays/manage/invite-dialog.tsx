@@ -1,0 +1,83 @@
+import { inviteGuest } from '../../../domain/gamedays/api.ts'
+import { InviteForm } from '../../../domain/gamedays/forms.ts'
+import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import { longDate } from '../../../domain/gamedays/texts.ts'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { FailureAlert } from './failure-alert.tsx'
+import type { Failure } from './failures.ts'
+import { InitialStatus, knownStatus } from './initial-status.tsx'
+import type { Attempt } from './use-attempt.ts'
+
+interface Props {
+  gameday: Gameday
+  attempt: Attempt
+  failure: Failure | null
+  onDone: (guestName: string, asked: boolean) => void
+  onClose: () => void
+}
+
+export function InviteDialog({ gameday, attempt, failure, onDone, onClose }: Props) {
+  const form = useForm({
+    schema: InviteForm,
+    initial: {
+      gamedayID: gameday.id,
+      guestName: '',
+      guestEmail: '',
+      status: null as string | null,
+    },
+    onSubmit: async (body) => {
+      const outcome = await attempt('invite', () => call(inviteGuest, { body }))
+      if (!outcome.problem) return onDone(outcome.result.guestName, body.status === null)
+      const { field, message } = outcome.problem
+      return field ? { [field]: message } : {}
+    },
+  })
+  const { guestName, guestEmail, status } = form.values
+  const incomplete = guestName.trim() === '' || guestEmail.trim() === ''
+  return (
+    <Dialog title="Invite Guest" stays={form.changed} onClose={onClose}>
+      <form
+        ref={form.form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <p className="small soft">{longDate(gameday.date)}</p>
+        <FailureAlert failure={failure} />
+        <TextField
+          {...form.field('guestName')}
+          label="Guest Name"
+          autoComplete="off"
+          maxLength={120}
+          required
+        />
+        <TextField
+          {...form.field('guestEmail')}
+          type="email"
+          label="Email Address"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <InitialStatus
+          value={status ?? ''}
+          onChange={(chosen) => form.set('status', knownStatus(chosen))}
+        />
+        <div className="row">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy} disabled={incomplete}>
+            Send Invitation
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

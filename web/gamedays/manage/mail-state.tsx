@@ -1,0 +1,21 @@
+import type { Invitation, MailStatus } from '../../../domain/gamedays/schema.ts'
+import { mailText } from '../../../domain/gamedays/texts.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+const icons: Record<MailStatus, IconName> = {
+  none: 'info',
+  queued: 'clock',
+  sent: 'check',
+  failed: 'warning',
+}
+
+/** What became of the last mail to this guest, and why it failed if it did. */
+export function MailState({ invitation }: { invitation: Invitation }) {
+  const { mailStatus } = invitation
+  return (
+    <span className={`mail-state mail-state--${mailStatus}`}>
+      <Icon name={icons[mailStatus]} />
+      {mailText(invitation)}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react'
+import { useNow } from '../../lib/now.ts'
+import { Brand } from '../../shell/top-bar.tsx'
+import { AdminNav } from '../../shell/admin-nav.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Dialogs, type ManagementDialog } from './dialogs.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { GamedayCard } from './gameday-card.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { useGamedays, useStatusChange } from './queries.ts'
+import { GamedaysSkeleton } from './skeleton.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+interface Props {
+  /** The date of the game day whose invitations are shown. */
+  chosenDate: string | undefined
+  state: TableState
+  onStateChange: OnStateChange
+  onUnchoose: () => void
+}
+
+export function Management({ chosenDate, state, onStateChange, onUnchoose }: Props) {
+  const { gamedays, failure: readFailure, isPending, refetch } = useGamedays()
+  const { attempt, failure, setFailure } = useAttempt()
+  const changeStatus = useStatusChange(setFailure)
+  const [dialog, setDialog] = useState<ManagementDialog | null>(null)
+  const now = useNow()
+  const open = useCallback(
+    (next: ManagementDialog) => {
+      setFailure(null)
+      setDialog(next)
+    },
+    [setFailure],
+  )
+  const chosen = gamedays.find(({ date }) => date === chosenDate)
+  const newGameday = (
+    <Button icon="plus" onClick={() => open({ kind: 'create' })}>
+      New Gameday
+    </Button>
+  )
+  return (
+    <>
+      <div className="stack">
+        <Brand />
+        <AdminNav />
+        <div className="row between manage-head">
+          <h1>Gameday Management</h1>
+          {newGameday}
+        </div>
+        <FailureAlert failure={readFailure} />
+        <FailureAlert failure={failure} />
+      </div>
+      {isPending ? (
+        <GamedaysSkeleton />
+      ) : gamedays.length > 0 ? (
+        <ul className="gamedays">
+          {gamedays.map((gameday) => (
+            <GamedayCard
+              key={gameday.id}
+              gameday={gameday}
+              chosen={gameday === chosen}
+              now={now}
+              onOpen={open}
+            />
+          ))}
+        </ul>
+      ) : readFailure ? (
+        <Button look="quiet" icon="refresh" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      ) : (
+        <Empty title="No gamedays yet" action={newGameday}>
+          Schedule the first one, then invite whoever should sit at the table.
+        </Empty>
+      )}
+      {chosen && (
+        <InvitationsPanel
+          key={chosen.id}
+          gameday={chosen}
+          state={state}
+          onStateChange={onStateChange}
+          onRefresh={refetch}
+          onOpen={open}
+          onStatus={changeStatus}
+        />
+      )}
+      {dialog && (
+        <Dialogs
+          dialog={dialog}
+          attempt={attempt}
+          failure={failure}
+          onOpen={open}
+          onClose={() => setDialog(null)}
+          onUpdated={onUnchoose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { changeStatus, listGamedays } from '../../../domain/gamedays/api.ts'
+import { applyStatus } from '../../../domain/gamedays/rules.ts'
+import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
+import { call } from '../../lib/call.ts'
+import { reading } from '../../lib/reading.ts'
+import { type Failure, failureOf } from './failures.ts'
+
+const gamedaysQuery = reading(listGamedays)
+const refreshEvery = 300_000
+const statusKey = ['invitation status']
+const none: Gameday[] = []
+
+export interface StatusClick {
+  invitationID: string
+  status: InvitationStatus
+}
+
+/** All game days, as they will be once the badges that were clicked have reached the server. */
+export function useGamedays() {
+  const { data, error, isPending, refetch } = useQuery({
+    ...gamedaysQuery,
+    refetchInterval: refreshEvery,
+  })
+  const clicks = useMutationState({
+    filters: { mutationKey: statusKey, status: 'pending' },
+    select: ({ state }) => state.variables as StatusClick,
+  })
+  const gamedays = useMemo(
+    () =>
+      clicks.reduce(
+        (days, { invitationID, status }) =>
+          days.map((day) =>
+            day.invitations.some(({ id }) => id === invitationID)
+              ? applyStatus(day, invitationID, status)
+              : day,
+          ),
+        data ?? none,
+      ),
+    [data, clicks],
+  )
+  const failure = error ? failureOf(data ? 'refresh' : 'load', error) : null
+  return { gamedays, failure, isPending, refetch }
+}
+
+export function useReread() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: gamedaysQuery.queryKey })
+}
+
+/** One after the other, so that the last click wins; each counts as clicked until it has been read back. */
+export function useStatusChange(onSettled: (failure: Failure | null) => void) {
+  const reread = useReread()
+  return useMutation({
+    mutationKey: statusKey,
+    scope: { id: 'invitation status' },
+    mutationFn: async (body: StatusClick) => {
+      await call(changeStatus, { body })
+      await reread()
+    },
+    onSuccess: () => onSettled(null),
+    onError: (error) => onSettled(failureOf('status', error)),
+  }).mutate
+}

@@ -1,0 +1,14 @@
+const keys = ['gameday', 'q', 'sort', 'status', 'page', 'rows', 'hide'] as const
+
+type Search = { [Key in (typeof keys)[number]]?: string | number | undefined } & {
+  gameday?: string | undefined
+}
+
+/** The chosen game day and the panel's view of it. */
+export function managementSearch(search: Record<string, unknown>): Search {
+  const known = keys.flatMap((key) => {
+    const value = search[key]
+    return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
+  })
+  return Object.fromEntries(known) as Search
+}

@@ -1,0 +1,33 @@
+import type { Invitation } from '../../../domain/gamedays/schema.ts'
+import { badges, badgeTitle, nextStatus } from '../../../domain/gamedays/status.ts'
+import { Tag } from '../../ui/tag.tsx'
+import type { StatusClick } from './queries.ts'
+
+interface Props {
+  invitation: Invitation
+  shape: keyof typeof badgeTitle
+  onChange: (click: StatusClick) => void
+}
+
+const looks = {
+  default: { look: 'done', icon: 'done' },
+  destructive: { look: 'no', icon: 'crossed' },
+  secondary: { look: 'wait', icon: 'waiting' },
+} as const
+
+/** What the guest said; a click makes it the next of the three. */
+export function StatusBadge({ invitation, shape, onChange }: Props) {
+  const { id, guestName, status } = invitation
+  const { label, style } = badges[status]
+  return (
+    <button
+      type="button"
+      className="status"
+      title={badgeTitle[shape]}
+      onClick={() => onChange({ invitationID: id, status: nextStatus(status) })}
+    >
+      <Tag {...looks[style]}>{label}</Tag>
+      <span className="sr">: {guestName}</span>
+    </button>
+  )
+}

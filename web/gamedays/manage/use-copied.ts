@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+const copiedShownFor = 2_000
+
+/** Puts an address on the clipboard and says so for two seconds. */
+export function useCopied(): { copied: boolean; copy: (url: string) => Promise<void> } {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count === 0) return undefined
+    const timer = setTimeout(() => setCount(0), copiedShownFor)
+    return () => clearTimeout(timer)
+  }, [count])
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCount((before) => before + 1)
+    } catch (error) {
+      console.error('Failed to copy URL:', error)
+    }
+  }
+  return { copied: count > 0, copy }
+}

@@ -1,0 +1,63 @@
+import { mapUrl } from '../../domain/gamedays/links.ts'
+import { timeRangeText } from '../../domain/gamedays/texts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { HexDate } from './hex-date.tsx'
+
+export interface Occasion {
+  date: string
+  startTime: string | null
+  endTime: string | null
+  location: string | null
+  description: string | null
+}
+
+interface Props extends Occasion {
+  title: string
+  /** The game day as a file; none for a day that is over. */
+  calendarPath?: string
+}
+
+/** What the guest is invited to: the picture side of the card. */
+export function OccasionCard({ title, calendarPath, ...occasion }: Props) {
+  const { date, location, description } = occasion
+  const time = timeRangeText(occasion, ' to ')
+  return (
+    <section className={calendarPath ? 'invite-card' : 'invite-card invite-card--past'}>
+      <h1>{title}</h1>
+      <HexDate date={date} />
+      {(time || location) && (
+        <div className="stack stack--tight facts-centered">
+          {time && <p className="time">{time}</p>}
+          {location && <Place location={location} />}
+        </div>
+      )}
+      {description && <p className="desc soft">{description}</p>}
+      {calendarPath && (
+        <a className="more" href={calendarPath} download>
+          <Icon name="calendar" />
+          Add to calendar
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** The name of the place, and on the lines below how to get there. */
+function Place({ location }: { location: string }) {
+  const [name = '', ...address] = location.split(',')
+  return (
+    <a className="where" href={mapUrl(location)} target="_blank" rel="noreferrer">
+      <Icon name="pin" />
+      <span>
+        <b>{name}</b>
+        {address.length > 0 && (
+          <>
+            <br />
+            {address.join(',').trim()}
+          </>
+        )}
+        <span className="sr"> (opens a map)</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { publicRsvp } from '../../domain/gamedays/guest-api.ts'
+import { PublicRsvp as PublicRsvpForm } from '../../domain/gamedays/guest-forms.ts'
+import { publicCalendarPath } from '../../domain/gamedays/links.ts'
+import { fullText, fullTitle, isOver, noReply, overText } from '../../domain/gamedays/rules.ts'
+import type { PublicGameday } from '../../domain/gamedays/guest-schema.ts'
+import { publicRsvpThanks } from '../../domain/gamedays/status.ts'
+import { publicPath } from '../../domain/gamedays/texts.ts'
+import { call, CallError } from '../lib/call.ts'
+import { useNow } from '../lib/now.ts'
+import { Alert } from '../ui/alert.tsx'
+import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { OccasionCard } from './occasion.tsx'
+import { publicGamedayQuery } from './queries.ts'
+import { RsvpForm } from './rsvp-form.tsx'
+
+const title = 'RSVP for Gameday!'
+const nothingSaid = { ...noReply, replyComments: null }
+
+/** Where anybody who has the link of a game day says whether they come. */
+export function PublicRsvp({ date, result }: { date: string; result: unknown }) {
+  const { data: gameday } = useSuspenseQuery(publicGamedayQuery(date))
+  if (!gameday.isValidDate) {
+    return (
+      <InvitationNotice title={title}>
+        <p>No gameday is scheduled for the selected date.</p>
+      </InvitationNotice>
+    )
+  }
+  return <OpenDay key={gameday.id} gameday={gameday} result={result} />
+}
+
+type ValidGameday = Extract<PublicGameday, { isValidDate: true }>
+
+function OpenDay({ gameday, result }: { gameday: ValidGameday; result: unknown }) {
+  const over = isOver(gameday, useNow())
+  // Whoever is already writing keeps what they wrote when the last seat goes.
+  const [wasFull] = useState(gameday.atCapacity)
+  const { date, startTime, endTime, location, description } = gameday
+  return (
+    <InvitationPage>
+      <OccasionCard
+        {...{ title, date, startTime, endTime, location, description }}
+        {...(!over && { calendarPath: publicCalendarPath(date) })}
+      />
+      {over ? (
+        <Closed title="Gameday is Over" text={overText} />
+      ) : wasFull && gameday.atCapacity ? (
+        <Closed
+          title={fullTitle}
+          text={fullText}
+          more="If you have replied before, the link in our e-mail to you changes that reply."
+        />
+      ) : (
+        <RsvpForm
+          action={publicPath(date)}
+          schema={PublicRsvpForm}
+          known={{ gamedayId: gameday.id }}
+          send={sendRsvp}
+          current={nothingSaid}
+          seatsLeft={gameday.seatsLeft}
+          asksWho
+          note="You will get an e-mail with a link of your own, to change your reply or to see it again."
+          result={result}
+        />
+      )}
+    </InvitationPage>
+  )
+}
+
+function Closed({ title: heading, text, more }: { title: string; text: string; more?: string }) {
+  return (
+    <section className="reply">
+      <Alert tone={more ? 'yellow' : 'grey'} title={heading} icon={more ? 'users' : 'clock'}>
+        {text}
+      </Alert>
+      {more && <p className="small soft">{more}</p>}
+    </section>
+  )
+}
+
+async function sendRsvp(body: PublicRsvpForm): Promise<string> {
+  try {
+    await call(publicRsvp, { body })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) throw error
+    throw new CallError(404, { title: 'Error', message: 'Gameday details not available' })
+  }
+  return publicRsvpThanks
+}

@@ -1,0 +1,15 @@
+import { useConvention } from '../lib/convention.ts'
+import { Alert } from '../ui/alert.tsx'
+
+/** The organisers' news, while there is some. */
+export function Announcement() {
+  const { announcement } = useConvention().texts
+  if (announcement === '') return null
+  return (
+    <div className="wrap announcement">
+      <Alert tone="yellow" icon="flag" title="News">
+        {announcement}
+      </Alert>
+    </div>
+  )
+}

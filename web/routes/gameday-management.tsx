@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { invitationTable } from '../gamedays/manage/invitation-columns.tsx'
+import { Management } from '../gamedays/manage/management.tsx'
+import { managementSearch } from '../gamedays/manage/search.ts'
+import { pageHead } from '../lib/head.ts'
+import { AdminOnly } from '../shell/admin-only.tsx'
+import type { OnStateChange } from '../ui/data-table/types.ts'
+
+export const Route = createFileRoute('/gameday-management')({
+  ssr: false,
+  staticData: { bare: true },
+  validateSearch: managementSearch,
+  head: (input) =>
+    pageHead(input, {
+      title: 'Gameday Management',
+      description: 'Schedule game days, invite guests and see who comes.',
+    }),
+  component: GamedayManagement,
+})
+
+function GamedayManagement() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const state = useMemo(() => invitationTable.parse(search), [search])
+  const change: OnStateChange = (next, history) =>
+    void navigate({
+      search: (before) => ({ ...before, ...invitationTable.toSearch(next) }),
+      replace: history === 'replace',
+      resetScroll: false,
+    })
+  return (
+    <main className="wrap page page--top manage">
+      <AdminOnly>
+        <Management
+          chosenDate={search.gameday}
+          state={state}
+          onStateChange={change}
+          onUnchoose={() => void navigate({ search: {}, resetScroll: false })}
+        />
+      </AdminOnly>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvitationPending } from '../gamedays/invitation-page.tsx'
+import { InvitationReply } from '../gamedays/invitation-reply.tsx'
+import { LoadFailure } from '../gamedays/load-failure.tsx'
+import { invitationQuery } from '../gamedays/queries.ts'
+import { resultSearch } from '../gamedays/result-search.ts'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/gameday-reply/$token')({
+  staticData: { personal: true, bare: true },
+  // Nobody comes here from another page: what it loads with is no part of theirs.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
+  validateSearch: resultSearch,
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(invitationQuery(params.token)).then(() => null),
+  head: (input) =>
+    pageHead(input, {
+      title: 'RSVP for Gameday!',
+      description: 'A personal invitation to a game day. Say whether you are coming.',
+    }),
+  pendingComponent: InvitationPending,
+  errorComponent: ({ reset }) => (
+    <LoadFailure message="Failed to load invitation details. Please try again." reset={reset} />
+  ),
+  component: function GamedayReplyPage() {
+    return <InvitationReply token={Route.useParams().token} result={Route.useSearch().result} />
+  },
+})

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shareTexts } from '../../domain/gamedays/texts.ts'
+import { InvitationPending } from '../gamedays/invitation-page.tsx'
+import { LoadFailure } from '../gamedays/load-failure.tsx'
+import { PublicRsvp } from '../gamedays/public-rsvp.tsx'
+import { publicGamedayQuery } from '../gamedays/queries.ts'
+import { resultSearch } from '../gamedays/result-search.ts'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/gameday/$date')({
+  staticData: { bare: true },
+  // Nobody comes here from another page: what it loads with is no part of theirs.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
+  validateSearch: resultSearch,
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then(shareTexts),
+  head: (input) =>
+    pageHead(input, { title: 'RSVP for Gameday!', description: '', ...input.loaderData }),
+  pendingComponent: InvitationPending,
+  errorComponent: ({ reset }) => (
+    <LoadFailure message="Failed to load gameday details. Please try again." reset={reset} />
+  ),
+  component: function GamedayPage() {
+    return <PublicRsvp date={Route.useParams().date} result={Route.useSearch().result} />
+  },
+})

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../lib/head.ts'
+import { Settings } from '../settings/settings.tsx'
+import { AdminNav } from '../shell/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin-only.tsx'
+
+export const Route = createFileRoute('/settings')({
+  ssr: false,
+  validateSearch: ({ convention }): { convention?: string } =>
+    typeof convention === 'string' ? { convention } : {},
+  head: (input) =>
+    pageHead(input, {
+      title: 'Settings',
+      description: 'Dates, place, price and texts of the convention.',
+    }),
+  component: SettingsPage,
+})
+
+function SettingsPage() {
+  const { convention } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AdminOnly>
+      <div className="wrap page page--top stack">
+        <AdminNav />
+        <Settings
+          chosen={convention}
+          onChoose={(id) => void navigate({ search: { convention: id } })}
+        />
+      </div>
+    </AdminOnly>
+  )
+}

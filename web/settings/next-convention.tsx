@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import { startNextConvention } from '../../domain/settings/api.ts'
+import { NextConvention as Form } from '../../domain/settings/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { settingsQuery } from './queries.ts'
+
+interface Props {
+  startsOn: string
+  onStarted: (id: string) => void
+}
+
+export function NextConvention({ startsOn, onStarted }: Props) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="tile settings-part" aria-labelledby="next-convention">
+      <div>
+        <h2 id="next-convention">Next year</h2>
+        <p className="small soft">
+          The next convention starts with these settings. It becomes the current one, open for
+          registration, when this one is over.
+        </p>
+      </div>
+      <div>
+        <Button look="quiet" icon="calendar" onClick={() => setAsking(true)}>
+          Start the next convention
+        </Button>
+      </div>
+      {asking && (
+        <NextDialog
+          startsOn={startsOn}
+          onClose={() => setAsking(false)}
+          onStarted={(id) => {
+            setAsking(false)
+            onStarted(id)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => void }) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const form = useForm({
+    schema: Form,
+    initial: { startsOn },
+    async onSubmit(body) {
+      setProblem(null)
+      try {
+        const { id } = await call(startNextConvention, { body })
+        await client.invalidateQueries(settingsQuery)
+        showToast('The next convention is there. Look through its settings.')
+        onStarted(id)
+        return {}
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (error.problem.field === 'startsOn') return { startsOn: error.problem.message }
+        setProblem(error.problem)
+        return {}
+      }
+    },
+  })
+  return (
+    <Dialog title="Start the next convention?" onClose={onClose}>
+      <form
+        ref={form.form}
+        className="stack"
+        onSubmit={(event) => void form.submit(event)}
+        noValidate
+      >
+        <p>
+          Everything but the dates and the announcement is taken over, and can be changed
+          afterwards. Registrations, events and photos stay with their year.
+        </p>
+        <TextField
+          {...form.field('startsOn')}
+          label="First day (Friday)"
+          hint="The third Friday of May, unless you choose another."
+          type="date"
+        />
+        {problem && (
+          <Alert tone="red" title={problem.title} role="alert">
+            {problem.message}
+          </Alert>
+        )}
+        <div className="row">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Start it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
