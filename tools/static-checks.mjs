@@ -8,6 +8,7 @@ const checks = {
   'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),
   lint: () => runProgram('oxlint', 'oxlint', [], capture),
   format: () => runProgram('oxfmt', 'oxfmt', ['--check'], capture),
+  dependencies: () => run(runtime, ['tools/check-dependencies.mjs'], capture),
 }
 
 /** Runs every check, two at a time, and tells of each as it ends. */
