@@ -10,7 +10,10 @@ const rounds = 3
 const seconds = 2
 
 /** How fast the site sends an address, as a share of bare `node:http` sending the same bytes, turn by turn. */
-export async function shareOfBare(port: number, path: string): Promise<{ rate: number; share: number }> {
+export async function shareOfBare(
+  port: number,
+  path: string,
+): Promise<{ rate: number; share: number }> {
   const answer = await fetch(`http://localhost:${port}${path}`, { headers: encodings })
   const bare = await startBare(await bytesOf(port, path), {
     'content-type': answer.headers.get('content-type') ?? '',

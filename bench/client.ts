@@ -1,5 +1,10 @@
 import { Agent, request } from 'node:http'
-import { addressOf, type Endpoint, type InputOf, type ResponseOf } from '../domain/kernel/endpoint.ts'
+import {
+  addressOf,
+  type Endpoint,
+  type InputOf,
+  type ResponseOf,
+} from '../domain/kernel/endpoint.ts'
 
 export interface Answer<Body> {
   status: number
@@ -56,7 +61,10 @@ export class Client {
 }
 
 /** Runs every piece of work, a few at once; answers how many a second. */
-export async function rateOf(work: readonly (() => Promise<void>)[], atOnce: number): Promise<number> {
+export async function rateOf(
+  work: readonly (() => Promise<void>)[],
+  atOnce: number,
+): Promise<number> {
   let next = 0
   const began = performance.now()
   const runner = async () => {

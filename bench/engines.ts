@@ -39,8 +39,12 @@ export async function grounds(): Promise<Ground[]> {
 }
 
 async function bareSqlite(): Promise<number> {
-  const database = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'meepcon-bare-')), 'bare.sqlite'))
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; create table bare (n integer)')
+  const database = new DatabaseSync(
+    join(mkdtempSync(join(tmpdir(), 'meepcon-bare-')), 'bare.sqlite'),
+  )
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table bare (n integer)',
+  )
   const insert = database.prepare('insert into bare values (?)')
   const work = Array.from({ length: 2_000 }, (_, index) => () => {
     insert.run(index)

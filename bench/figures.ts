@@ -34,6 +34,11 @@ export function printFigures(figures: readonly Figure[]): void {
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   )
   for (const row of table) {
-    console.log(row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  ').trimEnd())
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
   }
 }

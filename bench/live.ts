@@ -29,7 +29,9 @@ export async function liveFigures(): Promise<Figure[]> {
   const site = await startSite()
   const port = Number(new URL(site.url).port)
   const client = new Client(site.url, 1)
-  await client.call(verifyCode, { params: { code: site.administratorLink().split('/verify/')[1] ?? '' } })
+  await client.call(verifyCode, {
+    params: { code: site.administratorLink().split('/verify/')[1] ?? '' },
+  })
   const { body: names } = await client.call(listNames, {})
   const { body: events } = await client.call(listEvents, {})
   const open = events.find(({ spots, spotsTaken, visible }) => visible && spots > spotsTaken)

@@ -44,7 +44,13 @@ export async function pageFigures(): Promise<Figure[]> {
           ...(must && { must: must[1] }),
           ...(aim && { aim: aim[1] }),
         },
-        { name: `${path} largest paint, slow phone`, value: seen.paint / 1000, unit: 's', must: 0.9, aim: 0.6 },
+        {
+          name: `${path} largest paint, slow phone`,
+          value: seen.paint / 1000,
+          unit: 's',
+          must: 0.9,
+          aim: 0.6,
+        },
         { name: `${path} layout shift`, value: seen.shift, unit: '', must: 0 },
       )
     }

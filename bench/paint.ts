@@ -57,7 +57,8 @@ function watchPaints() {
     measured.paint = list.getEntries().at(-1)?.startTime ?? 0
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) measured.shift += (entry as unknown as { value: number }).value
+    for (const entry of list.getEntries())
+      measured.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

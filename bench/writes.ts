@@ -104,10 +104,27 @@ async function figuresOn({ engine, start, bareRate }: Ground): Promise<Figure[]>
     const joins = await joinsPerSecond(site)
     const { rsvps, bulkSeconds } = await rsvpsPerSecond(site)
     const [must, aim] = musts[engine]
-    const ratio = (rate: number) => `${(rate / bare).toFixed(2)} of ${Math.round(bare)} bare transactions`
+    const ratio = (rate: number) =>
+      `${(rate / bare).toFixed(2)} of ${Math.round(bare)} bare transactions`
     return [
-      { name: `join, ${atOnce} at once, ${engine}`, value: joins, unit: '/s', must, aim, bound: 'least', note: ratio(joins) },
-      { name: `public RSVP, ${atOnce} at once, ${engine}`, value: rsvps, unit: '/s', must, aim, bound: 'least', note: ratio(rsvps) },
+      {
+        name: `join, ${atOnce} at once, ${engine}`,
+        value: joins,
+        unit: '/s',
+        must,
+        aim,
+        bound: 'least',
+        note: ratio(joins),
+      },
+      {
+        name: `public RSVP, ${atOnce} at once, ${engine}`,
+        value: rsvps,
+        unit: '/s',
+        must,
+        aim,
+        bound: 'least',
+        note: ratio(rsvps),
+      },
       { name: `bulk invite of 500, ${engine}`, value: bulkSeconds, unit: 's', must: 2 },
     ]
   } finally {

@@ -9,6 +9,9 @@ await asCommand(async () => {
   const { path, problem } = await findBrowser()
   if (problem) throw new StepFailure(problem)
   const env = { ...process.env, CHROMIUM_PATH: path }
-  const { code } = await run(runtime, ['bench/main.ts', ...process.argv.slice(2)], { cwd: root, env })
+  const { code } = await run(runtime, ['bench/main.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+  })
   return code
 })

@@ -73,9 +73,8 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
 
-type Part<Key extends string, S extends Schema> = unknown extends z.input<S>
-  ? { [K in Key]?: undefined }
-  : { [K in Key]: z.input<S> }
+type Part<Key extends string, S extends Schema> =
+  unknown extends z.input<S> ? { [K in Key]?: undefined } : { [K in Key]: z.input<S> }
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
@@ -91,7 +90,9 @@ export function addressOf(
     encodeURIComponent(String(params[name])),
   )
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, Plain | undefined>)) {
+  for (const [name, value] of Object.entries(
+    (input.query ?? {}) as Record<string, Plain | undefined>,
+  )) {
     if (value !== undefined) search.set(name, String(value))
   }
   const suffix = search.size > 0 ? `?${search}` : ''

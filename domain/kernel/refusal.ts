@@ -22,8 +22,7 @@ export class Refusal {
 }
 
 export const refuse = {
-  signIn: () =>
-    new Refusal(401, { title: 'Sign in first', message: 'Please log in to do this.' }),
+  signIn: () => new Refusal(401, { title: 'Sign in first', message: 'Please log in to do this.' }),
   forbidden: (message = 'You do not have permission to do this.') =>
     new Refusal(403, { title: 'Unauthorized', message }),
   notFound: (message: string, title = 'Not Found') => new Refusal(404, { title, message }),

@@ -47,16 +47,19 @@ const directions: [Engine, Engine][] = [
   ['postgres', 'postgres'],
 ]
 
-test.each(directions)('a copy of %s put into an empty %s has every row as it was', async (from, to) => {
-  const source = await sampleDatabase(from)
-  const goal = await emptyDatabase(to)
-  const file = newFile()
-  const written = await dumpTo(source, file, testNow)
-  const loaded = await loadFrom(goal, file)
-  expect(written.registrations).toBeGreaterThan(100)
-  expect(await contents(goal)).toEqual(await contents(source))
-  for (const table of tablesInOrder) expect(loaded[table] ?? 0).toBe(written[table])
-})
+test.each(directions)(
+  'a copy of %s put into an empty %s has every row as it was',
+  async (from, to) => {
+    const source = await sampleDatabase(from)
+    const goal = await emptyDatabase(to)
+    const file = newFile()
+    const written = await dumpTo(source, file, testNow)
+    const loaded = await loadFrom(goal, file)
+    expect(written.registrations).toBeGreaterThan(100)
+    expect(await contents(goal)).toEqual(await contents(source))
+    for (const table of tablesInOrder) expect(loaded[table] ?? 0).toBe(written[table])
+  },
+)
 
 test('a copy holds one moment, whatever is written meanwhile', async () => {
   const source = await sampleDatabase('sqlite')

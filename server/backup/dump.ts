@@ -29,7 +29,11 @@ export async function dumpTo(database: Database, file: string, now: string): Pro
         .select('name' as never)
         .execute()
       const names = (migrations as { name: string }[]).map(({ name }) => name)
-      const head: CopyHead = { format: 'meepcon-copy-1', createdAt: now, migrations: names.toSorted() }
+      const head: CopyHead = {
+        format: 'meepcon-copy-1',
+        createdAt: now,
+        migrations: names.toSorted(),
+      }
       yield line(head)
       for (const table of tablesInOrder) {
         const rows = await query.selectFrom(table).selectAll().execute()

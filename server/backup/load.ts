@@ -37,7 +37,9 @@ export async function loadFrom(database: Database, file: string): Promise<Counts
     for (const table of tablesInOrder) {
       const stored = await countRows(query, table)
       if (stored !== (end.counts[table] ?? 0)) {
-        throw new CopyError(`${table}: ${end.counts[table] ?? 0} rows in the copy, ${stored} stored.`)
+        throw new CopyError(
+          `${table}: ${end.counts[table] ?? 0} rows in the copy, ${stored} stored.`,
+        )
       }
     }
     return counts
@@ -56,7 +58,9 @@ const isHead = (value: unknown): value is CopyHead =>
 function checkRelease({ migrations }: CopyHead): void {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0) {
-    throw new CopyError(`The copy is of a newer release (it has ${unknown.join(', ')}). Update first.`)
+    throw new CopyError(
+      `The copy is of a newer release (it has ${unknown.join(', ')}). Update first.`,
+    )
   }
 }
 

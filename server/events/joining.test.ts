@@ -32,7 +32,10 @@ onBothEngines('joining an event', (engine) => {
     const tables = await Promise.all(owners.map((owner) => table(owner)))
     const rosa = await person(site, 'Rosa')
     const answers = await Promise.all(tables.map(({ id }) => joinAs(rosa, id)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(11).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(11).fill(409),
+    ])
     const { body } = await rosa.browser.call(api.myEvents, { params: { nameId: rosa.id } })
     expect(body).toHaveLength(1)
   })
@@ -42,7 +45,9 @@ onBothEngines('joining an event', (engine) => {
     const { id } = await table(await person(site, 'Marcus'))
     const rosa = await person(site, 'Rosa')
     const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(rosa, id)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ])
     expect((await readEvent(site, id)).spotsTaken).toBe(2)
   })
 

@@ -86,7 +86,9 @@ onBothEngines('saving an event', (engine) => {
     const answers = await Promise.all(
       forms.map((body) => marcus.browser.call(api.putEvent, { body })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409,
+    ])
     const { body } = await marcus.browser.call(api.myEvents, { params: { nameId: marcus.id } })
     expect(body).toHaveLength(1)
   })

@@ -45,7 +45,9 @@ export function mailboxRoutes(app: FastifyInstance, { database, config }: Depend
 
   app.get(
     '/mailbox',
-    guarded(async (_, reply) => html(reply, listPage(await findNewestMails(database.query, shown)))),
+    guarded(async (_, reply) =>
+      html(reply, listPage(await findNewestMails(database.query, shown))),
+    ),
   )
 
   app.get<{ Params: { id: string } }>(

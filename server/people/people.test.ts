@@ -63,12 +63,16 @@ onBothEngines('signing in', (engine) => {
   test('an unknown address is refused, the administrator never', async () => {
     const site = await openSite({ engine, environment: { ADMIN_EMAIL: 'Boss@Example.com' } })
     const visitor = site.visitor()
-    expect(await visitor.call(api.login, { body: { email: 'stranger@example.com' } })).toMatchObject({
+    expect(
+      await visitor.call(api.login, { body: { email: 'stranger@example.com' } }),
+    ).toMatchObject({
       status: 404,
       body: { title: 'Not Found', message: 'No registration was found for this email address.' },
     })
     expect(await site.outbox()).toEqual([])
-    expect((await visitor.call(api.login, { body: { email: 'boss@example.com' } })).status).toBe(200)
+    expect((await visitor.call(api.login, { body: { email: 'boss@example.com' } })).status).toBe(
+      200,
+    )
     const administrator = await site.signedIn('boss@example.com')
     expect((await administrator.call(api.currentSession)).body).toEqual({
       email: 'boss@example.com',
@@ -139,7 +143,10 @@ onBothEngines('signing in', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
     expect(await attempt(digits)).toMatchObject({
       status: 422,
-      body: { field: 'digits', message: expect.stringContaining('can no longer be used') as string },
+      body: {
+        field: 'digits',
+        message: expect.stringContaining('can no longer be used') as string,
+      },
     })
   })
 

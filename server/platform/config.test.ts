@@ -74,5 +74,7 @@ test.each([
 })
 
 test('a password in a wrong address is not repeated', () => {
-  expect(problemsOf({ DATABASE_URL: 'mysql://me:secret@host/x' })[0]).toContain('mysql://me:***@host/x')
+  expect(problemsOf({ DATABASE_URL: 'mysql://me:secret@host/x' })[0]).toContain(
+    'mysql://me:***@host/x',
+  )
 })

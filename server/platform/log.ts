@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 /** Neither an address nor a token can stand in a log: a request is named by its route's pattern. */
-export const loggerOptions = (
-  level: string,
-): NonNullable<FastifyServerOptions['logger']> => ({
+export const loggerOptions = (level: string): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,

@@ -40,9 +40,9 @@ function deliver(site: Site, smtpUrl: string) {
 }
 
 const settled = (site: Site, wanted: string) =>
-  expect.poll(async () => (await site.outbox()).map(({ status }) => status), { timeout: 10_000 }).toEqual(
-    wanted.split(' '),
-  )
+  expect
+    .poll(async () => (await site.outbox()).map(({ status }) => status), { timeout: 10_000 })
+    .toEqual(wanted.split(' '))
 
 onBothEngines('mail', (engine) => {
   test('goes out after the commit, as text and HTML, and its links leave the database', async () => {
@@ -80,7 +80,10 @@ onBothEngines('mail', (engine) => {
     site.clock.pass(minutes(10))
     site.live.announce(['outbox'])
     await settled(site, 'sent sent')
-    expect(back.all.map(({ to }) => to).toSorted()).toEqual(['june@example.com', 'rosa@example.com'])
+    expect(back.all.map(({ to }) => to).toSorted()).toEqual([
+      'june@example.com',
+      'rosa@example.com',
+    ])
   })
 
   test('that is refused for good is given up with the reason; the others go on', async () => {
@@ -102,7 +105,10 @@ onBothEngines('mail', (engine) => {
       })
       .toBe(true)
     const states = Object.fromEntries(
-      (await site.outbox()).map(({ recipient, status, lastError }) => [recipient, [status, lastError]]),
+      (await site.outbox()).map(({ recipient, status, lastError }) => [
+        recipient,
+        [status, lastError],
+      ]),
     )
     expect(states['gone@example.com']?.[0]).toBe('failed')
     expect(states['gone@example.com']?.[1]).toContain('No such mailbox')
@@ -135,7 +141,11 @@ onBothEngines('mail', (engine) => {
   test('leaves only if its transaction is kept', async () => {
     const site = await openSite({ engine })
     const failing = site.database.transaction(async (transaction) => {
-      await queueMail(transaction, { kind: 'test', to: 'x@example.com', letter, frame }, site.clock.now())
+      await queueMail(
+        transaction,
+        { kind: 'test', to: 'x@example.com', letter, frame },
+        site.clock.now(),
+      )
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')

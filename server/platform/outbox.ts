@@ -87,18 +87,17 @@ const claimMilliseconds = 120_000
 export function claimMails(database: Database, count: number, now: Instant): Promise<OutboxRow[]> {
   return database.transaction(async ({ query, lockedSkipping }) => {
     const due = await lockedSkipping(
-        query
-          .selectFrom('outbox')
-          .selectAll()
-          .where('status', '=', 'queued')
-          .where('nextAttemptAt', '<=', now)
-          .where((where) =>
-            where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]),
-          )
-          .orderBy('nextAttemptAt')
-          .limit(count),
-      )
-      .execute()
+      query
+        .selectFrom('outbox')
+        .selectAll()
+        .where('status', '=', 'queued')
+        .where('nextAttemptAt', '<=', now)
+        .where((where) =>
+          where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', now)]),
+        )
+        .orderBy('nextAttemptAt')
+        .limit(count),
+    ).execute()
     if (due.length > 0) {
       await query
         .updateTable('outbox')
@@ -115,10 +114,7 @@ export function claimMails(database: Database, count: number, now: Instant): Pro
 }
 
 /** Hands claimed mails back, so that another server need not wait for the claim to lapse. */
-export async function releaseMails(
-  database: Database,
-  mails: readonly OutboxRow[],
-): Promise<void> {
+export async function releaseMails(database: Database, mails: readonly OutboxRow[]): Promise<void> {
   if (mails.length === 0) return
   const ids = mails.map(({ id }) => id)
   await database.transaction(({ query }) =>

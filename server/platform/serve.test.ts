@@ -18,18 +18,33 @@ test.each([
   ['POST', '/api/user/login', '{', 400, 'The request could not be read.'],
   ['POST', '/api/user/login', '', 400, 'The request has no content.'],
   ['POST', '/api/user/login', '[]', 422, 'Invalid input: expected object, received array'],
-  ['POST', '/api/user/login', '{"email":7}', 422, 'Invalid input: expected string, received number'],
-  ['POST', '/api/user/login', '{"__proto__":{"email":"a@b.co"}}', 400, 'The request could not be read.'],
-] as const)('%s %s with %j is refused in the one shape', async (method, url, payload, status, message) => {
-  const { app } = await site()
-  const response = await app.server.inject({
-    method,
-    url,
-    ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
-  })
-  expect(response.statusCode).toBe(status)
-  expect(response.json()).toMatchObject({ title: expect.any(String) as string, message })
-})
+  [
+    'POST',
+    '/api/user/login',
+    '{"email":7}',
+    422,
+    'Invalid input: expected string, received number',
+  ],
+  [
+    'POST',
+    '/api/user/login',
+    '{"__proto__":{"email":"a@b.co"}}',
+    400,
+    'The request could not be read.',
+  ],
+] as const)(
+  '%s %s with %j is refused in the one shape',
+  async (method, url, payload, status, message) => {
+    const { app } = await site()
+    const response = await app.server.inject({
+      method,
+      url,
+      ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ title: expect.any(String) as string, message })
+  },
+)
 
 test('a body past the limit is turned away', async () => {
   const { app } = await site()
@@ -104,7 +119,10 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
   const serve = createServe({ app, keeper, whoIs: () => Promise.resolve(null), served: [] })
   const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
-  serve(endpoint({ ...plain, path: '/open' }), () => ({ shown: 'yes', email: 'secret@example.com' }))
+  serve(endpoint({ ...plain, path: '/open' }), () => ({
+    shown: 'yes',
+    email: 'secret@example.com',
+  }))
   serve(endpoint({ ...plain, path: '/broken' }), () => {
     throw new Error('select secret from table')
   })
@@ -119,7 +137,11 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   expect(await get('/open')).toEqual([200, { shown: 'yes' }, undefined])
   expect(await get('/broken')).toEqual([500, fault, undefined])
   expect(await get('/wrong')).toEqual([500, fault, undefined])
-  expect(await get('/limited')).toEqual([429, { title: 'Too many requests', message: 'Later' }, '12'])
+  expect(await get('/limited')).toEqual([
+    429,
+    { title: 'Too many requests', message: 'Later' },
+    '12',
+  ])
   expect(await get('/members')).toEqual([
     401,
     { title: 'Sign in first', message: 'Please log in to do this.' },

@@ -79,7 +79,9 @@ test('a commit that fails takes its whole group back, and nothing of those who c
   })
   const group = await Promise.allSettled([broken, take('same group')])
   const answered = group.map(({ status }) => status)
-  const later = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => take(`later ${index}`)))
+  const later = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) => take(`later ${index}`)),
+  )
   expect(answered[0]).toBe('rejected')
   expect(later.every(({ status }) => status === 'fulfilled')).toBe(true)
   const stored = await names()

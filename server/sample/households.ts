@@ -17,7 +17,8 @@ const zips =
     ' ',
   )
 
-const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
+const pick = <Item>(items: readonly Item[], index: number): Item =>
+  items[index % items.length] as Item
 
 /** Sizes repeat 1, 2, 1, 3, 2, 1, 4, 2: sixteen people in eight households. */
 const sizes = [1, 2, 1, 3, 2, 1, 4, 2]

@@ -45,6 +45,7 @@ export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
 
 function loginErrorText(error: unknown): string {
   if (!(error instanceof CallError)) throw error
-  const hint = error.status === 404 ? ' Please verify the email address that you entered is correct.' : ''
+  const hint =
+    error.status === 404 ? ' Please verify the email address that you entered is correct.' : ''
   return `${error.problem.message}${hint}`
 }
