@@ -2,7 +2,9 @@ import { isFull, spotsLeftText, spotsText } from '../../domain/events/rules.ts'
 import { Seats } from '../ui/seats.tsx'
 import type { EventRow } from './event-row.ts'
 
-function SeatsOf({ row }: { row: EventRow }) {
+type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'>
+
+function SeatsOf({ row }: { row: SeatedRow }) {
   const { event, state, mine } = row
   return (
     <Seats
@@ -30,7 +32,7 @@ export function SpotsCell({ row }: { row: EventRow }) {
 }
 
 /** On a card: drawn, with what is left beside it. */
-export function SpotsLine({ row }: { row: EventRow }) {
+export function SpotsLine({ row }: { row: SeatedRow }) {
   return (
     <p className="seat-line">
       <SeatsOf row={row} />

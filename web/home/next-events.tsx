@@ -2,19 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countdownText } from '../../domain/events/countdown.ts'
 import { durationText } from '../../domain/events/durations.ts'
-import {
-  isExpired,
-  rowState,
-  spotsLeftText,
-  startOf,
-  warningsOf,
-} from '../../domain/events/rules.ts'
+import { isExpired, rowState, startOf, warningsOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined, shortWhen } from '../../domain/events/times.ts'
+import { SpotsLine } from '../events/spots.tsx'
+import { Warnings } from '../events/warnings.tsx'
 import { useNow } from '../lib/now.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Seats } from '../ui/seats.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { nextEventsQuery } from './queries.ts'
 
 const shown = 4
@@ -57,7 +51,6 @@ const byStart = (a: Event, b: Event) =>
 
 function EventCard({ event, now }: { event: Event; now: string }) {
   const state = rowState(event, now)
-  const warnings = warningsOf(event, now)
   return (
     <li className={`event-card event-card--${state} tile`}>
       <p className="when">
@@ -65,34 +58,15 @@ function EventCard({ event, now }: { event: Event; now: string }) {
         <span>{countdownText(event, now)}</span>
       </p>
       <h3>
-        <Link to="/events">{event.gameName}</Link>
+        <Link to="/events" search={{ event: event.id }}>
+          {event.gameName}
+        </Link>
       </h3>
       <p className="small soft">
         {event.organizer}, {durationText(event.duration)}
       </p>
-      {warnings.length > 0 && (
-        <p className="tags">
-          {warnings.map((warning) =>
-            warning === 'Game Owner Needed' ? (
-              <Tag key={warning} look="needs" icon="box">
-                {warning}
-              </Tag>
-            ) : (
-              <Tag key={warning} look="wanted" icon="flag">
-                {warning}
-              </Tag>
-            ),
-          )}
-        </p>
-      )}
-      <p className="seat-line">
-        <Seats
-          taken={event.spotsTaken}
-          total={event.spots}
-          state={event.spotsTaken >= event.spots ? 'full' : 'open'}
-        />
-        <span>{spotsLeftText(event)}</span>
-      </p>
+      <Warnings warnings={warningsOf(event, now)} />
+      <SpotsLine row={{ event, state, mine: 0 }} />
     </li>
   )
 }
