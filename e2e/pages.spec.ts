@@ -26,6 +26,8 @@ test.describe('every page', () => {
         await page.setViewportSize({ width, height: 800 })
         for (const path of pages) {
           await open(page, path)
+          // The administrator's pages are rendered in the browser: not before they are there.
+          await page.locator('main h1').first().waitFor()
           await expectNothingForAxe(page)
           const wide = await page.evaluate(() => document.documentElement.scrollWidth)
           expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)

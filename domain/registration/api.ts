@@ -22,7 +22,8 @@ export const getMyRegistration = endpoint({
   method: 'GET',
   path: '/registration/mine',
   summary: 'The registration of the user, or null',
-  access: 'user',
+  // Nobody signed in is nobody registered: a page that has just been signed out asks once more.
+  access: 'visitor',
   response: z.nullable(MyRegistration),
   topics: ['registrations'],
 })

@@ -13,7 +13,7 @@ interface Services {
 export function registrationRoutes(serve: Serve, services: Services): void {
   const { registrations, own, attendance } = services
   serve(api.register, ({ body }) => registrations.register(body))
-  serve(api.getMyRegistration, ({ user }) => own.read(user.email))
+  serve(api.getMyRegistration, ({ user }) => user && own.read(user.email))
   serve(api.changeMyRegistration, ({ user, body }) => own.change(user.email, body))
   serve(api.cancelMyRegistration, ({ user }) => own.cancel(user.email))
   serve(api.listAttendees, () => attendance.attendees())
