@@ -6,6 +6,7 @@ export default defineConfig({
     // An odd zone, so that a time that is read in the machine's zone shows at once.
     env: { TZ: 'Asia/Kathmandu' },
     globalSetup: 'server/testing/global-setup.ts',
+    setupFiles: 'tools/same-cases.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
