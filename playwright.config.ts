@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     // An odd zone, so that a time that is shown in the visitor's zone shows at once.
     timezoneId: 'Asia/Kathmandu',
+    // What still moves is tried again with the page scrolled, and a click that then meets the page closes a panel.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -55,10 +55,26 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-export async function expectNothingForAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+export async function expectNothingForAxe(page: Page, rules?: string[]): Promise<void> {
+  // No frames here, so axe needs no page of its own to put results together, which is slow.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
   )
   expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** The page that is open, on a phone and on a desk, light and dark; nothing is wider than the screen. */
+export async function expectFitForAll(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectNothingForAxe(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `${page.url()} at ${width}`).toBeLessThanOrEqual(width)
+    // A theme changes colours and nothing else.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNothingForAxe(page, ['color-contrast'])
+  }
 }

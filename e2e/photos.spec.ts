@@ -72,7 +72,6 @@ test('a photo opens by the keyboard, has an address, and closes to where it was'
   await expect(page).toHaveURL('/photos?photo=meepcon-04.webp')
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/photos?photo=meepcon-03.webp')
-  await page.waitForTimeout(300)
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL('/photos?photo=meepcon-02.webp')
   await shown(page).getByRole('button', { name: 'Hide thumbnails' }).click()
@@ -102,7 +101,6 @@ test('a photo opens by the keyboard, has an address, and closes to where it was'
 test('a swipe pages, a pull closes', async ({ page }) => {
   await open(page, '/photos?photo=meepcon-01.webp')
   await expect(currentPicture(page)).toBeVisible()
-  await page.waitForTimeout(400)
   const drag = async (x: number, y: number) => {
     await page.mouse.move(640, 350)
     await page.mouse.down()
@@ -112,7 +110,6 @@ test('a swipe pages, a pull closes', async ({ page }) => {
   }
   await drag(-500, 0)
   await expect(page).toHaveURL('/photos?photo=meepcon-02.webp')
-  await page.waitForTimeout(700)
   await drag(0, 300)
   await expect(shown(page)).toBeHidden()
 })
@@ -219,6 +216,7 @@ test('games for sale: filters, sort, columns, footer, and a click that only logs
   await page.getByPlaceholder('Filter games...').fill('no such game')
   await expect(page.getByText('No sale items found.')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByText('62 event(s) shown', { exact: true })).toBeVisible()
   const toolbar = page.getByRole('search', { name: 'Games for Sale' })
   await toolbar.getByRole('button', { name: 'Seller' }).click()
   await page.getByRole('checkbox', { name: /June Okafor/ }).check()

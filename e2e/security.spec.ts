@@ -166,7 +166,7 @@ test.describe('in a browser', () => {
   }) => {
     await page.goto(site.administratorLink())
     await expect(page.getByText('Verification Successful!')).toBeVisible()
-    const found = await page.evaluate(() => {
+    const found = await page.evaluate(async () => {
       const script = document.createElement('script')
       script.textContent = 'document.documentElement.dataset.hacked = "yes"'
       document.body.append(script)
@@ -174,12 +174,13 @@ test.describe('in a browser', () => {
       image.setAttribute('onerror', 'document.documentElement.dataset.hacked = "yes"')
       image.src = 'data:,'
       document.body.append(image)
+      // Told after the handler that must not run.
+      await new Promise((resolve) => image.addEventListener('error', resolve))
       return {
         cookie: document.cookie,
         stored: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
       }
     })
-    await page.waitForTimeout(300)
     expect(await page.evaluate(() => document.documentElement.dataset['hacked'])).toBeUndefined()
     expect(found.cookie).toBe('')
     const [session] = (await context.cookies()).filter(({ name }) => name === 'meepcon-session')
