@@ -1,4 +1,4 @@
-import { clashes } from '../../domain/events/clash.ts'
+import { clashes, type TimedEvent } from '../../domain/events/clash.ts'
 import type { Event, EventDetails } from '../../domain/events/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -19,10 +19,12 @@ export async function tellOverlaps(
   conventions: Conventions,
   { before, after, now }: Move,
 ): Promise<void> {
-  const seated = before.participants.map(({ id }) => id)
-  if (seated.length === 0) return
-  const seats = await findSeats(transaction.query, seated)
-  const overlaps = seats.filter((seat) => clashes(after, seat) && !clashes(before, seat))
+  const overlaps: (TimedEvent & { nameId: string })[] = []
+  for (const { id: nameId } of before.participants) {
+    const seats = await findSeats(transaction.query, nameId)
+    const met = seats.filter((seat) => clashes(after, seat) && !clashes(before, seat))
+    overlaps.push(...met.map((seat) => ({ ...seat, nameId })))
+  }
   await post(
     transaction,
     conventions,

@@ -63,19 +63,26 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
       const { query, changed } = transaction
-      if (!(await store.lockEvent(transaction, eventId))) return notFound()
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
-      const name = await store.lockName(transaction, nameId)
-      if (!name) return unknownName('id')
-      const event = await store.findDetails(query, eventId)
+      const [, name] = await Promise.all([
+        store.lockEvent(transaction, eventId),
+        store.lockName(transaction, nameId),
+      ])
+      const [event, seats] = await Promise.all([
+        store.findDetails(query, eventId),
+        store.findSeats(query, nameId),
+      ])
       if (!event) return notFound()
+      if (!name) return unknownName('id')
       const now = clock.now()
-      const refusal = joinRefusal(event, nameId, await store.findSeats(query, [nameId]), now)
+      const refusal = joinRefusal(event, nameId, seats, now)
       if (refusal) return refuse.conflict(refusal.title, refusal.message)
-      await store.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now })
       const details = name.name
       const note = { user, event, action: 'player-added', nameId, details } as const
-      await noteOfOthers(transaction, note, now)
+      await Promise.all([
+        store.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now }),
+        noteOfOthers(transaction, note, now),
+      ])
       changed('events')
       return applyJoin(event, name)
     })
@@ -203,7 +210,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     const details = `Organizer: ${owner.name}`
     await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed('events')
-    const clash = clashRefusal(wanted, await store.findSeats(query, [owner.id]))
+    const clash = clashRefusal(wanted, await store.findSeats(query, owner.id))
     if (clash) return refuse.conflict(clash.title, clash.message)
     const bringsGame = payload.gameOwner === owner.id
     await store.insertParticipant(query, {

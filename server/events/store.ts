@@ -4,15 +4,17 @@ import type { Event, EventDetails, Participant } from '../../domain/events/schem
 import { shownTime } from '../../domain/events/times.ts'
 import { placeOf } from '../places/lookup.ts'
 import type { Query, Transaction } from '../platform/database.ts'
+import { prepared } from '../platform/prepared.ts'
 import type { EventRow, ParticipantRow } from '../platform/schema.ts'
 
 /** Everyone who changes an event or its participants passes here first, one at a time. */
-export async function lockEvent({ query, locked }: Transaction, id: string): Promise<boolean> {
-  const row = await locked(
-    query.selectFrom('events').select('id').where('id', '=', id),
-  ).executeTakeFirst()
-  return row !== undefined
+export async function lockEvent(transaction: Transaction, id: string): Promise<boolean> {
+  return (await eventLock(transaction, { id })).length > 0
 }
+
+const eventLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
+  locked(query.selectFrom('events').select('id').where('id', '=', id)),
+)
 
 export async function lockEvents(
   { query, locked }: Transaction,
@@ -29,22 +31,23 @@ export interface Seated extends Participant {
 }
 
 /** After the event, never before it, and several in the order of their ids: so nobody waits in a circle. */
-export async function lockName(
-  { query, locked }: Transaction,
-  id: string,
-): Promise<Seated | undefined> {
-  const row = await locked(
+export async function lockName(transaction: Transaction, id: string): Promise<Seated | undefined> {
+  const [row] = await nameLock(transaction, { id })
+  if (!row) return undefined
+  const { zip, ...name } = row
+  return { ...name, location: locationOf(zip), gameOwner: false }
+}
+
+const nameLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
+  locked(
     query
       .selectFrom('names')
       .innerJoin('registrations', 'registrations.id', 'names.registrationId')
       .select(['names.id', 'names.name', 'registrations.zip', 'registrations.conventionId'])
       .where('names.id', '=', id),
     'names',
-  ).executeTakeFirst()
-  if (!row) return undefined
-  const { zip, ...name } = row
-  return { ...name, location: locationOf(zip), gameOwner: false }
-}
+  ),
+)
 
 export async function lockNames(
   { query, locked }: Transaction,
@@ -116,17 +119,18 @@ export async function findEventsOf(query: Query, nameId: string): Promise<Event[
   return rows.map(eventFrom)
 }
 
-/** When and where names have seats already: no more than a clash needs. */
-export async function findSeats(
-  query: Query,
-  nameIds: readonly string[],
-): Promise<(TimedEvent & { nameId: string })[]> {
-  const rows = await query
+/** When and where a name has seats already: no more than a clash needs. */
+export async function findSeats(query: Query, nameId: string): Promise<TimedEvent[]> {
+  const rows = await seatsOf(query, { nameId })
+  return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: shownTime(eventTime) }))
+}
+
+const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
+  query
     .selectFrom('participants')
     .innerJoin('events', 'events.id', 'participants.eventId')
-    .where('participants.nameId', 'in', nameIds)
+    .where('participants.nameId', '=', nameId)
     .select([
-      'participants.nameId',
       'events.id',
       'events.gameName',
       'events.eventDate',
@@ -135,29 +139,12 @@ export async function findSeats(
       'events.duration',
     ])
     .orderBy('events.eventDate')
-    .orderBy('events.id')
-    .execute()
-  return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: shownTime(eventTime) }))
-}
+    .orderBy('events.id'),
+)
 
 /** One statement: the event once for every participant, or once with none. */
 export async function findDetails(query: Query, id: string): Promise<EventDetails | undefined> {
-  const rows = await query
-    .selectFrom('events')
-    .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
-    .leftJoin('participants', 'participants.eventId', 'events.id')
-    .leftJoin('names as player', 'player.id', 'participants.nameId')
-    .leftJoin('registrations', 'registrations.id', 'player.registrationId')
-    .select(fields)
-    .select([
-      'participants.nameId as playerId',
-      'participants.bringsGame',
-      'player.name as playerName',
-      'registrations.zip',
-    ])
-    .where('events.id', '=', id)
-    .orderBy('participants.position')
-    .execute()
+  const rows = await eventWithPlayers(query, { id })
   const [first] = rows
   if (!first) return undefined
   const { playerId: _, bringsGame: __, playerName: ___, zip: ____, ...event } = first
@@ -182,6 +169,24 @@ export async function findDetails(query: Query, id: string): Promise<EventDetail
     participants,
   }
 }
+
+const eventWithPlayers = prepared((query: Query, { id }: { id: string }) =>
+  query
+    .selectFrom('events')
+    .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
+    .leftJoin('participants', 'participants.eventId', 'events.id')
+    .leftJoin('names as player', 'player.id', 'participants.nameId')
+    .leftJoin('registrations', 'registrations.id', 'player.registrationId')
+    .select(fields)
+    .select([
+      'participants.nameId as playerId',
+      'participants.bringsGame',
+      'player.name as playerName',
+      'registrations.zip',
+    ])
+    .where('events.id', '=', id)
+    .orderBy('participants.position'),
+)
 
 export function findTimes(
   query: Query,
@@ -222,17 +227,18 @@ export async function insertParticipant(
   query: Query,
   row: Omit<ParticipantRow, 'position'>,
 ): Promise<void> {
-  await query
-    .insertInto('participants')
-    .values((values) => ({
-      ...row,
-      position: values
-        .selectFrom('participants')
-        .where('eventId', '=', row.eventId)
-        .select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
-    }))
-    .execute()
+  await participantRow(query, row)
 }
+
+const participantRow = prepared((query: Query, row: Omit<ParticipantRow, 'position'>) =>
+  query.insertInto('participants').values((values) => ({
+    ...row,
+    position: values
+      .selectFrom('participants')
+      .where('eventId', '=', row.eventId)
+      .select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
+  })),
+)
 
 export async function deleteParticipants(
   query: Query,

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { accepted, notReplied } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database.ts'
+import { insertEach, prepared } from '../platform/prepared.ts'
 import type { InvitationRow, OutboxRow } from '../platform/schema.ts'
 
 /** An invitation and what became of the newest mail about it. */
@@ -45,17 +46,22 @@ const found = (query: Query, column: 'id' | 'token', value: string) =>
 export const findInvitation = (query: Query, id: string) => found(query, 'id', id)
 export const findByToken = (query: Query, token: string) => found(query, 'token', token)
 
-export const findByEmail = (
+export async function findByEmail(
   query: Query,
   gamedayId: string,
   email: string,
-): Promise<InvitationRow | undefined> =>
-  query
-    .selectFrom('invitations')
-    .selectAll()
-    .where('gamedayId', '=', gamedayId)
-    .where('guestEmail', '=', email)
-    .executeTakeFirst()
+): Promise<InvitationRow | undefined> {
+  return (await invitationOf(query, { gamedayId, email }))[0]
+}
+
+const invitationOf = prepared(
+  (query: Query, { gamedayId, email }: { gamedayId: string; email: string }) =>
+    query
+      .selectFrom('invitations')
+      .selectAll()
+      .where('gamedayId', '=', gamedayId)
+      .where('guestEmail', '=', email),
+)
 
 /** Which of these addresses are invited already. */
 export async function findInvitedEmails(
@@ -91,31 +97,27 @@ export async function findIds(query: Query, gamedayId: string): Promise<string[]
 
 /** People, not invitations: whoever accepted and their additional guests. */
 export async function countSeats(query: Query, gamedayId: string): Promise<number> {
-  const row = await query
+  const [row] = await seatsTaken(query, { gamedayId })
+  return Number(row?.guests) + Number(row?.more)
+}
+
+const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
+  query
     .selectFrom('invitations')
     .select(({ fn, eb }) => [
       fn.countAll<number>().as('guests'),
       fn.coalesce(fn.sum<number>('additionalGuests'), eb.lit(0)).as('more'),
     ])
     .where('gamedayId', '=', gamedayId)
-    .where('status', '=', accepted)
-    .executeTakeFirstOrThrow()
-  return Number(row.guests) + Number(row.more)
-}
+    .where('status', '=', accepted),
+)
 
-const rowsAtOnce = 100
+export const insertInvitations = (query: Query, rows: readonly InvitationRow[]) =>
+  insertEach(query, rows, invitationRow)
 
-export async function insertInvitations(
-  query: Query,
-  rows: readonly InvitationRow[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await query
-      .insertInto('invitations')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .execute()
-  }
-}
+const invitationRow = prepared((query: Query, row: InvitationRow) =>
+  query.insertInto('invitations').values(row),
+)
 
 export async function updateInvitation(
   query: Query,

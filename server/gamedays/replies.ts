@@ -13,11 +13,12 @@ import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database.ts'
 import { countAttempt, type Limit } from '../platform/limits.ts'
-import { queueMail } from '../platform/outbox.ts'
-import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
-import { type Dependencies, openPost } from './dependencies.ts'
+import { type Mail, queueMail } from '../platform/outbox.ts'
+import type { GamedayRow } from '../platform/schema.ts'
+import type { Dependencies } from './dependencies.ts'
 import * as store from './invitation-store.ts'
 import { newInvitation } from './invitations.ts'
+import { postFrom } from './post.ts'
 import { detailsOf, publicGamedayOf } from './shapes.ts'
 import { findGameday, findGamedayOn, lockGameday } from './store.ts'
 
@@ -27,9 +28,7 @@ const unknownLink = () =>
 const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
 
 /** What guests see and say. */
-export function createReplies(dependencies: Dependencies) {
-  const { database, clock } = dependencies
-
+export function createReplies({ database, clock, conventions }: Dependencies) {
   async function onDate(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
     if (!row) return { isValidDate: false }
@@ -66,32 +65,33 @@ export function createReplies(dependencies: Dependencies) {
     return refusal && refuse.conflict(refusal.title, refusal.message)
   }
 
-  async function confirm(
-    transaction: Transaction,
-    gameday: GamedayRow,
-    before: Reply,
-    after: InvitationRow,
-  ) {
-    const now = clock.now()
-    const post = await openPost(dependencies, transaction.query, now)
-    await queueMail(transaction, post.confirmation(gameday, after, before.status), now)
+  async function confirm(transaction: Transaction, mail: Mail) {
+    await queueMail(transaction, mail, clock.now())
     transaction.changed('gamedays')
   }
 
+  /** Before the transaction: nobody waits for a second connection while holding one. */
+  const openPost = async () => postFrom(await conventions.letterFrame(), clock.now())
+
   /** The same answer whether or not the address is invited; only its owner learns more, by e-mail. */
-  function rsvp(form: PublicRsvp) {
+  async function rsvp(form: PublicRsvp) {
+    const post = await openPost()
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const { guestName, guestEmail, status, replyComments } = form
-      const limited = await tooMany(transaction, publicRsvpLimit, guestEmail)
+      const [limited, gameday] = await Promise.all([
+        tooMany(transaction, publicRsvpLimit, guestEmail),
+        lockGameday(transaction, form.gamedayId),
+      ])
       if (limited) return limited
-      const gameday = await lockGameday(transaction, form.gamedayId)
       if (!gameday) return refuse.notFound('No gameday is scheduled for the selected date.')
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
-      const refusal = await refusalOf(transaction, gameday, noReply, form)
+      const [refusal, invited] = await Promise.all([
+        refusalOf(transaction, gameday, noReply, form),
+        store.findByEmail(query, gameday.id, guestEmail),
+      ])
       if (refusal) return withHint(refusal)
       const now = clock.now()
-      const invited = await store.findByEmail(query, gameday.id, guestEmail)
       const guest = { name: guestName, email: guestEmail }
       const before = invited ?? newInvitation(gameday.id, guest, notReplied, now)
       const reply = {
@@ -102,14 +102,18 @@ export function createReplies(dependencies: Dependencies) {
         repliedAt: now,
       }
       const after = { ...before, ...reply }
-      if (invited) await store.updateInvitation(query, invited.id, reply)
-      else await store.insertInvitations(query, [after])
-      await confirm(transaction, gameday, before, after)
+      await Promise.all([
+        invited
+          ? store.updateInvitation(query, invited.id, reply)
+          : store.insertInvitations(query, [after]),
+        confirm(transaction, post.confirmation(gameday, after, before.status)),
+      ])
       return { done: true as const }
     })
   }
 
-  function reply(form: InvitationReply) {
+  async function reply(form: InvitationReply) {
+    const post = await openPost()
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const there = await store.findByToken(query, form.invitationToken)
@@ -128,8 +132,10 @@ export function createReplies(dependencies: Dependencies) {
         repliedAt: clock.now(),
       }
       const after = { ...before, ...said }
-      await store.updateInvitation(query, before.id, said)
-      await confirm(transaction, gameday, before, after)
+      await Promise.all([
+        store.updateInvitation(query, before.id, said),
+        confirm(transaction, post.confirmation(gameday, after, before.status)),
+      ])
       const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))
       return { details, before: before.status }
     })

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database.ts'
+import { prepared } from '../platform/prepared.ts'
 import type { GamedayRow } from '../platform/schema.ts'
 
 export const findGamedays = (query: Query): Promise<GamedayRow[]> =>
@@ -13,11 +14,16 @@ export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | 
   query.selectFrom('gamedays').selectAll().where('date', '=', date).executeTakeFirst()
 
 /** Whoever changes replies holds the game day: its seats are counted by one transaction at a time. */
-export const lockGameday = (
-  { query, locked }: Transaction,
+export async function lockGameday(
+  transaction: Transaction,
   id: string,
-): Promise<GamedayRow | undefined> =>
-  locked(query.selectFrom('gamedays').selectAll().where('id', '=', id)).executeTakeFirst()
+): Promise<GamedayRow | undefined> {
+  return (await gamedayLock(transaction, { id }))[0]
+}
+
+const gamedayLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
+  locked(query.selectFrom('gamedays').selectAll().where('id', '=', id)),
+)
 
 export const findStartingBetween = (
   query: Query,

@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database.ts'
+import { prepared } from '../platform/prepared.ts'
 import type { CodeRow, SessionRow } from '../platform/schema.ts'
 
 export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
@@ -79,12 +80,26 @@ export async function insertSession(query: Query, session: SessionRow): Promise<
   await query.insertInto('sessions').values(session).execute()
 }
 
+interface SessionAsked {
+  hash: string
+  conventionId: string
+  now: Instant
+}
+
 /** Who a session belongs to and their names in a convention, in one step: every signed-in request asks. */
 export async function findSession(
   query: Query,
-  { hash, conventionId, now }: { hash: string; conventionId: string; now: Instant },
+  asked: SessionAsked,
 ): Promise<{ email: string; names: Name[] } | null> {
-  const rows = await query
+  const rows = await sessionWithNames(query, asked)
+  const [first] = rows
+  if (!first) return null
+  const names = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
+  return { email: first.email, names }
+}
+
+const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: SessionAsked) =>
+  query
     .selectFrom('sessions')
     .leftJoin('registrations', (join) =>
       join
@@ -95,13 +110,8 @@ export async function findSession(
     .where('sessions.hash', '=', hash)
     .where('sessions.expiresAt', '>', now)
     .orderBy('names.position')
-    .select(['sessions.email', 'names.id', 'names.name'])
-    .execute()
-  const [first] = rows
-  if (!first) return null
-  const names = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
-  return { email: first.email, names }
-}
+    .select(['sessions.email', 'names.id', 'names.name']),
+)
 
 export async function deleteSession(query: Query, hash: string): Promise<void> {
   await query.deleteFrom('sessions').where('hash', '=', hash).execute()

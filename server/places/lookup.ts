@@ -34,11 +34,25 @@ const lineOf = (code: string): string | null => {
   return null
 }
 
-/** The place of a ZIP or Canadian postal code as a person types it, or null. */
-export const placeOf = (code: string): Place | null => {
-  const known = placeCode(code)
-  const line = known && lineOf(known)
+const find = (code: string): Place | null => {
+  const line = lineOf(code)
   if (!line) return null
   const [, place, region, lat, lon] = line.split('\t')
   return { place: `${place}, ${region}`, lat: Number(lat), lon: Number(lon) }
+}
+
+/** A convention's people come from few places, and each is asked for again and again. */
+const found = new Map<string, Place | null>()
+const mostFound = 2_000
+
+/** The place of a ZIP or Canadian postal code as a person types it, or null. */
+export const placeOf = (typed: string): Place | null => {
+  const code = placeCode(typed)
+  if (!code) return null
+  const known = found.get(code)
+  if (known !== undefined) return known
+  if (found.size >= mostFound) found.clear()
+  const place = find(code)
+  found.set(code, place)
+  return place
 }

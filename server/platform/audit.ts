@@ -4,7 +4,9 @@ import type { AuditAction } from '../../domain/audit/schema.ts'
 import { fold } from '../../domain/kernel/fold.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
-import type { Transaction } from './database.ts'
+import type { Query, Transaction } from './database.ts'
+import { prepared } from './prepared.ts'
+import type { AuditRow } from './schema.ts'
 
 export interface AuditNote {
   /** Who did it. */
@@ -32,9 +34,8 @@ export async function recordAudit(
     details: clean(details),
   }
   const sought = fold(`${row.actor}\n${row.subject}\n${row.details}`)
-  await query
-    .insertInto('audit')
-    .values({ ...row, sought })
-    .execute()
+  await auditRow(query, { ...row, sought })
   changed('audit')
 }
+
+const auditRow = prepared((query: Query, row: AuditRow) => query.insertInto('audit').values(row))

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import type { Live } from './live.ts'
 import type { Schema } from './schema.ts'
+import { Postgres } from './postgres.ts'
+import { prepared } from './prepared.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type Query = Kysely<Schema>
@@ -39,10 +40,6 @@ type LockedTables<Builder extends { forUpdate: (of?: never) => unknown }> = Para
   Builder['forUpdate']
 >[0]
 
-/** Counts come back as numbers on both engines: none of ours passes 2^53. */
-types.setTypeParser(types.builtins.INT8, Number)
-types.setTypeParser(types.builtins.NUMERIC, Number)
-
 /** What one server tells the others. */
 export interface Announcement {
   from: string
@@ -63,35 +60,30 @@ export class Database {
   readonly query: Query
   readonly #writer: Query
   readonly #live: Live
+  readonly #transact: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
 
   constructor({ databaseUrl, dataDir, live }: Options) {
     this.#live = live
     if (databaseUrl) {
       this.engine = 'postgres'
-      const pool = new Pool({
-        connectionString: databaseUrl,
-        max: 10,
-        // A burst waits its turn rather than fails.
-        connectionTimeoutMillis: 15_000,
-      })
-      // A broken connection fails its query and is replaced; without a listener it would end the process.
-      pool.on('error', () => {})
-      pool.on('connect', (client) => client.on('error', () => {}))
-      this.query = build(new PostgresDialect({ pool }))
+      const postgres = new Postgres(databaseUrl)
+      this.query = postgres.query
       this.#writer = this.query
+      this.#transact = (work) => postgres.transaction(work)
     } else {
       this.engine = 'sqlite'
       mkdirSync(dataDir, { recursive: true })
       const { writer, reader } = openSqlite(join(dataDir, 'meepcon.sqlite'))
       this.#writer = build(writer)
       this.query = build(reader)
+      this.#transact = (work) => this.#writer.transaction().execute(work)
     }
   }
 
   /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const topics = new Set<Topic>()
-    const result = await this.#writer.transaction().execute(async (query) => {
+    const result = await this.#transact(async (query) => {
       const rowLocks = this.engine === 'postgres'
       const done = await work({
         query,
@@ -102,13 +94,14 @@ export class Database {
         lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
         lockName: async (name) => {
           if (!rowLocks) return
-          await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(query)
+          await advisoryLock(query, { name })
         },
         lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
       })
       if (rowLocks && topics.size > 0) {
         const announcement: Announcement = { from: this.serverId, topics: [...topics] }
-        await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(query)
+        // Goes out with the commit, which fails where this does.
+        notification(query, { channel, text: JSON.stringify(announcement) }).catch(() => {})
       }
       return done
     })
@@ -151,6 +144,15 @@ export class Database {
 }
 
 export const channel = 'meepcon_changes'
+
+const advisoryLock = prepared((query: Query, { name }: { name: string }) =>
+  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')),
+)
+
+const notification = prepared(
+  (query: Query, { channel, text }: { channel: string; text: string }) =>
+    query.selectNoFrom(sql`pg_notify(${channel}, ${text})`.as('told')),
+)
 
 const build = (dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): Query =>
   new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })

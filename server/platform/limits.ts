@@ -1,5 +1,6 @@
 import { later, type Instant, toMilliseconds } from '../../domain/kernel/time.ts'
-import type { Transaction } from './database.ts'
+import type { Query, Transaction } from './database.ts'
+import { prepared } from './prepared.ts'
 import { hashOf } from './tokens.ts'
 
 export interface Limit {
@@ -20,20 +21,30 @@ export async function countAttempt(
   now: Instant,
 ): Promise<number | null> {
   const key = `${limit.name}:${hashOf(subject)}`
-  await lockName(key)
   const since = later(now, -limit.withinMilliseconds)
-  await query.deleteFrom('attempts').where('key', '=', key).where('at', '<=', since).execute()
-  const recent = await query
-    .selectFrom('attempts')
-    .select('at')
-    .where('key', '=', key)
-    .orderBy('at')
-    .execute()
+  const [, , recent] = await Promise.all([
+    lockName(key),
+    forgottenAttempts(query, { key, since }),
+    recentAttempts(query, { key }),
+  ])
   const oldest = recent[0]
   if (oldest && recent.length >= limit.attempts) {
     const freeAt = toMilliseconds(oldest.at) + limit.withinMilliseconds
     return Math.max(1, Math.ceil((freeAt - toMilliseconds(now)) / 1000))
   }
-  await query.insertInto('attempts').values({ key, at: now }).execute()
+  await attemptRow(query, { key, at: now })
   return null
 }
+
+const forgottenAttempts = prepared(
+  (query: Query, { key, since }: { key: string; since: Instant }) =>
+    query.deleteFrom('attempts').where('key', '=', key).where('at', '<=', since),
+)
+
+const recentAttempts = prepared((query: Query, { key }: { key: string }) =>
+  query.selectFrom('attempts').select('at').where('key', '=', key).orderBy('at'),
+)
+
+const attemptRow = prepared((query: Query, row: { key: string; at: Instant }) =>
+  query.insertInto('attempts').values(row),
+)

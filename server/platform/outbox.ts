@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import { type Instant, later } from '../../domain/kernel/time.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database, Query, Transaction } from './database.ts'
 import { type Letter, type LetterFrame, renderLetter } from './letter.ts'
+import { insertEach, prepared } from './prepared.ts'
 import type { OutboxRow } from './schema.ts'
 
 export interface Attachment {
@@ -27,15 +27,15 @@ export async function queueMail(
   mails: Mail | readonly Mail[],
   now: Instant,
 ): Promise<string[]> {
-  const rows = [mails].flat().map((mail) => outboxRow(mail, now))
-  for (const part of inParts(rows, 50)) {
-    await transaction.query.insertInto('outbox').values(part).execute()
-  }
+  const rows = [mails].flat().map((mail) => queued(mail, now))
+  await insertEach(transaction.query, rows, outboxRow)
   if (rows.length > 0) transaction.changed('outbox')
   return rows.map(({ id }) => id)
 }
 
-function outboxRow(mail: Mail, now: Instant): Insertable<OutboxRow> & { id: string } {
+const outboxRow = prepared((query: Query, row: OutboxRow) => query.insertInto('outbox').values(row))
+
+function queued(mail: Mail, now: Instant): OutboxRow {
   const { letter, frame } = mail
   const headers: Record<string, string> = {}
   if (letter.unsubscribeUrl) {

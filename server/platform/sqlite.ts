@@ -13,28 +13,34 @@ import {
 /** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
 const preparedStatements = 400
 
+interface Prepared {
+  statement: StatementSync
+  returnsRows: boolean
+}
+
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
     if (this.#statements.size >= preparedStatements) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 
   executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const statement = this.#prepare(sql)
+      const { statement, returnsRows } = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (statement.columns().length > 0) {
+      if (returnsRows) {
         return Promise.resolve({ rows: statement.all(...values) as Row[] })
       }
       const { changes } = statement.run(...values)

@@ -1,0 +1,99 @@
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+} from 'kysely'
+import { Client, type ClientConfig, Pool, type PoolClient, type QueryResult, types } from 'pg'
+import type { Query } from './database.ts'
+import { preparedName } from './prepared.ts'
+import type { Schema } from './schema.ts'
+
+/** Counts come back as numbers on both engines: none of ours passes 2^53. */
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.NUMERIC, Number)
+
+type Ask = (question: unknown, values?: unknown[]) => Promise<QueryResult>
+
+/**
+ * Sends questions without waiting for the answers before, and those of one moment in one piece: most of what a small
+ * statement costs is the way there. Statements that have a name are read and planned once by each connection.
+ */
+class PipeliningClient extends Client {
+  constructor(config?: ClientConfig) {
+    super({ ...config, pipeline: true } as ClientConfig)
+  }
+
+  override query = ((question, values) => {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    const ask = super.query.bind(this) as Ask
+    const name = typeof question === 'string' ? preparedName(question) : undefined
+    return name ? ask({ name, text: question, values }) : ask(question, values)
+  }) as Ask as Client['query']
+}
+
+/** One for all, so that a statement is put together once, whichever connection it goes out on. */
+const adapter = new PostgresAdapter()
+
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return adapter
+  }
+}
+
+const build = (pool: PostgresPool): Query =>
+  new Kysely<Schema>({ dialect: new Dialect({ pool }), plugins: [new CamelCasePlugin()] })
+
+const ignore = () => {}
+
+export class Postgres {
+  readonly query: Query
+  readonly #pool: Pool
+  readonly #queries = new WeakMap<PoolClient, Query>()
+
+  constructor(connectionString: string) {
+    this.#pool = new Pool({
+      connectionString,
+      max: 10,
+      // A burst waits its turn rather than fails.
+      connectionTimeoutMillis: 15_000,
+      Client: PipeliningClient,
+    })
+    // A broken connection fails its query and is replaced; without a listener it would end the process.
+    this.#pool.on('error', ignore)
+    this.#pool.on('connect', (client) => client.on('error', ignore))
+    this.query = build(this.#pool)
+  }
+
+  /** Unlike Kysely's own, it lets statements that do not wait for each other go out together. */
+  async transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect()
+    let broken = false
+    try {
+      // Goes out with the first statement, which fails where this does.
+      client.query('begin').catch(ignore)
+      const result = await work(this.#queryOn(client))
+      const { command } = await client.query('commit')
+      // So it answers when a statement failed and nobody looked.
+      if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => (broken = true))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  #queryOn(client: PoolClient): Query {
+    const known = this.#queries.get(client)
+    if (known) return known
+    const held = { query: client.query.bind(client), release: ignore }
+    const query = build({ connect: async () => held, end: async () => {}, options: {} })
+    this.#queries.set(client, query)
+    return query
+  }
+}

@@ -1,0 +1,59 @@
+import { CompiledQuery } from 'kysely'
+import type { Query, Transaction } from './database.ts'
+
+/** Stands where a value will be. */
+class Slot {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const slotsFor = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values
+
+const names = new Map<string, string>()
+
+/** What PostgreSQL calls the statement with this text, if it is one that is kept. */
+export const preparedName = (sql: string): string | undefined => names.get(sql)
+
+const queryOf = (on: Query | Transaction): Query => ('locked' in on ? on.query : on)
+
+/**
+ * A statement that is put together once for each engine and filled in from then on: putting it together costs more
+ * than running it. Every value is a parameter, so there are no lists, nothing hangs on what the values are, and each
+ * call gives the same ones.
+ */
+export function prepared<On extends Query | Transaction, Values extends object, Row>(
+  build: (on: On, values: Values) => { compile: () => CompiledQuery<Row> },
+): (on: On, values: Values) => Promise<Row[]> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
+  return async (on, values) => {
+    const query = queryOf(on)
+    const engine = query.getExecutor().adapter
+    let statement = compiled.get(engine)
+    if (!statement) {
+      statement = build(on, slotsFor(values)).compile()
+      compiled.set(engine, statement)
+      if (!names.has(statement.sql)) names.set(statement.sql, `s${names.size}`)
+    }
+    const parameters = statement.parameters.map((value) =>
+      value instanceof Slot ? values[value.name as keyof Values] : value,
+    )
+    return (await query.executeQuery<Row>({ ...statement, parameters })).rows
+  }
+}
+
+/** How many rows are on their way at once. */
+const rowsAtOnce = 50
+
+export async function insertEach<Row>(
+  query: Query,
+  rows: readonly Row[],
+  insert: (query: Query, row: Row) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await Promise.all(rows.slice(start, start + rowsAtOnce).map((row) => insert(query, row)))
+  }
+}
