@@ -39,6 +39,18 @@ test.describe('every page', () => {
   })
 })
 
+test('an address that is not quite right leads to the one that is', async ({ page }) => {
+  for (const [asked, right] of [
+    ['/events/', '/events'],
+    ['/events?view=none', '/events'],
+    ['/calendar?day=Sunday', '/calendar'],
+  ] as const) {
+    await open(page, asked)
+    await expect(page).toHaveURL(right)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
 test('the menu: order, collapsing, the administrator, and where it is hidden', async ({
   page,
   site,

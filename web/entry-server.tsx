@@ -20,6 +20,8 @@ interface RenderInput {
 
 interface RenderedPage {
   status: number
+  /** Where an address that is not quite right belongs. */
+  location: string | null
   html: string
   personal: boolean
   framed: boolean
@@ -61,6 +63,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const analytics = personal || framed ? null : input.analytics
   return {
     status: response.status,
+    location: response.headers.get('location'),
     html: html.replace('</head>', () => `${assetTags(routeIds, analytics)}</head>`),
     personal,
     framed,

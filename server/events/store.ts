@@ -142,24 +142,14 @@ const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
     .orderBy('events.id'),
 )
 
-/** One statement: the event once for every participant, or once with none. */
 export async function findDetails(query: Query, id: string): Promise<EventDetails | undefined> {
-  const rows = await eventWithPlayers(query, { id })
-  const [first] = rows
-  if (!first) return undefined
-  const { playerId: _, bringsGame: __, playerName: ___, zip: ____, ...event } = first
-  const participants = rows.flatMap(({ playerId, playerName, bringsGame, zip }) =>
-    playerId === null || playerName === null
-      ? []
-      : [
-          {
-            id: playerId,
-            name: playerName,
-            location: locationOf(zip),
-            gameOwner: bringsGame === 1,
-          },
-        ],
-  )
+  const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])
+  if (!event) return undefined
+  const participants = players.map(({ zip, bringsGame, ...player }) => ({
+    ...player,
+    location: locationOf(zip),
+    gameOwner: bringsGame === 1,
+  }))
   return {
     ...event,
     eventTime: shownTime(event.eventTime),
@@ -170,21 +160,21 @@ export async function findDetails(query: Query, id: string): Promise<EventDetail
   }
 }
 
-const eventWithPlayers = prepared((query: Query, { id }: { id: string }) =>
+const eventRow = prepared((query: Query, { id }: { id: string }) =>
   query
     .selectFrom('events')
     .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
-    .leftJoin('participants', 'participants.eventId', 'events.id')
-    .leftJoin('names as player', 'player.id', 'participants.nameId')
-    .leftJoin('registrations', 'registrations.id', 'player.registrationId')
     .select(fields)
-    .select([
-      'participants.nameId as playerId',
-      'participants.bringsGame',
-      'player.name as playerName',
-      'registrations.zip',
-    ])
-    .where('events.id', '=', id)
+    .where('events.id', '=', id),
+)
+
+const playersOf = prepared((query: Query, { id }: { id: string }) =>
+  query
+    .selectFrom('participants')
+    .innerJoin('names', 'names.id', 'participants.nameId')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .select(['names.id', 'names.name', 'participants.bringsGame', 'registrations.zip'])
+    .where('participants.eventId', '=', id)
     .orderBy('participants.position'),
 )
 

@@ -23,7 +23,14 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
   let told: RenderInput['analytics'] | undefined
   const render = async ({ analytics }: RenderInput): Promise<RenderedPage> => {
     told = analytics
-    return { status: 200, html: '<p>Hello</p>', personal: false, framed: false, ...flags }
+    return {
+      status: 200,
+      location: null,
+      html: '<p>Hello</p>',
+      personal: false,
+      framed: false,
+      ...flags,
+    }
   }
   const app = await createApp({
     config,

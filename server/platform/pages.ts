@@ -26,6 +26,8 @@ export interface RenderInput {
 
 export interface RenderedPage {
   status: number
+  /** Where an address that is not quite right belongs, such as one with a slash at its end. */
+  location: string | null
   html: string
   /** A page behind a personal token is rendered for that token and never kept. */
   personal: boolean
@@ -69,6 +71,7 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policyOf(page, config),
         'cache-control': page.personal ? 'no-store' : 'no-cache',
+        ...(page.location !== null && { location: pathOf(page.location, config.publicUrl) }),
         // No other site learns the token; our own form still says where it comes from.
         ...(page.personal && { 'referrer-policy': 'same-origin' }),
       },
@@ -89,6 +92,12 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
   }
 
   return { get, answer }
+}
+
+/** Whatever it says, it stays on this site. */
+function pathOf(location: string, publicUrl: string): string {
+  const { pathname, search } = new URL(location, publicUrl)
+  return `/${pathname.replace(/^\/+/, '')}${search}`
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
