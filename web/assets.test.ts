@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { assetTags } from './assets.ts'
 
 test('nothing is measured while nothing is set', () => {
-  expect(assetTags([], null)).not.toContain('data-website-id')
+  expect(assetTags({ routeIds: [], sheets: [], analytics: null })).not.toContain('data-website-id')
 })
 
 test('the script comes from the address that is set, with the site it counts for', () => {
-  const tags = assetTags([], { scriptUrl: 'https://stats.example/s.js?a=1&b=2', siteId: 'a"b' })
+  const tags = assetTags({
+    routeIds: [],
+    sheets: [],
+    analytics: { scriptUrl: 'https://stats.example/s.js?a=1&b=2', siteId: 'a"b' },
+  })
   expect(tags).toContain(
     '<script defer src="https://stats.example/s.js?a=1&amp;b=2" data-website-id="a&quot;b"></script>',
   )

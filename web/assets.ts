@@ -33,6 +33,16 @@ function readBuilt(): Built {
   }
 }
 
+const styles = new Map<string, string>()
+
+function styleAt(href: string): string {
+  const known = styles.get(href)
+  if (known !== undefined) return known
+  const style = readFileSync(join(client, href), 'utf8').trim()
+  styles.set(href, style)
+  return style
+}
+
 const built = import.meta.env.PROD ? readBuilt() : null
 
 /** The entry, what it imports, and the code of the routes on the page: everything hydration waits for. */
@@ -71,8 +81,15 @@ interface Analytics {
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
+interface Needed {
+  routeIds: readonly string[]
+  /** The styles of this kind of page. */
+  sheets: readonly string[]
+  analytics: Analytics | null
+}
+
 /** What the document needs besides its content: styles inline, fonts and scripts fetched early. */
-export function assetTags(routeIds: readonly string[], analytics: Analytics | null): string {
+export function assetTags({ routeIds, sheets, analytics }: Needed): string {
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
@@ -84,6 +101,7 @@ export function assetTags(routeIds: readonly string[], analytics: Analytics | nu
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
     `<style>${style}</style>`,
+    ...sheets.map((href) => `<style data-sheet="${href}">${styleAt(href)}</style>`),
     ...scripts.slice(1).map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${scripts[0]}"></script>`,
     measuring,

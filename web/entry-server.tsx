@@ -8,6 +8,7 @@ import type { Topic } from '../domain/kernel/topics.ts'
 import { assetTags } from './assets.ts'
 import type { Transport } from './lib/call.ts'
 import { createAppRouter } from './router.tsx'
+import { sheetsOf } from './styles/sheets.ts'
 
 interface RenderInput {
   url: string
@@ -35,6 +36,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   }
   const request = new Request(new URL(input.url, input.publicUrl))
   let routeIds: string[] = []
+  let sheets: string[] = []
   let flags: Array<{ personal?: boolean; framed?: boolean }> = []
   const handle = createRequestHandler({
     request,
@@ -49,6 +51,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const response = await handle(({ router, responseHeaders }) => {
     const { matches } = router.state
     routeIds = matches.map(({ routeId }) => routeId)
+    sheets = sheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
     return renderRouterToString({
       router,
@@ -64,7 +67,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return {
     status: response.status,
     location: response.headers.get('location'),
-    html: html.replace('</head>', () => `${assetTags(routeIds, analytics)}</head>`),
+    html: html.replace('</head>', () => `${assetTags({ routeIds, sheets, analytics })}</head>`),
     personal,
     framed,
   }

@@ -13,6 +13,7 @@ import { transports } from './lib/reading.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { PageError } from './shell/page-error.tsx'
+import type { SheetName } from './styles/sheets.ts'
 import { Pending } from './ui/loading.tsx'
 
 export interface RouterContext {
@@ -96,5 +97,7 @@ declare module '@tanstack/react-router' {
     framed?: boolean
     /** Without the top bar and the footer. */
     bare?: boolean
+    /** Styles of its own. */
+    sheets?: readonly SheetName[]
   }
 }

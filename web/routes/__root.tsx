@@ -12,6 +12,7 @@ import { pageHead } from '../lib/head.ts'
 import { keepLive } from '../lib/live.ts'
 import type { RouterContext } from '../router.tsx'
 import { Footer } from '../shell/footer.tsx'
+import { fetchSheets, PageSheets } from '../shell/page-sheets.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { MeepleShapes } from '../ui/meeple.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
@@ -20,6 +21,8 @@ const description =
   'A weekend around the table: a yearly two-day board-game convention. Bring games, find a table, sit down.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // On their way while the page's data is.
+  beforeLoad: ({ matches }) => fetchSheets(matches),
   loader: ({ context }) => context.queryClient.ensureQueryData(conventionQuery).then(() => null),
   head: (input) => pageHead(input, { description }),
   component: Root,
@@ -44,6 +47,7 @@ function Root() {
         <meta name="theme-color" content="#141E1A" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <HeadContent />
+        <PageSheets />
       </head>
       <body>
         <MeepleShapes />

@@ -8,6 +8,7 @@ import { attendeesQuery } from '../registration/queries.ts'
 const Search = z.object({ q: z.catch(z.optional(z.string()), undefined) })
 
 export const Route = createFileRoute('/attendees')({
+  staticData: { sheets: ['people'] },
   validateSearch: (search) => Search.parse(search),
   loader: ({ context }) => context.queryClient.ensureQueryData(attendeesQuery).then(() => null),
   head: (input) =>

@@ -6,6 +6,7 @@ import { AdminNav } from '../shell/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
 
 export const Route = createFileRoute('/audit')({
+  staticData: { sheets: ['table', 'drawer', 'admin'] },
   ssr: false,
   validateSearch: (search) => auditSearch.toSearch(auditSearch.parse(search)),
   head: (input) =>

@@ -17,6 +17,7 @@ interface Search extends DrawerSearch {
 }
 
 export const Route = createFileRoute('/calendar')({
+  staticData: { sheets: ['drawer', 'calendar', 'events'] },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...drawerSearch(search),
     day: eventDays.find((day) => day === search['day']),

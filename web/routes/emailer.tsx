@@ -11,6 +11,7 @@ const Search = z.object({
 })
 
 export const Route = createFileRoute('/emailer')({
+  staticData: { sheets: ['management', 'admin'] },
   ssr: false,
   validateSearch: (search) => Search.parse(search),
   head: (input) =>

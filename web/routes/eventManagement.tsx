@@ -12,6 +12,7 @@ import { AdminOnly } from '../shell/admin-only.tsx'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 
 export const Route = createFileRoute('/eventManagement')({
+  staticData: { sheets: ['table', 'drawer', 'events', 'admin'] },
   ssr: false,
   validateSearch: managementSearch,
   head: (input) =>

@@ -6,6 +6,7 @@ import { SaleTable, saleTable } from '../sales/sale-table.tsx'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 
 export const Route = createFileRoute('/forsale')({
+  staticData: { sheets: ['table', 'drawer'] },
   validateSearch: (search: Record<string, unknown>) => search,
   head: (input) =>
     pageHead(input, {

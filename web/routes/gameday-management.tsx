@@ -9,7 +9,7 @@ import type { OnStateChange } from '../ui/data-table/types.ts'
 
 export const Route = createFileRoute('/gameday-management')({
   ssr: false,
-  staticData: { bare: true },
+  staticData: { sheets: ['table', 'drawer', 'management', 'admin'], bare: true },
   validateSearch: managementSearch,
   head: (input) =>
     pageHead(input, {

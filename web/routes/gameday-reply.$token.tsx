@@ -7,7 +7,7 @@ import { resultSearch } from '../gamedays/result-search.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday-reply/$token')({
-  staticData: { personal: true, bare: true },
+  staticData: { sheets: ['invitation'], personal: true, bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: resultSearch,

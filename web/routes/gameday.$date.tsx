@@ -8,7 +8,7 @@ import { resultSearch } from '../gamedays/result-search.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday/$date')({
-  staticData: { bare: true },
+  staticData: { sheets: ['invitation'], bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: resultSearch,

@@ -14,6 +14,7 @@ import { mapSummaryQuery } from '../registration/queries.ts'
 const Search = z.object({ registered: z.catch(z.optional(z.literal('yes')), undefined) })
 
 export const Route = createFileRoute('/')({
+  staticData: { sheets: ['home'] },
   validateSearch: (search) => Search.parse(search),
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([

@@ -4,6 +4,7 @@ import { MeepleMap } from '../registration/meeple-map.tsx'
 import { mapDataQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/map')({
+  staticData: { sheets: ['people'] },
   loader: ({ context }) => context.queryClient.ensureQueryData(mapDataQuery).then(() => null),
   head: (input) =>
     pageHead(input, {

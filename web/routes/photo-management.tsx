@@ -12,6 +12,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/photo-management')({
+  staticData: { sheets: ['admin', 'photos'] },
   ssr: false,
   head: (input) =>
     pageHead(input, {

@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
 export const Route = createFileRoute('/photos')({
+  staticData: { sheets: ['photos'] },
   validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } =>
     typeof photo === 'string' ? { photo } : {},
   loader: ({ context }) => context.queryClient.ensureQueryData(photosQuery).then(() => null),

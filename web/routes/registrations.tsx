@@ -6,6 +6,7 @@ import { AdminNav } from '../shell/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
 
 export const Route = createFileRoute('/registrations')({
+  staticData: { sheets: ['table', 'drawer', 'admin'] },
   ssr: false,
   validateSearch: (search) => listSearch.toSearch(listSearch.parse(search)),
   head: (input) =>

@@ -5,6 +5,7 @@ import { AdminNav } from '../shell/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
 
 export const Route = createFileRoute('/settings')({
+  staticData: { sheets: ['admin'] },
   ssr: false,
   validateSearch: ({ convention }): { convention?: string } =>
     typeof convention === 'string' ? { convention } : {},

@@ -1,0 +1,38 @@
+import admin from './sheets/admin.css?url'
+import calendar from './sheets/calendar.css?url'
+import drawer from './drawer.css?url'
+import events from './events.css?url'
+import home from './sheets/home.css?url'
+import invitation from './invitation.css?url'
+import management from './management.css?url'
+import people from './people.css?url'
+import photos from './photos.css?url'
+import table from './sheets/table.css?url'
+
+/** Styles that only some pages need, in the order in which later ones may change earlier ones. */
+export const sheets = {
+  table,
+  drawer,
+  home,
+  people,
+  invitation,
+  management,
+  calendar,
+  events,
+  admin,
+  photos,
+}
+
+export type SheetName = keyof typeof sheets
+
+const names = Object.keys(sheets) as SheetName[]
+
+export interface Styled {
+  staticData: { sheets?: readonly SheetName[] }
+}
+
+/** The addresses of the sheets of some routes. */
+export const sheetsOf = (matches: readonly Styled[]): string[] => {
+  const wanted = new Set(matches.flatMap(({ staticData }) => staticData.sheets ?? []))
+  return names.filter((name) => wanted.has(name)).map((name) => sheets[name])
+}
