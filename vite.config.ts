@@ -2,6 +2,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every page needs. */
+const base =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/(lib|shell)\/|web\/ui\/(alert|bait|button|empty|field|flag|icon|icons|loading|meeple|tag|toast|use-form)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
+
+/** What only some pages ask of the same packages comes with those. */
+const rare = /\/(useBlocker|useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin/
+
+const isInBase = (id: string) => base.test(id) && !rare.test(id)
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -38,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/(lib|shell)\/|web\/ui\/(button|meeple|icon|icons|toast|empty|loading)\.|vite\/preload-helper/,
+                  test: isInBase,
                 },
               ],
             },

@@ -7,38 +7,10 @@ import type { Live } from './live.ts'
 import type { Schema } from './schema.ts'
 import { Postgres } from './postgres.ts'
 import { prepared } from './prepared.ts'
+import type { Query, Transaction } from './query.ts'
 import { openSqlite } from './sqlite.ts'
 
-export type Query = Kysely<Schema>
-
-/** A transaction: its queries, its locks, and what it announces once it is committed. */
-export interface Transaction {
-  query: Query
-  changed: (...topics: Topic[]) => void
-  /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
-  locked: <Builder extends Lockable<Builder>>(
-    builder: Builder,
-    of?: LockedTables<Builder>,
-  ) => Builder
-  /** The same, passing over rows that another server holds. */
-  lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
-  /** Lets one transaction at a time past this name, for what has no row yet. */
-  lockName: (name: string) => Promise<void>
-  /** Locks rows, but lets rows that refer to them be written meanwhile. */
-  lockedLoosely: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
-}
-
-interface Lockable<Builder> {
-  // oxlint-disable-next-line no-explicit-any -- each builder names its own tables
-  forUpdate: (of?: any) => Builder
-  skipLocked: () => Builder
-  forNoKeyUpdate: () => Builder
-}
-
-/** Which of the tables that are read are locked; all of them when it is not said. */
-type LockedTables<Builder extends { forUpdate: (of?: never) => unknown }> = Parameters<
-  Builder['forUpdate']
->[0]
+export type { Query, Transaction } from './query.ts'
 
 /** What one server tells the others. */
 export interface Announcement {

@@ -6,7 +6,7 @@ import {
   type PostgresPool,
 } from 'kysely'
 import { Client, type ClientConfig, Pool, type PoolClient, type QueryResult, types } from 'pg'
-import type { Query } from './database.ts'
+import type { Query } from './query.ts'
 import { preparedName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,7 +22,7 @@ type Ask = (question: unknown, values?: unknown[]) => Promise<QueryResult>
  */
 class PipeliningClient extends Client {
   constructor(config?: ClientConfig) {
-    super({ ...config, pipeline: true } as ClientConfig)
+    super({ ...config, pipeline: true })
   }
 
   override query = ((question, values) => {

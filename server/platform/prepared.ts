@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Query, Transaction } from './database.ts'
+import type { Query, Transaction } from './query.ts'
 
 /** Stands where a value will be. */
 class Slot {

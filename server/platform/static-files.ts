@@ -1,21 +1,45 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const common = {
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+  decorateReply: false,
+} as const
+
+/** Say what a page may do; a script or a font does nothing by itself. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+]
+
+function asHashed(reply: FastifyReply): void {
+  for (const name of pageHeaders) reply.removeHeader(name)
+  reply.header('cache-control', 'public, max-age=31536000, immutable')
+}
 
 /** Built files carry a hash in their name and never change; they were compressed when they were built. */
 export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
+    ...common,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    wildcard: false,
+    // Nobody asks again for what never changes, nor for a part of it.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: asHashed,
+  })
+  await app.register(fastifyStatic, {
+    ...common,
     root,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
+    globIgnore: ['assets/**'],
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
 }
