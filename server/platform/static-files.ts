@@ -40,6 +40,6 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
     root,
     wildcard: false,
     globIgnore: ['assets/**'],
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
   })
 }
