@@ -1,4 +1,5 @@
 import { printFigures, type Figure, holds } from './figures.ts'
+import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
 import { liveFigures } from './live.ts'
 import { pageFigures } from './pages.ts'
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: pageFigures,
   writes: writeFigures,
   live: liveFigures,
+  growth: growthFigures,
 }
 
 const wanted = process.argv.slice(2)

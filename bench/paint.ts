@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { median } from './bare.ts'
+import { median } from './figures.ts'
 
 export interface Visit {
   /** Bytes as sent, by kind. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { startSite } from '../e2e/site.ts'
-import { median } from './bare.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, median } from './figures.ts'
 
 /** Memory of a process in megabytes, where the system tells. */
 export function memoryOf(processId: number | undefined): number {
