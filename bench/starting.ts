@@ -12,6 +12,17 @@ export function memoryOf(processId: number | undefined): number {
   }
 }
 
+/** Seconds of processor time a process has used, where the system tells. */
+export function processorOf(processId: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const ticksPerSecond = 100
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return Number.NaN
+  }
+}
+
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds)
