@@ -8,7 +8,7 @@ import { requestsPerSecond } from './load.ts'
 
 const encodings = { 'accept-encoding': 'br' }
 const rounds = 3
-const seconds = 2
+const seconds = 1.2
 
 /** How fast the site sends an address, as a share of bare `node:http` sending the same bytes, turn by turn. */
 export async function shareOfBare(

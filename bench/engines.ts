@@ -32,11 +32,16 @@ export const atOnce = 8
 export async function onBoth<Result>(
   measure: (ground: Ground) => Promise<Result[]>,
 ): Promise<Result[]> {
-  const results = await measure(sqlite)
+  return [...(await measure(sqlite)), ...(await onPostgres(measure))]
+}
+
+export async function onPostgres<Result>(
+  measure: (ground: Ground) => Promise<Result>,
+): Promise<Result> {
   // Without flags: what is committed reaches the disk, as in real life.
   const postgres = await startPostgres([])
   try {
-    return [...results, ...(await measure(postgresAt(postgres.address)))]
+    return await measure(postgresAt(postgres.address))
   } finally {
     await postgres.stop()
   }

@@ -68,7 +68,7 @@ export class Visitor {
     const falls = (share: number) => (dice -= share) < 0
     if (falls(habits.openEvent)) return this.#look()
     if (falls(habits.reload)) return this.#reload()
-    if (falls(habits.attendees)) return void (await this.#read(listAttendees))
+    if (falls(habits.attendees)) return this.#read(listAttendees)
     if (falls(habits.pocket)) return this.#pocket()
     if (falls(habits.join)) return this.#join()
     if (falls(habits.leave)) return this.#leave()

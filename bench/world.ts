@@ -55,17 +55,14 @@ export async function fillWorld(database: Database, size: WorldSize): Promise<Wo
 
 const rowsAtOnce = 500
 
-async function insertAll<Table extends keyof Schema & string>(
+async function insertAll<Table extends keyof Schema>(
   query: Query,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce)
-    await query
-      .insertInto(table)
-      .values(some as never)
-      .execute()
+    await query.insertInto(table).values(some).execute()
   }
 }
 
