@@ -39,7 +39,12 @@ const began = performance.now()
 const figures: Figure[] = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   console.error(`measuring ${name}…`)
-  figures.push(...((await known[name]?.()) ?? []))
+  try {
+    figures.push(...((await known[name]?.()) ?? []))
+  } catch (error) {
+    console.error(error)
+    figures.push({ name: `${name} could not be measured`, value: Number.NaN, unit: '', must: 0 })
+  }
 }
 printFigures(figures)
 const missed = figures.filter((figure) => !holds(figure))
