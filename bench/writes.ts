@@ -4,6 +4,7 @@ import { register } from '../domain/registration/api.ts'
 import { Client, rateOf } from './client.ts'
 import { atOnce, type Ground, type MeasuredSite, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
+import { processorOf } from './starting.ts'
 
 const budgets = {
   SQLite: { must: 1300, aim: 3000 },
@@ -111,7 +112,11 @@ async function figuresOn({ engine, open, bareRate }: Ground): Promise<Figure[]> 
     hasBudget: boolean,
   ): Promise<Figure> => {
     const before = await bareRate()
+    const spent = processorOf(site.process.pid)
+    const began = performance.now()
     const value = await measure(site)
+    const done = value * ((performance.now() - began) / 1000)
+    const each = ((processorOf(site.process.pid) - spent) * 1000) / done
     // What else the machine does comes and goes: bare is what it was on both sides.
     const bare = (before + (await bareRate())) / 2
     return {
@@ -122,6 +127,8 @@ async function figuresOn({ engine, open, bareRate }: Ground): Promise<Figure[]> 
       of: `${Math.round(bare)} bare transactions`,
       bound: 'least',
       ...(hasBudget && budgets[engine]),
+      // What it costs depends little on what else the machine does.
+      note: `${each.toFixed(2)} ms of the site's processor each`,
     }
   }
   try {
