@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from './figures.ts'
 import { requestsPerSecond } from './load.ts'
 
 const encodings = { 'accept-encoding': 'br' }
 const rounds = 3
-const seconds = 2
+const seconds = 1.2
 
 /** How fast the site sends an address, as a share of bare `node:http` sending the same bytes, turn by turn. */
 export async function shareOfBare(
@@ -31,9 +32,6 @@ export async function shareOfBare(
     bare.stop()
   }
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The compressed bytes, as they are on the wire. */
 async function bytesOf(port: number, path: string): Promise<Buffer> {

@@ -1,14 +1,23 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import {
   addressOf,
   type Endpoint,
   type InputOf,
   type ResponseOf,
 } from '../domain/kernel/endpoint.ts'
+import { verifyCode } from '../domain/people/api.ts'
+import type { TestSite } from '../e2e/site.ts'
 
 export interface Answer<Body> {
   status: number
   body: Body
+}
+
+interface Sent {
+  status: number
+  encoded: boolean
+  content: Buffer
 }
 
 /** Somebody with a browser that keeps its connections and its cookie. */
@@ -22,31 +31,57 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  call<E extends Endpoint>(target: E, input: InputOf<E>): Promise<Answer<ResponseOf<E>>> {
+  /** Signed in with the link that the site printed. */
+  static async administrator(site: TestSite, connections: number): Promise<Client> {
+    const client = new Client(site.url, connections)
+    const code = site.administratorLink().split('/verify/')[1] ?? ''
+    await client.call(verifyCode, { params: { code } })
+    return client
+  }
+
+  /** `cookie`: as somebody else, over the same connections. */
+  async call<E extends Endpoint>(
+    target: E,
+    input: InputOf<E>,
+    cookie?: string,
+  ): Promise<Answer<ResponseOf<E>>> {
     const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+    const path = addressOf(target, input)
+    const answer = await this.#send(target.method, path, body, cookie ?? this.#cookie)
+    const text = answer.encoded ? brotliDecompressSync(answer.content) : answer.content
+    return { status: answer.status, body: JSON.parse(text.toString()) as ResponseOf<E> }
+  }
+
+  /** The bytes as they are on the wire. */
+  get(path: string): Promise<Sent> {
+    return this.#send('GET', path, undefined, this.#cookie)
+  }
+
+  #send(method: string, path: string, body: string | undefined, cookie: string): Promise<Sent> {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
           port: this.#port,
-          method: target.method,
-          path: addressOf(target, input),
+          method,
+          path,
           agent: this.#agent,
           headers: {
+            'accept-encoding': 'br',
             ...(body !== undefined && {
               'content-type': 'application/json',
               'content-length': Buffer.byteLength(body),
             }),
-            ...(this.#cookie && { cookie: this.#cookie }),
+            ...(cookie && { cookie }),
           },
         },
         (response) => {
-          const [cookie] = response.headers['set-cookie'] ?? []
-          if (cookie) this.#cookie = cookie.split(';')[0] ?? ''
+          const [given] = response.headers['set-cookie'] ?? []
+          if (given) this.#cookie = given.split(';')[0] ?? ''
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
-            const text = Buffer.concat(chunks).toString()
-            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as ResponseOf<E> })
+            const encoded = response.headers['content-encoding'] === 'br'
+            resolve({ status: response.statusCode ?? 0, encoded, content: Buffer.concat(chunks) })
           })
         },
       )

@@ -1,47 +1,101 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Pool } from 'pg'
 import { startSite, type TestSite } from '../e2e/site.ts'
+import { Database } from '../server/platform/database.ts'
+import { Live } from '../server/platform/live.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { rateOf } from './client.ts'
+import { fillWorld, type World, type WorldSize } from './world.ts'
 
 export type Engine = 'SQLite' | 'PostgreSQL'
 
-export interface Ground {
-  engine: Engine
-  start: () => Promise<TestSite>
-  /** Bare transactions a second on the same engine and disk: one insert, made to last. */
-  bareRate: () => Promise<number>
-  stop: () => Promise<void>
+/** A site of its own with a world of its own. */
+export interface MeasuredSite extends TestSite {
+  port: number
+  world: World
 }
 
-const atOnce = 8
+export interface Ground {
+  engine: Engine
+  open: (size: WorldSize, environment?: Record<string, string>) => Promise<MeasuredSite>
+  /** Bare transactions a second on the same engine and disk: one insert, made to last. */
+  bareRate: () => Promise<number>
+}
 
-export async function grounds(): Promise<Ground[]> {
+export const atOnce = 8
+
+/** Measures on one engine, then on the other. */
+export async function onBoth<Result>(
+  measure: (ground: Ground) => Promise<Result[]>,
+): Promise<Result[]> {
+  return [...(await measure(sqlite)), ...(await onPostgres(measure))]
+}
+
+export async function onPostgres<Result>(
+  measure: (ground: Ground) => Promise<Result>,
+): Promise<Result> {
   // Without flags: what is committed reaches the disk, as in real life.
   const postgres = await startPostgres([])
-  return [
-    {
-      engine: 'SQLite',
-      start: () => startSite(),
-      bareRate: bareSqlite,
-      stop: () => Promise.resolve(),
+  try {
+    return await measure(postgresAt(postgres.address))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+export const sqlite: Ground = {
+  engine: 'SQLite',
+  open: (size, environment = {}) => openSite(size, null, environment),
+  bareRate: bareSqlite,
+}
+
+const postgresAt = (address: string): Ground => ({
+  engine: 'PostgreSQL',
+  open: async (size, environment = {}) => openSite(size, await newDatabase(address), environment),
+  bareRate: () => barePostgres(`${address}/postgres`),
+})
+
+async function openSite(
+  size: WorldSize,
+  databaseUrl: string | null,
+  environment: Record<string, string>,
+): Promise<MeasuredSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-bench-'))
+  const database = new Database({ databaseUrl, dataDir, live: new Live() })
+  const world = await fillWorld(database, size)
+  await database.close()
+  const site = await startSite({
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...environment,
+  })
+  return {
+    ...site,
+    dataDir,
+    world,
+    port: Number(new URL(site.url).port),
+    async stop() {
+      await site.stop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
-    {
-      engine: 'PostgreSQL',
-      start: () => startSite({ DATABASE_URL: `${postgres.address}/postgres` }),
-      bareRate: () => barePostgres(`${postgres.address}/postgres`),
-      stop: postgres.stop,
-    },
-  ]
+  }
+}
+
+async function newDatabase(address: string): Promise<string> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  const pool = new Pool({ connectionString: `${address}/postgres`, max: 1 })
+  await pool.query(`create database ${name}`)
+  await pool.end()
+  return `${address}/${name}`
 }
 
 async function bareSqlite(): Promise<number> {
-  const database = new DatabaseSync(
-    join(mkdtempSync(join(tmpdir(), 'meepcon-bare-')), 'bare.sqlite'),
-  )
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-bare-'))
+  const database = new DatabaseSync(join(folder, 'bare.sqlite'))
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; create table bare (n integer)',
   )
@@ -52,6 +106,7 @@ async function bareSqlite(): Promise<number> {
   })
   const rate = await rateOf(work, 1)
   database.close()
+  rmSync(folder, { recursive: true, force: true })
   return rate
 }
 

@@ -1,9 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { logout, verifyCode } from '../domain/people/api.ts'
-import { listEvents, joinEvent, unregister } from '../domain/events/api.ts'
-import { startSite } from '../e2e/site.ts'
-import { listNames } from '../domain/people/api.ts'
+import { joinEvent } from '../domain/events/api.ts'
 import { Client } from './client.ts'
+import { type Ground, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
 import { memoryOf } from './starting.ts'
 
@@ -25,40 +23,40 @@ function listen(port: number, onChange: () => void): Promise<Socket> {
 }
 
 /** From a join to the last of a thousand open pages, and what each of them costs. */
-export async function liveFigures(): Promise<Figure[]> {
-  const site = await startSite()
-  const port = Number(new URL(site.url).port)
+async function figuresOn({ engine, open }: Ground): Promise<Figure[]> {
+  const site = await open({ events: 100 })
+  const { people, eventIds } = site.world
   const client = new Client(site.url, 1)
-  await client.call(verifyCode, {
-    params: { code: site.administratorLink().split('/verify/')[1] ?? '' },
-  })
-  const { body: names } = await client.call(listNames, {})
-  const { body: events } = await client.call(listEvents, {})
-  const open = events.find(({ spots, spotsTaken, visible }) => visible && spots > spotsTaken)
   const before = memoryOf(site.process.pid)
+  const allHeard = Promise.withResolvers<number>()
   let heard = 0
   const sockets: Socket[] = []
   for (let index = 0; index < connections; index += 1) {
-    sockets.push(await listen(port, () => (heard += 1)))
+    const onChange = () => {
+      heard += 1
+      if (heard === connections) allHeard.resolve(performance.now())
+    }
+    sockets.push(await listen(site.port, onChange))
   }
   const perConnection = ((memoryOf(site.process.pid) - before) * 1024) / connections
   const began = performance.now()
-  for (const { id } of names.slice(-40)) {
-    const params = { eventId: open?.id ?? '' }
-    const { status } = await client.call(joinEvent, { params, body: { id } })
-    if (status === 200) {
-      while (heard < connections) await new Promise((resolve) => setImmediate(resolve))
-      break
-    }
-    await client.call(unregister, { params, body: { id } })
-  }
-  const seconds = (performance.now() - began) / 1000
+  const person = people.at(-1)
+  const input = { params: { eventId: eventIds[0] ?? '' }, body: { id: person?.nameId ?? '' } }
+  const { status } = await client.call(joinEvent, input, person?.cookie)
+  if (status !== 200) throw new Error(`Joining answered ${status}`)
+  const seconds = ((await allHeard.promise) - began) / 1000
   for (const socket of sockets) socket.destroy()
-  await client.call(logout, {})
   client.close()
   await site.stop()
   return [
-    { name: `join to the last of ${connections} open pages`, value: seconds, unit: 's', must: 1 },
-    { name: 'memory of a live connection', value: perConnection, unit: 'KB' },
+    {
+      name: `join to the last of ${connections} open pages, ${engine}`,
+      value: seconds,
+      unit: 's',
+      must: 1,
+    },
+    { name: `memory of a live connection, ${engine}`, value: perConnection, unit: 'KB' },
   ]
 }
+
+export const liveFigures = (): Promise<Figure[]> => onBoth(figuresOn)

@@ -1,9 +1,15 @@
-import { printFigures, type Figure, holds } from './figures.ts'
+import { availableParallelism, loadavg } from 'node:os'
+import { onPostgres, sqlite } from './engines.ts'
+import { type Figure, holds, printFigures } from './figures.ts'
+import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
 import { liveFigures } from './live.ts'
+import { morningFigures } from './morning.ts'
 import { pageFigures } from './pages.ts'
 import { startFigures } from './starting.ts'
 import { writeFigures } from './writes.ts'
+
+const wanted = process.argv.slice(2)
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: startFigures,
@@ -11,15 +17,39 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: pageFigures,
   writes: writeFigures,
   live: liveFigures,
+  growth: growthFigures,
+  morning: () => morningFigures(sqlite, wanted.length === 0),
 }
 
-const wanted = process.argv.slice(2)
+/** Only when asked for by name. */
+const more: typeof parts = {
+  'morning-postgresql': () => onPostgres((ground) => morningFigures(ground, false)),
+}
+
+const known = { ...parts, ...more }
+const unknown = wanted.filter((name) => !(name in known))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There is ${Object.keys(known).join(', ')}.`)
+  process.exit(1)
+}
+
+const busy = () => (loadavg()[0] ?? 0).toFixed(1)
+const before = busy()
+const began = performance.now()
 const figures: Figure[] = []
-for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   console.error(`measuring ${name}…`)
-  figures.push(...(await measure()))
+  try {
+    figures.push(...((await known[name]?.()) ?? []))
+  } catch (error) {
+    console.error(error)
+    figures.push({ name: `${name} could not be measured`, value: Number.NaN, unit: '', must: 0 })
+  }
 }
 printFigures(figures)
 const missed = figures.filter((figure) => !holds(figure))
-console.log(`\n${figures.length} figures, ${missed.length} missed`)
+const seconds = Math.round((performance.now() - began) / 1000)
+console.log(`\n${figures.length} figures, ${missed.length} missed, in ${seconds} s`)
+console.log(
+  `${availableParallelism()} processors; load ${before} before, ${busy()} after: timings count where nothing else runs`,
+)

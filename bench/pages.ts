@@ -1,48 +1,36 @@
-import { startSite } from '../e2e/site.ts'
+import { sqlite } from './engines.ts'
 import type { Figure } from './figures.ts'
-import { type Visit, visits } from './paint.ts'
+import { openBrowser, slowVisits, type Visit } from './paint.ts'
+import { addressesOn, budgets, weightOf } from './weights.ts'
 
-interface Budget {
-  path: string
-  /** Kilobytes of HTML, scripts, styles and fonts; of which scripts. */
-  must?: [code: number, scripts: number]
-  aim?: [code: number, scripts: number]
-}
+const measured = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
 
-export const budgets: readonly Budget[] = [
-  { path: '/', must: [190, 130], aim: [150, 105] },
-  { path: '/events', must: [210, 150], aim: [160, 120] },
-  { path: '/faq' },
-]
-
-const codeKinds = ['Document', 'Script', 'Stylesheet', 'Font']
-const kilobytes = (bytes: number) => bytes / 1024
-
-export const codeOf = ({ bytes }: Visit): number =>
-  kilobytes(codeKinds.reduce((sum, kind) => sum + (bytes[kind] ?? 0), 0))
-export const scriptsOf = ({ bytes }: Visit): number => kilobytes(bytes['Script'] ?? 0)
-
+/** Weights and paints of the pages in a real browser, on a slow phone. */
 export async function pageFigures(): Promise<Figure[]> {
-  const site = await startSite()
+  const site = await sqlite.open({ events: 100 })
+  const browser = await openBrowser()
   const figures: Figure[] = []
   try {
+    const addressOf = await addressesOn(site)
     for (const { path, must, aim } of budgets) {
-      const seen = await visits(`${site.url}${path}`, 3, true)
+      if (!measured.includes(path)) continue
+      const seen = await slowVisits(browser, addressOf(path), 3)
+      const { code, scripts } = weightOf(seen)
       figures.push(
         {
           name: `${path} code`,
-          value: codeOf(seen),
+          value: code,
           unit: 'KB',
-          ...(must && { must: must[0] }),
-          ...(aim && { aim: aim[0] }),
+          must: must.code,
+          ...(aim && { aim: aim.code }),
           note: `${seen.requests} requests; ${kindsText(seen)}`,
         },
         {
           name: `${path} scripts`,
-          value: scriptsOf(seen),
+          value: scripts,
           unit: 'KB',
-          ...(must && { must: must[1] }),
-          ...(aim && { aim: aim[1] }),
+          must: must.scripts,
+          ...(aim && { aim: aim.scripts }),
         },
         {
           name: `${path} largest paint, slow phone`,
@@ -55,6 +43,7 @@ export async function pageFigures(): Promise<Figure[]> {
       )
     }
   } finally {
+    await browser.close()
     await site.stop()
   }
   return figures
@@ -62,5 +51,5 @@ export async function pageFigures(): Promise<Figure[]> {
 
 const kindsText = ({ bytes }: Visit) =>
   Object.entries(bytes)
-    .map(([kind, size]) => `${kind} ${kilobytes(size).toFixed(1)}`)
+    .map(([kind, size]) => `${kind} ${(size / 1024).toFixed(1)}`)
     .join(', ')

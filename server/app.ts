@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
@@ -41,6 +40,7 @@ import { liveRoute } from './platform/live-stream.ts'
 import type { Live } from './platform/live.ts'
 import { loggerOptions, logRequests } from './platform/log.ts'
 import { pageHandler, type Renderer } from './platform/pages.ts'
+import { sheddingLoad } from './platform/pressure.ts'
 import { createServe, sendRefusal } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
@@ -82,10 +82,12 @@ export async function createApp(parts: Parts): Promise<App> {
   const always = securityHeaders(config.publicUrl)
   const answers = new Keeper(live, { most: 2_000, lifetime: 300_000, always })
   const keptPages = new Keeper(live, { most: 300, lifetime: 60_000, always })
+  const door = frontDoor([answers, keptPages], (_, { route }, status) =>
+    app.log.info({ method: 'GET', route, status, kept: true }),
+  )
   const app: FastifyInstance = Fastify({
-    serverFactory: frontDoor([answers, keptPages], (_, { route }, status) =>
-      app.log.info({ method: 'GET', route, status, kept: true }),
-    ),
+    serverFactory: (handle) =>
+      door(parts.shedsLoad ? sheddingLoad(handle, { always, longest: 1_000 }) : handle),
     frameworkErrors: answerUnroutable(always),
     clientErrorHandler: answerUnreadable(always),
     logger: loggerOptions(parts.logLevel),
@@ -100,7 +102,6 @@ export async function createApp(parts: Parts): Promise<App> {
   installGuard(app, config.publicUrl)
   logRequests(app)
   await app.register(cookie)
-  if (parts.shedsLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000 })
 
   const page =
     pages &&

@@ -117,9 +117,12 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
 
 const hostOf = (address: string) => new URL(address).host
 
+/** Connections that wait to be taken in: with Node's own 511 a crowd that comes at once is cut off. */
+const longestQueue = 4_096
+
 async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
-    await app.server.listen({ host, port })
+    await app.server.listen({ host, port, backlog: longestQueue })
   } catch (error) {
     const { code } = error as { code?: string }
     const reasons: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
+import { comeBackIn, tooBusy } from './pressure.ts'
 import { sendRefusal } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -56,18 +57,18 @@ export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return sendRefusal(reply, clientFault(status, error))
-    const tooBusy = status === 503
-    if (!tooBusy) {
+    const isTooBusy = status === 503
+    if (!isTooBusy) {
       request.log.error({ route: request.routeOptions.url, err: error }, 'request failed')
     }
     return sendRefusal(
       reply,
       new Refusal(
         status,
-        tooBusy
-          ? { title: 'Too busy', message: 'The site is very busy. Please try again in a moment.' }
+        isTooBusy
+          ? tooBusy
           : { title: 'Error', message: 'Something went wrong on our side. Please try again.' },
-        tooBusy ? 5 : undefined,
+        isTooBusy ? comeBackIn : undefined,
       ),
     )
   })

@@ -7,6 +7,11 @@ import type { Live } from './live.ts'
 const heartbeat = 20_000
 /** Changes that come close together travel in one message. */
 const gather = 60
+/**
+ * Every message makes every page read again, so the more of them listen, the longer the next one waits: joins times
+ * readers would grow as the square of the crowd. Never so long that a change takes a second.
+ */
+const apart = (listeners: number) => Math.min(700, listeners * 0.15)
 
 /** How mail goes out and what was changed by whom concerns only the administrator. */
 const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
@@ -21,9 +26,11 @@ export function liveRoute(
   const administrators = new Set<ServerResponse>()
   const waiting = new Set<Topic>()
   let timer: NodeJS.Timeout | undefined
+  let notBefore = 0
 
   const flush = () => {
     timer = undefined
+    notBefore = performance.now() + apart(everyone.size + administrators.size)
     const all = [...waiting]
     waiting.clear()
     send(administrators, all)
@@ -35,7 +42,7 @@ export function liveRoute(
 
   const unsubscribe = live.subscribe((topics) => {
     for (const topic of topics) waiting.add(topic)
-    timer ??= setTimeout(flush, gather)
+    timer ??= setTimeout(flush, Math.max(gather, notBefore - performance.now()))
   })
 
   const beat = setInterval(() => {

@@ -1,0 +1,226 @@
+import { getEvent, joinEvent, listEvents } from '../domain/events/api.ts'
+import {
+  getGameday,
+  getInvitation,
+  getPublicGameday,
+  listGamedays,
+  publicRsvp,
+} from '../domain/gamedays/api.ts'
+import { addressOf } from '../domain/kernel/endpoint.ts'
+import { listAttendees, register } from '../domain/registration/api.ts'
+import { listRegistrations } from '../domain/registrations/api.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from './client.ts'
+import { type Ground, type MeasuredSite, onBoth } from './engines.ts'
+import { type Figure, median, quantile } from './figures.ts'
+import type { WorldSize } from './world.ts'
+
+interface Reading {
+  name: string
+  path: (site: MeasuredSite) => string
+  /** Asks for one thing of many: its time should hardly grow. */
+  one?: boolean
+}
+
+/** How answers grow with the number of something. Every answer is made anew: a change came before it. */
+interface Growth {
+  of: string
+  sizes: readonly number[]
+  world: (size: number) => WorldSize
+  change: Reading['name']
+  make: (client: Client, site: MeasuredSite, round: number) => Promise<{ status: number }>
+  readings: readonly Reading[]
+}
+
+const firstPage = { query: { page: 0, rows: 25 } }
+
+const growths: readonly Growth[] = [
+  {
+    of: 'events',
+    sizes: [100, 1_000, 10_000],
+    world: (events) => ({ events, badges: 2_500 }),
+    change: 'join',
+    make: (client, { world }, round) => {
+      const { nameId, cookie } = world.people.at(-1 - round) ?? { nameId: '', cookie: '' }
+      const input = { params: { eventId: world.eventIds[0] ?? '' }, body: { id: nameId } }
+      return client.call(joinEvent, input, cookie)
+    },
+    readings: [
+      { name: 'list of events, JSON', path: () => addressOf(listEvents) },
+      { name: 'list of events, page', path: () => '/events' },
+      {
+        name: 'one event, JSON',
+        path: ({ world }) => addressOf(getEvent, { params: { id: world.eventIds[0] } }),
+        one: true,
+      },
+    ],
+  },
+  {
+    of: 'badges',
+    sizes: [250, 25_000],
+    world: (badges) => ({ badges }),
+    change: 'registration',
+    make: (client, _, round) =>
+      client.call(register, {
+        body: {
+          email: `grown${round}@example.com`,
+          names: [`Ada ${round}`],
+          zip: '43215',
+          listed: true,
+        },
+      }),
+    readings: [
+      { name: 'attendees, JSON', path: () => addressOf(listAttendees) },
+      { name: 'attendees, page', path: () => '/attendees' },
+      { name: 'home, page', path: () => '/' },
+      {
+        name: "administrator's registrations",
+        path: () => addressOf(listRegistrations, firstPage),
+      },
+    ],
+  },
+  {
+    of: 'invitations',
+    sizes: [1_000, 100_000],
+    world: (invitations) => ({ invitations }),
+    change: 'public RSVP',
+    make: (client, { world }, round) =>
+      client.call(publicRsvp, {
+        body: {
+          gamedayId: world.gameday.id,
+          guestName: `Grown ${round}`,
+          guestEmail: `grown${round}@example.com`,
+          status: 1,
+          replyComments: null,
+          additionalGuests: 0,
+        },
+      }),
+    readings: [
+      {
+        name: 'game day, JSON',
+        path: ({ world }) => addressOf(getPublicGameday, { params: world.gameday }),
+        one: true,
+      },
+      { name: 'game day, page', path: ({ world }) => `/gameday/${world.gameday.date}`, one: true },
+      {
+        name: 'invitation, JSON',
+        path: ({ world }) =>
+          addressOf(getInvitation, { params: { idOrToken: world.gameday.tokens[7] } }),
+        one: true,
+      },
+      {
+        name: 'invitation, page',
+        path: ({ world }) => `/gameday-reply/${world.gameday.tokens[7]}`,
+        one: true,
+      },
+      { name: "administrator's game days", path: () => addressOf(listGamedays) },
+      {
+        name: "administrator's game day",
+        path: ({ world }) => addressOf(getGameday, { params: { id: world.gameday.id } }),
+      },
+    ],
+  },
+]
+
+const mostRounds = 40
+const fewestRounds = 3
+const longest = 2_500
+
+/** Milliseconds of every round, the bytes of the last answer, and how often it was put off. */
+interface Times {
+  milliseconds: number[]
+  bytes: number
+  busy: number
+}
+
+const none: Times = { milliseconds: [], bytes: 0, busy: 0 }
+
+async function timesAt(growth: Growth, size: number, ground: Ground): Promise<Map<string, Times>> {
+  const site = await ground.open(growth.world(size))
+  const client = await Client.administrator(site, 1)
+  const times = new Map<string, Times>()
+  const timed = async (
+    name: string,
+    ask: () => Promise<{ status: number; content?: Buffer }>,
+    isCounted: boolean,
+  ) => {
+    const known = times.get(name) ?? { ...none, milliseconds: [] }
+    times.set(name, known)
+    for (;;) {
+      const began = performance.now()
+      const { status, content } = await ask()
+      const passed = performance.now() - began
+      // An answer that took more than a second makes the site turn the next ones away for a moment.
+      if (status === 503) {
+        known.busy += 1
+        await pause(200)
+        continue
+      }
+      if (status >= 300) throw new Error(`${name} answered ${status}`)
+      if (isCounted) known.milliseconds.push(passed)
+      known.bytes = content?.length ?? 0
+      return
+    }
+  }
+  const end = performance.now() + longest
+  // The first round finds nothing compiled and nothing read.
+  for (let round = 0; round <= mostRounds; round += 1) {
+    if (round > fewestRounds && performance.now() > end) break
+    await timed(growth.change, () => growth.make(client, site, round), round > 0)
+    for (const { name, path } of growth.readings) {
+      await timed(name, () => client.get(path(site)), round > 0)
+    }
+  }
+  client.close()
+  await site.stop()
+  return times
+}
+
+/** What is read whole may grow as its size does; what is one of many may not. */
+const musts = { whole: 1.5, one: 0.1 }
+
+async function figuresOn(ground: Ground): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const growth of growths) {
+    const measured = []
+    for (const size of growth.sizes) measured.push(await timesAt(growth, size, ground))
+    const changing = { name: growth.change, one: true }
+    for (const { name, one = false } of [changing, ...growth.readings]) {
+      figures.push(figureOf(growth, { name, one }, measured, ground.engine))
+    }
+  }
+  return figures
+}
+
+function figureOf(
+  { of, sizes }: Growth,
+  { name, one }: { name: string; one: boolean },
+  measured: readonly Map<string, Times>[],
+  engine: string,
+): Figure {
+  const times = measured.map((at) => at.get(name) ?? none)
+  const each = (show: (times: Times) => number, digits: number) =>
+    times.map((at) => show(at).toFixed(digits)).join(' / ')
+  const factor = (values: readonly number[]) => (values.at(-1) ?? 0) / (values[0] ?? 1)
+  const middles = times.map(({ milliseconds }) => median(milliseconds))
+  return {
+    name: `${name}, ${sizes.at(-1)?.toLocaleString('en-US')} ${of}, ${engine}`,
+    value: middles.at(-1) ?? Number.NaN,
+    unit: 'ms',
+    ratio: factor(middles) / factor(sizes),
+    of: 'linear growth',
+    must: one ? musts.one : musts.whole,
+    judged: 'ratio',
+    note: [
+      `at ${sizes.join(' / ')}`,
+      `p50 ${each(({ milliseconds }) => median(milliseconds), 1)} ms`,
+      `p99 ${each(({ milliseconds }) => quantile(milliseconds, 0.99), 1)} ms`,
+      ...(times.some(({ bytes }) => bytes > 0)
+        ? [`${each(({ bytes }) => bytes / 1024, 1)} KB`]
+        : []),
+      ...(times.some(({ busy }) => busy > 0) ? [`503 ${each(({ busy }) => busy, 0)} times`] : []),
+    ].join('; '),
+  }
+}
+
+export const growthFigures = (): Promise<Figure[]> => onBoth(figuresOn)

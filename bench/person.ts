@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../domain/events/api.ts'
+import { addressOf, type Endpoint } from '../domain/kernel/endpoint.ts'
+import { currentSession } from '../domain/people/api.ts'
+import { listAttendees } from '../domain/registration/api.ts'
+import { Line, openLive, type Reply } from './line.ts'
+import type { Tally } from './tally.ts'
+import type { Person } from './world.ts'
+
+export interface Surroundings {
+  port: number
+  eventIds: readonly string[]
+  /** What a first visit fetches besides the page, once. */
+  assets: readonly string[]
+  tally: Tally
+  isOver: () => boolean
+}
+
+/** Seconds between two things that somebody does, in the middle. */
+const thinking = 20
+const longestPause = 30_000
+
+/** How often out of a hundred: a join or so a person in ten minutes. */
+const habits = { openEvent: 50, reload: 12, attendees: 12, pocket: 6, join: 4, leave: 1.5 }
+
+const anyOf = <Item>(items: readonly Item[]): Item | undefined =>
+  items[Math.floor(Math.random() * items.length)]
+
+/** A visitor with a phone at the list of events: thinks, looks, joins; the page keeps itself true meanwhile. */
+export class Visitor {
+  readonly #person: Person
+  readonly #around: Surroundings
+  readonly #line: Line
+  readonly #etags = new Map<string, string>()
+  readonly #joined = new Set<string>()
+  #openEvent: string | null = null
+  #closeLive: (() => void) | null = null
+  #isRereading = false
+  #isStale = false
+
+  constructor(person: Person, around: Surroundings) {
+    this.#person = person
+    this.#around = around
+    this.#line = new Line(around.port)
+  }
+
+  async stay(isFirstVisit: boolean): Promise<void> {
+    const { tally, isOver } = this.#around
+    tally.present += 1
+    try {
+      await this.#loadPage()
+      if (isFirstVisit) await this.#loadAssets()
+      await this.#afterLoading()
+      while (!isOver()) {
+        await pause(1_000 * -thinking * Math.log(1 - Math.random()), undefined, { ref: false })
+        if (isOver()) break
+        await this.#act()
+      }
+    } finally {
+      this.#closeLive?.()
+      this.#line.close()
+      tally.present -= 1
+    }
+  }
+
+  async #act(): Promise<void> {
+    let dice = Math.random() * 100
+    const falls = (share: number) => (dice -= share) < 0
+    if (falls(habits.openEvent)) return this.#look()
+    if (falls(habits.reload)) return this.#reload()
+    if (falls(habits.attendees)) return this.#read(listAttendees)
+    if (falls(habits.pocket)) return this.#pocket()
+    if (falls(habits.join)) return this.#join()
+    if (falls(habits.leave)) return this.#leave()
+    this.#openEvent = null
+  }
+
+  async #look() {
+    this.#openEvent = anyOf(this.#around.eventIds) ?? null
+    await this.#read(getEvent, { id: this.#openEvent })
+  }
+
+  async #reload() {
+    this.#closeLive?.()
+    await this.#loadPage()
+    await this.#afterLoading()
+  }
+
+  /** The phone sleeps for a while; when it wakes, the page reads everything again. */
+  async #pocket() {
+    this.#closeLive?.()
+    await pause(thinking * 1_000, undefined, { ref: false })
+    if (this.#around.isOver()) return
+    this.#listen()
+    this.#reread()
+  }
+
+  async #join() {
+    const eventId = anyOf(this.#around.eventIds) ?? ''
+    const reply = await this.#write(joinEvent, eventId)
+    if (reply?.status === 200) this.#joined.add(eventId)
+  }
+
+  async #leave() {
+    const [eventId] = this.#joined
+    if (eventId === undefined) return
+    await this.#write(unregister, eventId)
+    this.#joined.delete(eventId)
+  }
+
+  #loadPage = () => this.#get('/events', 'asked')
+
+  async #loadAssets() {
+    const second = new Line(this.#around.port)
+    await Promise.all(
+      this.#around.assets.map((path, index) =>
+        this.#around.tally.count('asset', () =>
+          (index % 2 === 0 ? this.#line : second).ask('GET', path, {}),
+        ),
+      ),
+    )
+    second.close()
+  }
+
+  async #afterLoading() {
+    this.#listen()
+    await this.#read(currentSession)
+    await this.#read(myEvents, { nameId: this.#person.nameId })
+  }
+
+  #listen() {
+    const { port, isOver } = this.#around
+    this.#closeLive?.()
+    let wait = 1_000
+    const open = () => {
+      this.#closeLive = openLive(port, this.#person.cookie, {
+        change: () => this.#reread(),
+        lost: () => {
+          this.#around.tally.lost += 1
+          const again = setTimeout(() => !isOver() && open(), wait * (0.5 + Math.random()))
+          this.#closeLive = () => clearTimeout(again)
+          wait = Math.min(wait * 2, longestPause)
+        },
+      })
+    }
+    open()
+  }
+
+  /** As the page does it: one reading after the other, however many changes come meanwhile. */
+  #reread() {
+    this.#isStale = true
+    if (this.#isRereading) return
+    this.#isRereading = true
+    void this.#rereadAll()
+  }
+
+  async #rereadAll() {
+    while (this.#isStale && !this.#around.isOver()) {
+      this.#isStale = false
+      const open = this.#openEvent
+      await Promise.all([
+        this.#get(addressOf(listEvents), 'reread'),
+        this.#get(addressOf(myEvents, { params: { nameId: this.#person.nameId } }), 'reread'),
+        ...(open ? [this.#get(addressOf(getEvent, { params: { id: open } }), 'reread')] : []),
+      ])
+    }
+    this.#isRereading = false
+  }
+
+  #read = (target: Endpoint, params: object = {}) =>
+    this.#get(addressOf(target, { params }), 'asked')
+
+  async #get(path: string, kind: 'asked' | 'reread') {
+    const known = this.#etags.get(path)
+    const headers = { cookie: this.#person.cookie, ...(known && { 'if-none-match': known }) }
+    const reply = await this.#around.tally.count(kind, () => this.#line.ask('GET', path, headers))
+    if (reply?.etag) this.#etags.set(path, reply.etag)
+  }
+
+  #write(target: Endpoint, eventId: string): Promise<Reply | null> {
+    const { nameId, cookie } = this.#person
+    const path = addressOf(target, { params: { eventId } })
+    const body = JSON.stringify({ id: nameId })
+    return this.#around.tally.count('asked', () =>
+      this.#line.ask(target.method, path, { cookie }, body),
+    )
+  }
+}

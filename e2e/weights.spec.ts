@@ -1,0 +1,25 @@
+import { visit } from '../bench/paint.ts'
+import { addressesOn, budgets, type Weight, weightOf } from '../bench/weights.ts'
+import { expect, test } from './fixtures.ts'
+
+const atOnce = 4
+
+test('every page keeps to its budget over the wire', async ({ browser, site }) => {
+  const addressOf = await addressesOn(site)
+  const waiting = [...budgets]
+  const weights: Record<string, Weight> = {}
+  const weigh = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      weights[next.path] = weightOf(await visit(browser, addressOf(next.path), false))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, weigh))
+  const tooHeavy = budgets.flatMap(({ path, must }) =>
+    (['code', 'scripts'] as const).flatMap((kind) => {
+      const weight = weights[path]?.[kind] ?? Number.NaN
+      // Written so that what could not be weighed is too heavy as well, and so is what weighed nothing.
+      return weight > 1 && weight <= must[kind] ? [] : [`${path} ${kind}: ${weight} KB`]
+    }),
+  )
+  expect(tooHeavy).toEqual([])
+})

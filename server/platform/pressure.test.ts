@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { sheddingLoad, tooBusy } from './pressure.ts'
+
+const longest = 200
+
+test('whoever comes while the site is far behind is told when to come back', async () => {
+  const server = createServer(
+    sheddingLoad(
+      ({ url }, response) => {
+        const until = performance.now() + (url === '/slow' ? longest * 1.5 : 0)
+        while (performance.now() < until);
+        response.end('done')
+      },
+      { always: { 'x-content-type-options': 'nosniff' }, longest },
+    ),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+
+  // Both arrive at once, so nothing runs between them.
+  const socket = connect(port, '127.0.0.1')
+  socket.end(
+    'GET /slow HTTP/1.1\r\nhost: a\r\n\r\nGET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+  )
+  const [slow, next] = (await text(socket)).split(/(?<=done)/)
+  expect(slow).toMatch(/^HTTP\/1.1 200 OK/)
+  expect(next).toMatch(/^HTTP\/1.1 503 Service Unavailable/)
+  expect(next).toContain('\r\nretry-after: 5\r\n')
+  expect(next).toContain('\r\nx-content-type-options: nosniff\r\n')
+  expect(next).toContain(JSON.stringify(tooBusy))
+
+  const after = await fetch(`http://127.0.0.1:${port}/`)
+  expect([after.status, await after.text()]).toEqual([200, 'done'])
+})

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dataPolicy } from './headers.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Options {
+  /** Headers of every answer. */
+  always: Record<string, string>
+  /** How far behind the site may be, in milliseconds. */
+  longest: number
+}
+
+export const tooBusy = {
+  title: 'Too busy',
+  message: 'The site is very busy. Please try again in a moment.',
+}
+/** Seconds. */
+export const comeBackIn = 5
+
+const everyMilliseconds = 50
+
+/**
+ * Past its limit the site turns requests away for a moment rather than letting everybody wait. With a thousand
+ * of them ready at once Node reads on for seconds and runs no timer meanwhile, so nothing that a timer measures
+ * tells of it; but the timer that should have run does.
+ */
+export function sheddingLoad(handle: Handle, { always, longest }: Options): Handle {
+  let turnedAt = performance.now()
+  setInterval(() => {
+    turnedAt = performance.now()
+  }, everyMilliseconds).unref()
+  const body = JSON.stringify(tooBusy)
+  const headers = {
+    ...always,
+    'content-security-policy': dataPolicy,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'retry-after': String(comeBackIn),
+  }
+  return (request, response) => {
+    if (performance.now() - turnedAt < longest) return handle(request, response)
+    response.writeHead(503, headers).end(body)
+  }
+}
