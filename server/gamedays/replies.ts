@@ -106,7 +106,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       const after = { ...before, ...reply }
       await Promise.all([
         invited
-          ? store.updateInvitation(query, invited.id, reply)
+          ? store.updateInvitation(query, invited, reply)
           : store.insertInvitations(query, [after]),
         confirm(transaction, post.confirmation(gameday, after, before.status)),
       ])
@@ -135,7 +135,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       }
       const after = { ...before, ...said }
       await Promise.all([
-        store.updateInvitation(query, before.id, said),
+        store.updateInvitation(query, before, said),
         confirm(transaction, post.confirmation(gameday, after, before.status)),
       ])
       const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))

@@ -11,9 +11,10 @@ import { noGameday } from './replies.ts'
 import type { Gamedays } from './service.ts'
 
 export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
-  const { schedule, invitations, replies } = gamedays
+  const { schedule, guestList, invitations, replies } = gamedays
   serve(api.listGamedays, () => schedule.list())
   serve(api.getGameday, ({ params }) => schedule.get(params.id))
+  serve(api.listInvitations, ({ params, query }) => guestList.page(params.id, query))
   serve(api.createGameday, ({ body, user }) => schedule.create(body, user))
   serve(api.updateGameday, ({ body, user }) => schedule.update(body, user))
   serve(api.deleteGameday, ({ params, user }) => schedule.remove(params.id, user))

@@ -156,6 +156,7 @@ const calls: Record<string, Row> = {
 
   'GET /gamedays': [administrator],
   'GET /gameday/:id': [administrator, gameday],
+  'GET /gameday/:id/invitations': [administrator, gameday],
   'POST /gameday': [
     '401 403 403 403 201',
     () => ({ body: { ...gamedayForm, date: '2027-12-31' } }),
