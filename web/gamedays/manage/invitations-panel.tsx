@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { Skeleton } from '../../ui/loading.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import type { Failure } from './failures.ts'
@@ -75,9 +76,7 @@ export function InvitationsPanel(props: Props) {
           )}
         </DataTable>
       ) : guests.failed ? (
-        <Button look="quiet" icon="refresh" onClick={() => void props.onRefresh()}>
-          Try again
-        </Button>
+        <NotLoaded what="The invitations" onAgain={props.onRefresh} />
       ) : (
         <Skeleton lines={8} />
       )}
