@@ -23,7 +23,7 @@ export default {
     forbid(
       'server-without-web',
       'They meet in the domain.',
-      { path: '^server/' },
+      { path: '^server/', pathNot: tests },
       { path: '^web/' },
     ),
     forbid(

@@ -151,12 +151,19 @@ test('what is typed before the script arrives stays', async ({ page }) => {
 })
 
 test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ })
 
-  test('the form registers all the same', async ({ page, mail }) => {
+  test('the form registers all the same, and loses nothing when it is not right', async ({
+    page,
+    mail,
+  }) => {
     await page.goto('/')
-    await page.getByLabel('Email Address').fill('plain@html.example')
+    await page.getByLabel('Email Address').fill('plain@html')
     await name(page, 1).fill('Plain Html')
+    await page.getByRole('button', { name: 'Register 1 badge' }).click()
+    await expect(page.getByText('Enter a valid email address.')).toBeInViewport()
+    await expect(name(page, 1)).toHaveValue('Plain Html')
+    await page.getByLabel('Email Address').fill('plain@html.example')
     await page.getByRole('button', { name: 'Register 1 badge' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     expect((await mail.newestTo('plain@html.example')).text).toContain('- Plain Html')

@@ -8,8 +8,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { createContact } from './contact/service.ts'
 import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
-import { gamedayFormRoutes } from './gamedays/form-routes.ts'
-import { gamedayCalendarRoutes, gamedayRoutes } from './gamedays/routes.ts'
+import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/routes.ts'
 import { createGamedays } from './gamedays/service.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
@@ -50,7 +49,6 @@ import { createAttendance } from './registration/attendance.ts'
 import { createOwnRegistration } from './registration/own.ts'
 import { registrationListRoutes } from './registrations/routes.ts'
 import { createRegistrationList } from './registrations/service.ts'
-import { registrationFormRoute } from './registration/form-routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { createRegistrations } from './registration/service.ts'
 
@@ -121,15 +119,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const { leaveAllEvents } = events
   const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
   const attendance = createAttendance({ database, conventions })
-  const registrationList = createRegistrationList({
-    database,
-    live,
-    clock,
-    config,
-    conventions,
-    own,
-    leaveAllEvents,
-  })
+  const registrationList = createRegistrationList({ database, live, clock, conventions, own })
   const gamedays = createGamedays({ database, clock, conventions })
   const contact = createContact({ database, clock, config, conventions })
   const newsletter = createNewsletter({ database, clock, config, conventions })
@@ -157,15 +147,14 @@ export async function createApp(parts: Parts): Promise<App> {
   settingsRoutes(serve, settings)
   auditRoutes(serve, documents, audit)
   peopleRoutes(serve, people, config.publicUrl)
-  registrationRoutes(serve, { registrations, own, attendance })
-  registrationFormRoute(app, registrations)
+  registrationRoutes(serve, forms, { registrations, own, attendance })
   registrationListRoutes(serve, documents, registrationList)
   contactRoutes(serve, forms, contact)
   newsletterRoutes(forms, documents, newsletter)
   organiserMailRoutes(serve, documents, organiserMails)
   gamedayRoutes(serve, gamedays)
   gamedayCalendarRoutes(app, gamedays)
-  await gamedayFormRoutes(app, gamedays)
+  gamedayForms(forms, gamedays)
   eventRoutes(serve, app, events)
   const files = createPhotoFiles(uploadFolder(config))
   const photos = createPhotos({ database, clock, config, files })

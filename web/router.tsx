@@ -23,6 +23,8 @@ export interface RouterContext {
   publicUrl: string
   /** What came of a form that was sent before the script was there. */
   posted: Posted | null
+  /** It was told: the form starts anew when its page is opened again. */
+  forgetPosted: () => void
 }
 
 interface Options {
@@ -53,7 +55,15 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
     },
   })
   transports.set(queryClient, transport)
-  const context: RouterContext = { queryClient, clock: { renderedAt }, publicUrl, posted }
+  const context: RouterContext = {
+    queryClient,
+    clock: { renderedAt },
+    publicUrl,
+    posted,
+    forgetPosted: () => {
+      context.posted = null
+    },
+  }
   return createRouter({
     routeTree,
     context,

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as api from './api.ts'
 
-test('the calls of the specification, and who may make them', () => {
+test('the calls of the specification and the page of a long list, and who may make them', () => {
   const calls = Object.values(api).map(({ method, path, access }) => `${method} ${path} ${access}`)
   expect(calls.toSorted()).toEqual([
     'DELETE /gameday-invitation/:id administrator',
     'DELETE /gameday/:id administrator',
     'GET /gameday-invitation/:idOrToken visitor',
     'GET /gameday/:id administrator',
+    'GET /gameday/:id/invitations administrator',
     'GET /gameday/public/:date anyone',
     'GET /gamedays administrator',
     'POST /gameday administrator',

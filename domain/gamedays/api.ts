@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { BulkInviteForm, GamedayForm, GamedayUpdate, InviteForm, StatusChange } from './forms.ts'
+import { InvitationsPage, InvitationsWanted } from './panel.ts'
 import { BulkResult, Gameday, GamedayId, Invitation, InvitationId } from './schema.ts'
 
 const done = z.object({ done: z.literal(true) })
@@ -10,7 +11,7 @@ const invitationById = z.object({ id: InvitationId })
 export const listGamedays = endpoint({
   method: 'GET',
   path: '/gamedays',
-  summary: 'All game days with their invitations',
+  summary: 'All game days, each with its invitations while they are no more than 500',
   access: 'administrator',
   response: z.array(Gameday),
   topics: ['gamedays', 'outbox'],
@@ -19,10 +20,21 @@ export const listGamedays = endpoint({
 export const getGameday = endpoint({
   method: 'GET',
   path: '/gameday/:id',
-  summary: 'One game day with its invitations',
+  summary: 'One game day with all its invitations',
   access: 'administrator',
   params: gamedayById,
   response: Gameday,
+  topics: ['gamedays', 'outbox'],
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/gameday/:id/invitations',
+  summary: 'A page of the invitations of a game day, searched and sorted',
+  access: 'administrator',
+  params: gamedayById,
+  query: InvitationsWanted,
+  response: InvitationsPage,
   topics: ['gamedays', 'outbox'],
 })
 

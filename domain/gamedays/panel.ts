@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
+import { fold } from '../kernel/fold.ts'
 import { toMilliseconds } from '../kernel/time.ts'
-import type { Invitation } from './schema.ts'
-import { accepted, notReplied, rejected } from './status.ts'
+import { type Gameday, Invitation } from './schema.ts'
+import { accepted, notReplied, rejected, statuses } from './status.ts'
 
 export const allStatuses = 'All Status'
 
@@ -10,12 +12,17 @@ export const statusFilters = [
   { value: notReplied, label: 'No Reply' },
 ] as const
 
+type Texts = Pick<Invitation, 'guestName' | 'guestEmail' | 'replyComments'>
+
 /** What a search looks into. */
-export const searchedTexts = ({ guestName, guestEmail, replyComments }: Invitation): string[] => [
+export const searchedTexts = ({ guestName, guestEmail, replyComments }: Texts): string[] => [
   guestName,
   guestEmail,
   replyComments ?? '',
 ]
+
+/** The same as it is compared: the name comes first, so that it sorts by it too. */
+export const soughtText = (texts: Texts): string => fold(searchedTexts(texts).join('\n'))
 
 /** What each column is sorted by; what is missing comes before everything else. */
 export const sortKeys = {
@@ -27,3 +34,41 @@ export const sortKeys = {
   invitedAt: ({ invitedAt }) => toMilliseconds(invitedAt),
   repliedAt: ({ repliedAt }) => (repliedAt ? toMilliseconds(repliedAt) : 0),
 } satisfies Record<string, (invitation: Invitation) => string | number>
+
+export type GuestSort = keyof typeof sortKeys
+const guestSorts = Object.keys(sortKeys) as [GuestSort, ...GuestSort[]]
+
+/** Up to so many, the list of game days holds them all; of a longer list the panel asks for a page. */
+export const mostListed = 500
+
+export const invitedCount = (gameday: Gameday): number =>
+  gameday.acceptedCount + gameday.rejectedCount + gameday.notRepliedCount
+
+const count = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
+
+/** Which invitations of a game day, and in which order. */
+const GuestFilter = z.object({
+  q: z._default(z.string().check(z.maxLength(200)), ''),
+  status: z.optional(z.pipe(z.coerce.number(), z.literal(statuses))),
+  sort: z._default(z.enum(guestSorts), 'guestName'),
+  descending: z._default(z.stringbool(), false),
+})
+export type GuestFilter = z.output<typeof GuestFilter>
+
+export const InvitationsWanted = z.object({
+  ...GuestFilter.shape,
+  page: z._default(count(0, 1_000_000), 0),
+  rows: z._default(count(1, 1_000_000), 50),
+})
+export type InvitationsWanted = z.output<typeof InvitationsWanted>
+
+export const InvitationsPage = z.object({
+  rows: z.array(Invitation),
+  /** From 0, within the pages there are. */
+  page: z.number(),
+  /** How many fit what was asked for. */
+  found: z.number(),
+  total: z.number(),
+})
+export type InvitationsPage = z.infer<typeof InvitationsPage>

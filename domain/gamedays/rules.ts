@@ -81,15 +81,24 @@ export function guestOptions(left: number, before: Reply = noReply): number[] {
 export const canAccept = (left: number, before: Reply = noReply): boolean =>
   left + seatsOf(before) > 0
 
+/** One invitation, or several of one status with their additional guests together. */
+interface Counted extends Reply {
+  invitations?: number
+}
+
 /** The figures of a card. */
-export function countsOf(invitations: readonly Reply[]) {
+export function countsOf(counted: readonly Counted[]) {
   const count = (wanted: InvitationStatus) =>
-    invitations.filter(({ status }) => status === wanted).length
+    counted.reduce(
+      (sum, { status, invitations = 1 }) => sum + (status === wanted ? invitations : 0),
+      0,
+    )
+  const acceptedCount = count(accepted)
   return {
-    acceptedCount: count(accepted),
+    acceptedCount,
     rejectedCount: count(rejected),
     notRepliedCount: count(notReplied),
-    seatsTaken: invitations.reduce((sum, invitation) => sum + seatsOf(invitation), 0),
+    seatsTaken: counted.reduce((sum, reply) => sum + guestsToStore(reply), acceptedCount),
   }
 }
 

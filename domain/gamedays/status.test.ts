@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { badges, choiceLabels, nextStatus, replyThanks, statuses, statusOf } from './status.ts'
+import {
+  badges,
+  choiceLabels,
+  isChange,
+  nextStatus,
+  replyThanks,
+  statuses,
+  statusOf,
+} from './status.ts'
 
 test.each([
   ['NotReplied', 0],
@@ -48,5 +56,5 @@ test.each([
   [1, 2, 'RSVP updated!'],
   [2, 1, 'RSVP updated!'],
 ] as const)('from %i to %i: %s', (before, after, text) => {
-  expect(replyThanks(before, after)).toBe(text)
+  expect(replyThanks(isChange(before, after))).toBe(text)
 })

@@ -52,6 +52,9 @@ export const choiceLabels = (
 
 export const publicRsvpThanks = 'RSVP submitted successfully! Thank you!'
 
+export const isChange = (before: InvitationStatus, after: InvitationStatus): boolean =>
+  before !== notReplied && before !== after
+
 /** What the guest reads after replying. */
-export const replyThanks = (before: InvitationStatus, after: InvitationStatus): string =>
-  before !== notReplied && before !== after ? 'RSVP updated!' : 'RSVP submitted! Thank you!'
+export const replyThanks = (changed: boolean): string =>
+  changed ? 'RSVP updated!' : 'RSVP submitted! Thank you!'

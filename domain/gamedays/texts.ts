@@ -48,6 +48,9 @@ export function capacityTag(
 export const publicPath = (date: string): string => `/gameday/${date}`
 export const replyPath = (token: string): string => `/gameday-reply/${token}`
 
+/** Where a reply page says what became of the reply. */
+export const outcomeId = 'outcome'
+
 /** '+2', or '-' for none. */
 export const guestsText = (additionalGuests: number | null | undefined): string =>
   additionalGuests ? `+${additionalGuests}` : '-'

@@ -1,10 +1,20 @@
+import * as z from 'zod/mini'
+import type { Problem } from './refusal.ts'
+
 /** What came of a form that a browser sent by itself, before or without the script: its page is rendered with it. */
 export interface Posted {
   /** The path of the page. */
   path: string
-  /** What was typed, so that nothing is lost. */
-  values: Readonly<Record<string, string>>
-  /** By field; the empty name stands for the form as a whole. */
+  /** What was typed, so that nothing is lost; a field may come several times. */
+  values: Readonly<Record<string, readonly string[]>>
+  /** By field, and inside a list by position too: `names.2`. */
   errors: Readonly<Record<string, string>>
-  done: boolean
+  /** What is wrong with the form as a whole. */
+  problem: Problem | null
 }
+
+/** A form that was taken leads back to its page, which says so and may be reloaded. */
+export const SentSearch = z.object({
+  sent: z.catch(z.optional(z.literal([true, 'changed'])), undefined),
+})
+export type Sent = z.infer<typeof SentSearch>['sent']

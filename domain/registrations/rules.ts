@@ -1,3 +1,4 @@
+import { type SortKey, sortEntries } from '../kernel/entries.ts'
 import { fold } from '../kernel/fold.ts'
 import { amountDue } from '../registration/rules.ts'
 import type { Registration, Sort, Totals, Wanted } from './schema.ts'
@@ -17,23 +18,13 @@ export const toEntry = (row: Registration): Entry => ({
   ),
 })
 
-type Key = string | number | null
-
-const keys: Record<Sort, (row: Registration) => Key> = {
-  name: ({ names }) => fold(names[0]?.name ?? ''),
+const keys: Record<Sort, SortKey<Registration>> = {
+  name: ({ names }) => names[0]?.name ?? '',
   email: ({ email }) => email,
   badges: ({ names }) => names.length,
-  place: ({ place, zip }) => (place ?? zip) && fold(place ?? zip ?? ''),
+  place: ({ place, zip }) => place ?? zip,
   paid: ({ paidAt }) => paidAt,
   registered: ({ createdAt }) => createdAt,
-}
-
-/** What is missing comes last, whichever way it is sorted. */
-function compare(one: Key, other: Key, direction: 1 | -1): number {
-  if (one === other) return 0
-  if (one === null) return 1
-  if (other === null) return -1
-  return one < other ? -direction : direction
 }
 
 export function findEntries(
@@ -46,12 +37,7 @@ export function findEntries(
       words.every((word) => text.includes(word) || row.id === word) &&
       (payment === undefined || (row.paidAt !== null) === (payment === 'paid')),
   )
-  const keyOf = keys[sort]
-  const direction = descending ? -1 : 1
-  return found
-    .map(({ row }) => ({ row, key: keyOf(row) }))
-    .toSorted((one, other) => compare(one.key, other.key, direction))
-    .map(({ row }) => row)
+  return sortEntries(found, keys[sort], descending).map(({ row }) => row)
 }
 
 export function totalsOf(rows: Iterable<Registration>, ticketPrice: number): Totals {

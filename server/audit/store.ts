@@ -1,20 +1,18 @@
-import { sql } from 'kysely'
 import type { AuditEntry, AuditFilter } from '../../domain/audit/schema.ts'
 import { fold } from '../../domain/kernel/fold.ts'
 import type { Query } from '../platform/database.ts'
+import { holding } from '../platform/holding.ts'
 
 const fields = ['id', 'at', 'actor', 'action', 'subject', 'details'] as const
 
 /** Every word of the text, wherever it stands. */
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean)
 
-const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 function matching(query: Query, { q, action }: AuditFilter) {
   let found = query.selectFrom('audit')
   if (action) found = found.where('action', '=', action)
   for (const word of wordsOf(q)) {
-    found = found.where(sql<boolean>`sought like ${`%${escaped(word)}%`} escape '\\'`)
+    found = found.where(holding('sought', word))
   }
   return found
 }

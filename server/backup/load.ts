@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Database, Query } from '../platform/database.ts'
+import { fillSought } from '../migrations/008-guest-search.ts'
 import { migrationNames } from '../migrations/index.ts'
 import type { CopyEnd, CopyHead, Counts } from './dump.ts'
 import { type TableName, tablesInOrder } from './tables.ts'
@@ -33,6 +34,7 @@ export async function loadFrom(database: Database, file: string): Promise<Counts
       } else end = value as CopyEnd
     }
     await flush()
+    await fillSought(query)
     if (!end) throw new CopyError(`${file} is not complete: its last line is missing.`)
     for (const table of tablesInOrder) {
       const stored = await countRows(query, table)

@@ -55,9 +55,11 @@ onBothEngines('contact', (engine) => {
       422,
       {
         path: '/contact',
-        values: { ...message, ...change },
+        values: Object.fromEntries(
+          Object.entries({ ...message, ...change }).map(([name, typed]) => [name, [typed]]),
+        ),
         errors: { [field]: text },
-        done: false,
+        problem: null,
       },
     ])
     expect(await stored(site)).toEqual([])

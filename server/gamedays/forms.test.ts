@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
-import { formResultOf } from '../../domain/gamedays/form-results.ts'
+import { publicRsvpLimit } from '../../domain/gamedays/limits.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
+import type { Posted } from '../../domain/kernel/posted.ts'
 import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
-const post = async (
+const send = (
   site: Site,
   url: string,
   form: Record<string, string>,
   headers: Record<string, string> = {},
-) => {
-  const answer = await site.app.server.inject({
+) =>
+  site.app.server.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
   })
+
+const post = async (...request: Parameters<typeof send>) => {
+  const answer = await send(...request)
   return [answer.statusCode, answer.headers.location]
+}
+
+/** What the page of a refused form is told: its status, the errors of the fields, the title of the whole. */
+const refusal = async (...request: Parameters<typeof send>) => {
+  const answer = await send(...request)
+  const { errors, problem } = answer.json<Posted>()
+  return [answer.statusCode, errors, problem?.title ?? null]
 }
 
 const june = { guestName: 'June Okafor', guestEmail: 'june@example.com', replyComments: '' }
@@ -28,38 +39,56 @@ onBothEngines('forms before the script has arrived', (engine) => {
     const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
     const path = '/gameday/2027-03-13'
     const good = { ...june, status: '1', additionalGuests: '1' }
-    expect(await post(site, path, good)).toEqual([303, `${path}?result=saved`])
+    const saved = [303, `${path}?sent=true#outcome`]
+    expect(await post(site, path, good)).toEqual(saved)
     expect(await gamedayNow(organiser, gameday.id)).toMatchObject({
       seatsTaken: 2,
       invitations: [{ guestEmail: 'june@example.com', status: accepted, replyComments: null }],
     })
-    const theo = { ...good, guestEmail: 'theo@example.com' }
-    const cases: [object, string][] = [
-      [theo, 'full'],
-      [{ ...theo, additionalGuests: '0' }, 'saved'],
-      [{ ...good, guestEmail: 'x@example.com' }, 'none'],
-      [{ ...good, status: '' }, 'status'],
-      [{ ...good, guestName: ' ' }, 'guestName'],
-      [{ ...good, guestEmail: 'x' }, 'guestEmail'],
-      [{ ...good, additionalGuests: '9' }, 'additionalGuests'],
-      [{ ...good, replyComments: 'x'.repeat(1001) }, 'replyComments'],
-      [{ ...good, status: 'Rejected' }, 'saved'],
-      [{}, 'status'],
+    const wrong: [Record<string, string>, string, string][] = [
+      [{ status: '' }, 'status', "Please select whether you're attending or not"],
+      [{ guestName: ' ' }, 'guestName', 'Name is required'],
+      [{ guestEmail: '' }, 'guestEmail', 'Email is required'],
+      [{ guestEmail: 'x' }, 'guestEmail', 'Please enter a valid email address'],
+      [{ additionalGuests: '9' }, 'additionalGuests', 'Max 4'],
+      [
+        { replyComments: 'x'.repeat(1001) },
+        'replyComments',
+        'Please write at most 1000 characters.',
+      ],
     ]
-    for (const [form, result] of cases) {
-      const answer = await post(site, path, form as Record<string, string>)
-      expect(answer).toEqual([303, `${path}?result=${result}`])
-      expect(formResultOf(result)).not.toBeNull()
+    for (const [change, field, message] of wrong) {
+      const answer = await refusal(site, path, { ...good, ...change })
+      expect(answer).toEqual([422, { [field]: message }, null])
     }
-    expect(await post(site, '/gameday/2027-03-14', good)).toEqual([
-      303,
-      '/gameday/2027-03-14?result=failed',
-    ])
-    // A path of somebody else's making stays on this site.
-    const [status, location] = await post(site, '/gameday/%2F%2Fevil.example', good)
-    expect([status, location]).toEqual([303, '/gameday/%2F%2Fevil.example?result=failed'])
+    const theo = { ...good, guestEmail: 'theo@example.com' }
+    expect(await refusal(site, path, theo)).toEqual([409, {}, 'Not Enough Seats'])
+    expect(await post(site, path, { ...theo, additionalGuests: '0' })).toEqual(saved)
+    const late = { ...good, guestEmail: 'x@example.com' }
+    expect(await refusal(site, path, late)).toEqual([409, {}, 'Gameday is Full'])
+    expect(await post(site, path, { ...late, status: 'Rejected' })).toEqual(saved)
+    const nowhere = [404, {}, 'Not Found']
+    expect(await refusal(site, '/gameday/2027-03-14', good)).toEqual(nowhere)
+    expect(await refusal(site, '/gameday/%2F%2Fevil.example', good)).toEqual(nowhere)
     site.clock.set('2027-03-14T12:00:00.000Z')
-    expect(await post(site, path, good)).toEqual([303, `${path}?result=over`])
+    expect(await refusal(site, path, good)).toEqual([409, {}, 'Gameday is Over'])
+  })
+
+  test('what was typed comes back, and how long to wait', async () => {
+    const site = await openSite({ engine })
+    await scheduleGameday(site)
+    const form = { ...june, status: '1', guestName: '', replyComments: 'Cake\nand tea' }
+    const wrong = await send(site, '/gameday/2027-03-13', form)
+    expect(wrong.json()).toMatchObject({
+      path: '/gameday/2027-03-13',
+      values: { status: ['1'], guestName: [''], replyComments: ['Cake\nand tea'] },
+    })
+    const good = { ...form, guestName: 'June Okafor' }
+    for (let index = 0; index < publicRsvpLimit.attempts; index += 1) {
+      expect((await send(site, '/gameday/2027-03-13', good)).statusCode).toBe(303)
+    }
+    const late = await send(site, '/gameday/2027-03-13', good)
+    expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
   test("the guest's own form does too", async () => {
@@ -70,35 +99,36 @@ onBothEngines('forms before the script has arrived', (engine) => {
     })
     const path = `/gameday-reply/${body.invitationToken}`
     const form = (status: string) => ({ status, additionalGuests: '2', replyComments: 'Cake' })
-    expect(await post(site, path, form('1'))).toEqual([303, `${path}?result=replied`])
-    expect(await post(site, path, form('1'))).toEqual([303, `${path}?result=replied`])
-    expect(await post(site, path, form('2'))).toEqual([303, `${path}?result=updated`])
-    expect(await post(site, path, form('0'))).toEqual([303, `${path}?result=status`])
+    expect(await post(site, path, form('1'))).toEqual([303, `${path}?sent=true#outcome`])
+    expect(await post(site, path, form('1'))).toEqual([303, `${path}?sent=true#outcome`])
+    expect(await post(site, path, form('2'))).toEqual([303, `${path}?sent=changed#outcome`])
+    const unsaid = { status: "Please select whether you're attending or not" }
+    expect(await refusal(site, path, form('0'))).toEqual([422, unsaid, null])
     expect((await gamedayNow(organiser, gameday.id)).invitations).toMatchObject([
       { status: rejected, replyComments: 'Cake', additionalGuests: 0 },
     ])
     const wrong = '/gameday-reply/unknown'
-    expect(await post(site, wrong, form('1'))).toEqual([303, `${wrong}?result=gone`])
+    expect(await refusal(site, wrong, form('1'))).toEqual([404, {}, 'Invalid Invitation'])
   })
 
   test('another site cannot send them, and nothing but a form is read', async () => {
     const site = await openSite({ engine })
     await scheduleGameday(site)
     const form = { ...june, status: '1' }
-    const send = (headers: Record<string, string>) =>
+    const from = (headers: Record<string, string>) =>
       post(site, '/gameday/2027-03-13', form, headers)
-    const saved = [303, '/gameday/2027-03-13?result=saved']
-    expect(await send({ origin: 'https://evil.example' })).toEqual([403, undefined])
-    expect(await send({ 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined])
-    expect(await send({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined])
-    expect(await send({ origin: 'null' })).toEqual([403, undefined])
+    const saved = [303, '/gameday/2027-03-13?sent=true#outcome']
+    expect(await from({ origin: 'https://evil.example' })).toEqual([403, undefined])
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined])
+    expect(await from({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toEqual([403, undefined])
+    expect(await from({ origin: 'null' })).toEqual([403, undefined])
     expect(await site.outbox()).toEqual([])
     // A page that gives no referrer sends no origin; the browser still says whose page it was.
-    expect(await send({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toEqual(saved)
-    expect(await send({ origin: 'http://localhost:3000' })).toEqual(saved)
-    const json = await send({ 'content-type': 'application/json' })
-    expect(json).toEqual([415, undefined])
-    const large = { ...form, replyComments: 'x'.repeat(20_000) }
+    expect(await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toEqual(saved)
+    expect(await from({ origin: 'http://localhost:3000' })).toEqual(saved)
+    const json = await from({ 'content-type': 'application/json' })
+    expect(json).toEqual([422, undefined])
+    const large = { ...form, replyComments: 'x'.repeat(70_000) }
     expect((await post(site, '/gameday/2027-03-13', large))[0]).toBe(413)
   })
 

@@ -1,9 +1,11 @@
-import type { Updateable } from 'kysely'
-import { accepted, notReplied } from '../../domain/gamedays/status.ts'
+import { soughtText } from '../../domain/gamedays/panel.ts'
+import { accepted, type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database.ts'
 import { insertEach, prepared } from '../platform/prepared.ts'
 import type { InvitationRow, OutboxRow } from '../platform/schema.ts'
+
+const rowsAtOnce = 100
 
 /** An invitation and what became of the newest mail about it. */
 export interface ListedInvitation extends InvitationRow {
@@ -29,12 +31,45 @@ const listed = (query: Query) =>
 
 export const listInvitations = (
   query: Query,
-  gamedayId: string | null,
+  gamedayIds: readonly string[],
 ): Promise<ListedInvitation[]> =>
-  listed(query)
-    .$if(gamedayId !== null, (some) => some.where('invitations.gamedayId', '=', gamedayId ?? ''))
-    .orderBy('invitations.invitedAt')
-    .orderBy('invitations.id')
+  gamedayIds.length === 0
+    ? Promise.resolve([])
+    : listed(query)
+        .where('invitations.gamedayId', 'in', gamedayIds)
+        .orderBy('invitations.invitedAt')
+        .orderBy('invitations.id')
+        .execute()
+
+/** These, in this order; one that is gone by now is left out. */
+export async function listByIds(query: Query, ids: readonly string[]): Promise<ListedInvitation[]> {
+  const rows = new Map<string, ListedInvitation>()
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce)
+    for (const row of await listed(query).where('invitations.id', 'in', some).execute()) {
+      rows.set(row.id, row)
+    }
+  }
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+export interface StatusCount {
+  gamedayId: string
+  status: InvitationStatus
+  invitations: number
+  additionalGuests: number
+}
+
+export const countByStatus = (query: Query): Promise<StatusCount[]> =>
+  query
+    .selectFrom('invitations')
+    .select(({ fn }) => [
+      'gamedayId',
+      'status',
+      fn.countAll<number>().as('invitations'),
+      fn.sum<number>('additionalGuests').as('additionalGuests'),
+    ])
+    .groupBy(['gamedayId', 'status'])
     .execute()
 
 export const findListed = (query: Query, id: string): Promise<ListedInvitation> =>
@@ -112,19 +147,26 @@ const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string })
     .where('status', '=', accepted),
 )
 
-export const insertInvitations = (query: Query, rows: readonly InvitationRow[]) =>
-  insertEach(query, rows, invitationRow)
+const searchable = (row: InvitationRow) => ({ ...row, sought: soughtText(row) })
 
-const invitationRow = prepared((query: Query, row: InvitationRow) =>
+export const insertInvitations = (query: Query, rows: readonly InvitationRow[]) =>
+  insertEach(query, rows.map(searchable), invitationRow)
+
+const invitationRow = prepared((query: Query, row: ReturnType<typeof searchable>) =>
   query.insertInto('invitations').values(row),
 )
 
 export async function updateInvitation(
   query: Query,
-  id: string,
-  values: Updateable<InvitationRow>,
+  before: InvitationRow,
+  change: Partial<InvitationRow>,
 ): Promise<void> {
-  await query.updateTable('invitations').set(values).where('id', '=', id).execute()
+  const { sought } = searchable({ ...before, ...change })
+  await query
+    .updateTable('invitations')
+    .set({ ...change, sought })
+    .where('id', '=', before.id)
+    .execute()
 }
 
 export async function deleteInvitation(query: Query, id: string): Promise<void> {

@@ -137,7 +137,7 @@ export function createInvitations(dependencies: Dependencies) {
       const { query, changed } = transaction
       // The additional guests stay: a badge is clicked through all three to get back to where it was.
       const repliedAt = status === notReplied ? null : clock.now()
-      await store.updateInvitation(query, row.id, { status, repliedAt })
+      await store.updateInvitation(query, row, { status, repliedAt })
       const details = statusText(row, status)
       const subject = subjectOf(gameday)
       const note = { actor, action: 'invitation-changed', subject, details } as const

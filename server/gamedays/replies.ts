@@ -25,6 +25,8 @@ import { findGameday, findGamedayOn, lockGameday } from './store.ts'
 const unknownLink = () =>
   refuse.notFound('This invitation link is not valid or has expired.', 'Invalid Invitation')
 
+export const noGameday = () => refuse.notFound('No gameday is scheduled for the selected date.')
+
 const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
 
 /** What guests see and say. */
@@ -84,7 +86,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
         lockGameday(transaction, form.gamedayId),
       ])
       if (limited) return limited
-      if (!gameday) return refuse.notFound('No gameday is scheduled for the selected date.')
+      if (!gameday) return noGameday()
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const [refusal, invited] = await Promise.all([
         refusalOf(transaction, gameday, noReply, form),
@@ -104,7 +106,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       const after = { ...before, ...reply }
       await Promise.all([
         invited
-          ? store.updateInvitation(query, invited.id, reply)
+          ? store.updateInvitation(query, invited, reply)
           : store.insertInvitations(query, [after]),
         confirm(transaction, post.confirmation(gameday, after, before.status)),
       ])
@@ -133,7 +135,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       }
       const after = { ...before, ...said }
       await Promise.all([
-        store.updateInvitation(query, before.id, said),
+        store.updateInvitation(query, before, said),
         confirm(transaction, post.confirmation(gameday, after, before.status)),
       ])
       const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as api from '../../domain/gamedays/api.ts'
 import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/links.ts'
+import { isChange } from '../../domain/gamedays/status.ts'
+import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { type Forms, refused, takeForm } from '../platform/forms.ts'
 import { sendRefusal, type Serve } from '../platform/serve.ts'
 import type { CalendarDownload } from './calendars.ts'
+import { noGameday } from './replies.ts'
 import type { Gamedays } from './service.ts'
 
 export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
-  const { schedule, invitations, replies } = gamedays
+  const { schedule, guestList, invitations, replies } = gamedays
   serve(api.listGamedays, () => schedule.list())
   serve(api.getGameday, ({ params }) => schedule.get(params.id))
+  serve(api.listInvitations, ({ params, query }) => guestList.page(params.id, query))
   serve(api.createGameday, ({ body, user }) => schedule.create(body, user))
   serve(api.updateGameday, ({ body, user }) => schedule.update(body, user))
   serve(api.deleteGameday, ({ params, user }) => schedule.remove(params.id, user))
@@ -27,6 +32,32 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
     const answer = await replies.reply(body)
     return answer instanceof Refusal ? answer : answer.details
   })
+}
+
+/** The guests' forms, sent before the script has arrived. */
+export function gamedayForms(forms: Forms, { replies }: Gamedays): void {
+  forms(publicPath(':date'), async ({ values, params: { date = '' } }) => {
+    const gameday = await replies.onDate(date)
+    if (!gameday.isValidDate) return refused(noGameday())
+    return takeForm({
+      schema: api.publicRsvp.body,
+      input: { ...values, gamedayId: gameday.id },
+      act: replies.rsvp,
+      next: () => `${publicPath(gameday.date)}?sent=true#${outcomeId}`,
+    })
+  })
+  forms(replyPath(':token'), ({ values, params: { token = '' } }) =>
+    takeForm({
+      schema: api.replyToInvitation.body,
+      input: { ...values, invitationToken: token },
+      act: async (form) => {
+        const answer = await replies.reply(form)
+        return answer instanceof Refusal ? answer : isChange(answer.before, form.status)
+      },
+      next: (changed) =>
+        `${replyPath(encodeURIComponent(token))}?sent=${changed ? 'changed' : 'true'}#${outcomeId}`,
+    }),
+  )
 }
 
 /** Files, not data: a calendar follows these links. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { GamedayInput, GamedayUpdate } from '../../domain/gamedays/forms.ts'
 import { gamedayMoments } from '../../domain/gamedays/moments.ts'
 import { inListOrder } from '../../domain/gamedays/order.ts'
+import { mostListed } from '../../domain/gamedays/panel.ts'
 import { dateTaken, isOver } from '../../domain/gamedays/rules.ts'
+import type { Gameday } from '../../domain/gamedays/schema.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -17,6 +19,9 @@ import * as store from './store.ts'
 
 export const noGameday = () => refuse.notFound('This gameday does not exist.')
 
+const invitedIn = (counts: readonly invitations.StatusCount[] = []): number =>
+  counts.reduce((sum, counted) => sum + counted.invitations, 0)
+
 const flag = (on: boolean): Flag => (on ? 1 : 0)
 
 /** What guests plan by: when one of these changes, they are told. */
@@ -26,22 +31,31 @@ const told = ['date', 'startTime', 'endTime', 'location'] as const
 export function createSchedule(dependencies: Dependencies) {
   const { database, clock, conventions } = dependencies
 
-  async function list() {
-    const [rows, guests] = await Promise.all([
-      store.findGamedays(database.query),
-      invitations.listInvitations(database.query, null),
-    ])
-    const byGameday = Map.groupBy(guests, ({ gamedayId }) => gamedayId)
-    return inListOrder(rows, clock.now()).map((row) => gamedayOf(row, byGameday.get(row.id) ?? []))
+  const list = async () =>
+    described(database.query, inListOrder(await store.findGamedays(database.query), clock.now()))
+
+  /** With their invitations where they are few; a longer list is asked for by the page. */
+  async function described(query: Query, rows: readonly GamedayRow[]): Promise<Gameday[]> {
+    const counts = Map.groupBy(await invitations.countByStatus(query), ({ gamedayId }) => gamedayId)
+    const shortIds = rows
+      .map(({ id }) => id)
+      .filter((id) => invitedIn(counts.get(id)) <= mostListed)
+    const guests = Map.groupBy(
+      await invitations.listInvitations(query, shortIds),
+      ({ gamedayId }) => gamedayId,
+    )
+    return rows.map((row) =>
+      shortIds.includes(row.id)
+        ? gamedayOf(row, guests.get(row.id) ?? [])
+        : gamedayOf(row, [], counts.get(row.id)),
+    )
   }
 
   async function get(id: string) {
     const row = await store.findGameday(database.query, id)
-    return row ? described(database.query, row) : noGameday()
+    if (!row) return noGameday()
+    return gamedayOf(row, await invitations.listInvitations(database.query, [row.id]))
   }
-
-  const described = async (query: Query, row: GamedayRow) =>
-    gamedayOf(row, await invitations.listInvitations(query, row.id))
 
   /** One game day a date, also when two organisers press the button at once. */
   async function dateRefusal({ query, lockName }: Transaction, date: string, id: string | null) {
@@ -111,7 +125,8 @@ export function createSchedule(dependencies: Dependencies) {
       } as const
       if (details !== '') await recordAudit(transaction, note, clock.now())
       changed('gamedays')
-      return described(query, after)
+      const [gameday] = await described(query, [after])
+      return gameday ?? noGameday()
     })
   }
 

@@ -1,5 +1,6 @@
 import { createCalendars } from './calendars.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createGuestList } from './guest-list.ts'
 import { createInvitations } from './invitations.ts'
 import { createReminders } from './reminders.ts'
 import { createReplies } from './replies.ts'
@@ -10,6 +11,7 @@ export type Gamedays = ReturnType<typeof createGamedays>
 export const createGamedays = (dependencies: Dependencies) => ({
   schedule: createSchedule(dependencies),
   invitations: createInvitations(dependencies),
+  guestList: createGuestList(dependencies),
   replies: createReplies(dependencies),
   reminders: createReminders(dependencies),
   calendars: createCalendars(dependencies),

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/gamedays/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
-import type { ListedInvitation } from './invitation-store.ts'
+import type { ListedInvitation, StatusCount } from './invitation-store.ts'
 
 export function invitationOf(row: ListedInvitation): Invitation {
   const { token, mailStatus, mailError, ...rest } = row
@@ -20,12 +20,16 @@ export function invitationOf(row: ListedInvitation): Invitation {
   }
 }
 
-export function gamedayOf(row: GamedayRow, invitations: readonly ListedInvitation[]): Gameday {
+export function gamedayOf(
+  row: GamedayRow,
+  invitations: readonly ListedInvitation[],
+  counted: readonly (StatusCount | ListedInvitation)[] = invitations,
+): Gameday {
   return {
     ...row,
     remindAccepted: row.remindAccepted === 1,
     nudgeUnreplied: row.nudgeUnreplied === 1,
-    ...countsOf(invitations),
+    ...countsOf(counted),
     invitations: invitations.map(invitationOf),
   }
 }

@@ -1,17 +1,23 @@
+import { refuse } from '../../domain/kernel/refusal.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import type { Documents } from '../platform/documents.ts'
-import { type Forms, postedTo } from '../platform/forms.ts'
+import { type Forms, refused, takeForm } from '../platform/forms.ts'
 import type { Newsletter } from './service.ts'
 
 /** A button behind a link of a letter: scanners open links, but they press no buttons. */
 const pressed = (good: boolean) =>
   good
-    ? { status: 200, posted: { values: {}, errors: {}, done: true } }
-    : { status: 404, posted: { values: {}, errors: { '': 'expired' }, done: false } }
+    ? { status: 200, errors: {}, problem: null }
+    : refused(refuse.notFound('This link is not valid or has expired.'))
 
 export function newsletterRoutes(forms: Forms, documents: Documents, newsletter: Newsletter): void {
   forms('/newsletter/form', ({ values }) =>
-    postedTo('/newsletter/form?sent=true', SubscribeForm, values, newsletter.subscribe),
+    takeForm({
+      schema: SubscribeForm,
+      input: values,
+      act: newsletter.subscribe,
+      next: () => '/newsletter/form?sent=true',
+    }),
   )
   forms('/newsletter/confirm/:token', async ({ params }) =>
     pressed(await newsletter.confirm(params['token'] ?? '')),

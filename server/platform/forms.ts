@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
-import { Refusal } from '../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../domain/kernel/text.ts'
 
 interface Input {
   values: Record<string, string>
+  /** All that was typed into the fields of one name. */
+  all: (name: string) => string[]
   params: Record<string, string>
 }
 
 /** Where to send the browser next, or what its page should say. */
-type FormAnswer = { goTo: string } | { status: number; posted: Omit<Posted, 'path'> }
+type FormAnswer = { goTo: string } | FormPage
+type FormPage = Pick<Posted, 'errors' | 'problem'> & {
+  status: number
+  retryAfterSeconds?: number | undefined
+}
 type FormHandler = (input: Input) => Promise<FormAnswer>
 export type Forms = (path: string, handler: FormHandler) => void
 
@@ -34,55 +41,62 @@ export function createForms(app: FastifyInstance, page: PostedPage | null): Form
       forms.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: mostBytes },
-        (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+        (_, body, done) => done(null, new URLSearchParams(String(body))),
       )
       // A mail provider may end a subscription with a form of another kind; what it holds does not matter.
       forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_, __, done) =>
-        done(null, {}),
+        done(null, null),
       )
       forms.post(path, async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const answer = await handler({
-          values: (request.body ?? {}) as Record<string, string>,
-          params: request.params as Record<string, string>,
-        })
+        const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const answer = await handler(inputOf(typed, request.params as Record<string, string>))
         if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
+        const { status, errors, problem, retryAfterSeconds } = answer
+        if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
         const path = request.url.split('?', 1)[0] ?? ''
-        const posted = { ...answer.posted, path }
-        if (page) return page(request, reply, { status: answer.status, posted })
-        return reply.code(answer.status).send(posted)
+        const values = Object.fromEntries(
+          [...typed.keys()].map((name) => [name, typed.getAll(name)]),
+        )
+        const posted = { path, values, errors, problem }
+        if (page) return page(request, reply, { status, posted })
+        return reply.code(status).send(posted)
       })
     })
   }
 }
 
-/** Checks what was typed by the same schema as a call, does it, and goes on to `next` when it is done. */
-export async function postedTo<Form>(
-  next: string,
-  schema: z.ZodMiniType<Form>,
-  values: Record<string, string>,
-  act: (form: Form) => Promise<unknown>,
-): Promise<FormAnswer> {
-  const parsed = schema.safeParse(values)
-  if (!parsed.success) return { status: 422, posted: refused(values, errorsOf(parsed.error)) }
-  if (holdsNul(parsed.data)) {
-    const errors = { '': 'The input holds a character that cannot be kept.' }
-    return { status: 422, posted: refused(values, errors) }
-  }
-  const result = await act(parsed.data)
-  if (!(result instanceof Refusal)) return { goTo: next }
-  const { field = '', message } = result.problem
-  return { status: result.status, posted: refused(values, { [field]: message }) }
-}
-
-const refused = (values: Record<string, string>, errors: Record<string, string>) => ({
-  values,
-  errors,
-  done: false,
+const inputOf = (typed: URLSearchParams, params: Record<string, string>): Input => ({
+  values: Object.fromEntries(typed),
+  all: (name) => typed.getAll(name),
+  params,
 })
 
-function errorsOf(error: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of error.issues) errors[String(path[0] ?? '')] ??= message
-  return errors
+interface Taking<Form, Result> {
+  schema: z.ZodMiniType<Form>
+  input: unknown
+  act: (form: Form) => Promise<Result | Refusal>
+  /** Where to go on when it is done, so that a reload sends nothing a second time. */
+  next: (result: Result) => string
+}
+
+/** Checks what was typed by the same schema as a call, does it and goes on, or says what is wrong where. */
+export async function takeForm<Form, Result>(taking: Taking<Form, Result>): Promise<FormAnswer> {
+  const parsed = taking.schema.safeParse(taking.input)
+  if (!parsed.success) {
+    return { status: 422, errors: errorsByField(parsed.error.issues), problem: null }
+  }
+  if (holdsNul(parsed.data)) {
+    return refused(refuse.invalid('The input holds a character that cannot be kept.'))
+  }
+  const result = await taking.act(parsed.data)
+  return result instanceof Refusal ? refused(result) : { goTo: taking.next(result) }
+}
+
+/** A refusal that is about a field belongs on it. */
+export function refused({ status, problem, retryAfterSeconds }: Refusal): FormPage {
+  const { field, message } = problem
+  return field
+    ? { status, errors: { [field]: message }, problem: null, retryAfterSeconds }
+    : { status, errors: {}, problem, retryAfterSeconds }
 }

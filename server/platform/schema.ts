@@ -18,7 +18,7 @@ export interface Schema {
   contactMessages: ContactMessageRow
   mailingAddresses: MailingAddressRow
   gamedays: GamedayRow
-  invitations: InvitationRow
+  invitations: InvitationRow & { sought: string | null }
   events: EventRow
   participants: ParticipantRow
   photos: PhotoRow

@@ -146,7 +146,7 @@ test.each([
   '/gameday-reply/%2F%5Cevil.example',
   '/gameday-reply/%09%2F%2Fevil.example',
   '/gameday-reply/@evil.example',
-])('a form sent to %s comes back to this site', async (url) => {
+])('a form sent to %s leads to no other site', async (url) => {
   const { app } = await openSite({ engine: 'sqlite' })
   const { statusCode, headers } = await app.server.inject({
     method: 'POST',
@@ -154,8 +154,5 @@ test.each([
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'status=1&next=https://evil.example',
   })
-  expect(statusCode).toBe(303)
-  const back = new URL(String(headers.location), 'http://localhost:3000')
-  expect(back.origin).toBe('http://localhost:3000')
-  expect(back.pathname).toMatch(/^\/gameday(-reply)?\/[^/]/)
+  expect([statusCode, headers.location]).toEqual([404, undefined])
 })

@@ -156,6 +156,7 @@ const calls: Record<string, Row> = {
 
   'GET /gamedays': [administrator],
   'GET /gameday/:id': [administrator, gameday],
+  'GET /gameday/:id/invitations': [administrator, gameday],
   'POST /gameday': [
     '401 403 403 403 201',
     () => ({ body: { ...gamedayForm, date: '2027-12-31' } }),
@@ -185,9 +186,9 @@ const others: Record<string, Row> = {
   'GET /api/event/:id/calendar.ics': [everyone, table],
   'GET /api/gameday/public/:date/calendar.ics': [everyone, gameday],
   'GET /api/gameday-reply/:token/calendar.ics': [everyone, token],
-  'POST /gameday/:date': ['303 303 303 303 303', aForm(gameday)],
-  'POST /gameday-reply/:token': ['303 303 303 303 303', aForm(token)],
-  'POST /register': [unmet, aForm(() => Promise.resolve({}))],
+  'POST /gameday/:date': [unmet, aForm(gameday)],
+  'POST /gameday-reply/:token': [unmet, aForm(token)],
+  'POST /': [unmet, aForm(() => Promise.resolve({}))],
   'POST /contact': [unmet, aForm(() => Promise.resolve({}))],
   'POST /newsletter/form': [unmet, aForm(() => Promise.resolve({}))],
   'POST /newsletter/confirm/:token': [unknown, aForm(unknownToken)],
@@ -199,7 +200,7 @@ const others: Record<string, Row> = {
   'GET /api/register/email-notpaid/preview': [administrator],
   'GET /api/register/email-pastregistrants/preview': [administrator],
   // The pictures; the router prints no more of their path.
-  'GET *': [unknown],
+  'GET /*': [unknown],
   // Whoever sits at the machine, whoever they are; server/mailbox tests who does not.
   'GET /mailbox': [everyone],
   'GET /mailbox/:id': [unknown, () => ({ params: { id: 'unknown' } })],

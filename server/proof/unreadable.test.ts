@@ -46,7 +46,7 @@ onBothEngines('what once broke something', (engine) => {
       payload: 'status=1&replyComments=a%00b',
     })
     // Text that a person reads is kept without it.
-    expect(posted.headers.location).toMatch(/result=replied$/)
+    expect(posted.headers.location).toMatch(/sent=true#outcome$/)
     const { invitations } = (
       await administrator.call(gamedays.getGameday, { params: { id: gamedayId } })
     ).body

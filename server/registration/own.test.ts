@@ -3,15 +3,10 @@ import { getEvent, joinEvent, putEvent } from '../../domain/events/api.ts'
 import { eventDefaults } from '../../domain/events/schema.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import * as api from '../../domain/registration/api.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import { setCapacity } from '../testing/capacity.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
-
-const setCapacity = (site: Site, registrationCapacity: number) =>
-  site.database.transaction(async ({ query, changed }) => {
-    await query.updateTable('conventions').set({ registrationCapacity }).execute()
-    changed('convention')
-  })
 
 async function openRosas(engine: Parameters<typeof openSite>[0]['engine']) {
   const site = await openSite({ engine })

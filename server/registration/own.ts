@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changesText } from '../../domain/audit/rules.ts'
+import { hasEnded } from '../../domain/convention/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
@@ -11,7 +12,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
 import { queueMail } from '../platform/outbox.ts'
-import type { RegistrationRow } from '../platform/schema.ts'
+import type { ConventionRow, RegistrationRow } from '../platform/schema.ts'
 import { hashOf } from '../platform/tokens.ts'
 import { cancelledLetter } from './mails.ts'
 import * as store from './store.ts'
@@ -88,34 +89,51 @@ export function createOwnRegistration(dependencies: Dependencies) {
 
   function cancel(email: string) {
     return database.transaction(async (transaction) => {
-      const { query, changed } = transaction
       const { convention } = await conventions.lockCurrent(transaction)
-      const row = await store.findByEmail(query, convention.id, email)
+      const row = await store.findByEmail(transaction.query, convention.id, email)
       if (!row) return notRegistered()
       const closed = closedRefusal(convention, clock.now())
       if (closed) return refuse.conflict(closed.title, closed.message)
-      const names = await store.findNames(query, row.id)
-      await leaveAllEvents(
-        transaction,
-        names.map(({ id }) => id),
-      )
-      await store.deleteRegistration(query, row.id)
+      await remove(transaction, convention, row)
+      return { done: true as const }
+    })
+  }
+
+  /** The badges and their seats are free again, and the person is told while there is something to miss. */
+  async function remove(
+    transaction: Transaction,
+    convention: ConventionRow,
+    row: RegistrationRow,
+  ): Promise<string[]> {
+    const { query, changed } = transaction
+    const badges = await store.findNames(query, row.id)
+    const ids = badges.map(({ id }) => id)
+    if (ids.length > 0) await leaveAllEvents(transaction, ids)
+    await store.deleteRegistration(query, row.id)
+    const names = badges.map(({ name }) => name)
+    if (!hasEnded(convention, clock.now())) {
       const letter = cancelledLetter({
         convention,
-        names: names.map(({ name }) => name),
+        names,
         paidAmount: row.paidAmount,
         homeUrl: config.publicUrl,
         organizerEmail: config.organizerEmail,
       })
       const frame = await conventions.letterFrame(query)
-      const mail = { kind: 'registration-cancelled', to: email, reference: row.id, letter, frame }
-      await queueMail(transaction, mail, clock.now())
-      changed('registrations')
-      return { done: true as const }
-    })
+      const about = { kind: 'registration-cancelled', to: row.email, reference: row.id }
+      await queueMail(transaction, { ...about, letter, frame }, clock.now())
+    }
+    changed('registrations')
+    return names
   }
 
-  return { read: (email: string) => read(database.query, email), change, cancel }
+  return {
+    read: (email: string) => read(database.query, email),
+    change,
+    cancel,
+    remove,
+    namesOf: store.findNames,
+  }
 }
 
 const labels = { names: 'Badges', zip: 'Postal code', listed: 'On the attendee list' }

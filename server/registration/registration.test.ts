@@ -3,6 +3,7 @@ import { getConvention } from '../../domain/convention/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession, verifyCode } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
+import { setCapacity } from '../testing/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -16,12 +17,6 @@ const stored = async ({ database }: Site) => ({
   registrations: await database.query.selectFrom('registrations').selectAll().execute(),
   names: await database.query.selectFrom('names').selectAll().orderBy('position').execute(),
 })
-
-const setCapacity = (site: Site, registrationCapacity: number) =>
-  site.database.transaction(async ({ query, changed }) => {
-    await query.updateTable('conventions').set({ registrationCapacity }).execute()
-    changed('convention')
-  })
 
 const codeIn = (text: string) => /\/events\?rid=([\w-]{43})/.exec(text)?.[1] ?? ''
 

@@ -1,4 +1,5 @@
 import * as api from '../../domain/registration/api.ts'
+import { type Forms, takeForm } from '../platform/forms.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { Attendance } from './attendance.ts'
 import type { OwnRegistration } from './own.ts'
@@ -10,9 +11,17 @@ interface Services {
   attendance: Attendance
 }
 
-export function registrationRoutes(serve: Serve, services: Services): void {
+export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
   const { registrations, own, attendance } = services
   serve(api.register, ({ body }) => registrations.register(body))
+  forms('/', ({ values, all }) =>
+    takeForm({
+      schema: api.register.body,
+      input: { ...values, names: all('names'), listed: 'listed' in values },
+      act: registrations.register,
+      next: () => '/?sent=true#register',
+    }),
+  )
   serve(api.getMyRegistration, ({ user }) => user && own.read(user.email))
   serve(api.changeMyRegistration, ({ user, body }) => own.change(user.email, body))
   serve(api.cancelMyRegistration, ({ user }) => own.cancel(user.email))

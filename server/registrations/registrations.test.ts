@@ -140,10 +140,8 @@ onBothEngines('the list of registrations', (engine) => {
       database,
       live,
       clock,
-      config,
       conventions,
       own,
-      leaveAllEvents,
     })
     expect(
       await registrations.remove(id, { email: config.adminEmail, names: [], isAdmin: true }),

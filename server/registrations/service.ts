@@ -1,5 +1,4 @@
 import { changesText } from '../../domain/audit/rules.ts'
-import { hasEnded } from '../../domain/convention/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { MyRegistrationForm } from '../../domain/registration/schema.ts'
@@ -14,13 +13,9 @@ import type { Conventions } from '../convention/service.ts'
 import { placeOf } from '../places/lookup.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
-import { queueMail } from '../platform/outbox.ts'
-import type { ConventionRow } from '../platform/schema.ts'
-import { cancelledLetter } from '../registration/mails.ts'
-import type { LeaveAllEvents, OwnRegistration } from '../registration/own.ts'
+import type { OwnRegistration } from '../registration/own.ts'
 import { registrationsCsv } from './csv.ts'
 import * as store from './store.ts'
 
@@ -28,10 +23,8 @@ interface Dependencies {
   database: Database
   live: Live
   clock: Clock
-  config: Config
   conventions: Conventions
   own: OwnRegistration
-  leaveAllEvents: LeaveAllEvents
 }
 
 export type RegistrationList = ReturnType<typeof createRegistrationList>
@@ -40,7 +33,7 @@ const unknown = () => refuse.notFound('There is no such registration. Perhaps it
 
 /** The administrator's view of who comes. */
 export function createRegistrationList(dependencies: Dependencies) {
-  const { database, live, clock, config, conventions, own, leaveAllEvents } = dependencies
+  const { database, live, clock, conventions, own } = dependencies
 
   // Read once per change and searched in memory: a page of 25,000 takes a few milliseconds on either engine,
   // and letters with accents are found alike on both.
@@ -112,7 +105,7 @@ export function createRegistrationList(dependencies: Dependencies) {
       const convention = await conventions.current(query)
       const row = await store.lockRow(transaction, convention.id, id)
       if (!row) return unknown()
-      const names = await store.findNames(query, id)
+      const names = await own.namesOf(query, id)
       const paid = payment.paid
         ? {
             // Correcting the amount does not change when it came.
@@ -133,38 +126,15 @@ export function createRegistrationList(dependencies: Dependencies) {
 
   function remove(id: string, actor: User) {
     return database.transaction(async (transaction) => {
-      const { query, changed } = transaction
       const { convention } = await conventions.lockCurrent(transaction)
       const row = await store.lockRow(transaction, convention.id, id)
       if (!row) return unknown()
-      const names = await store.findNames(query, id)
-      const ids = names.map((name) => name.id)
-      if (ids.length > 0) await leaveAllEvents(transaction, ids)
-      await store.deleteRow(query, id)
-      const details = `Badges: ${names.map(({ name }) => name).join(', ')}`
+      const names = await own.remove(transaction, convention, row)
+      const details = `Badges: ${names.join(', ')}`
       const note = { actor, action: 'registration-deleted', subject: row.email, details } as const
       await recordAudit(transaction, note, clock.now())
-      changed('registrations')
-      if (!hasEnded(convention, clock.now())) await tell(transaction, convention, { ...row, names })
       return { done: true as const }
     })
-  }
-
-  async function tell(
-    transaction: Transaction,
-    convention: ConventionRow,
-    { id, email, names, paidAmount }: store.StoredRegistration,
-  ): Promise<void> {
-    const letter = cancelledLetter({
-      convention,
-      names: names.map(({ name }) => name),
-      paidAmount,
-      homeUrl: config.publicUrl,
-      organizerEmail: config.organizerEmail,
-    })
-    const frame = await conventions.letterFrame(transaction.query)
-    const mail = { kind: 'registration-cancelled', to: email, reference: id, letter, frame }
-    await queueMail(transaction, mail, clock.now())
   }
 
   return { list, csv, read, change, setPayment, remove }

@@ -31,41 +31,24 @@ export async function findAll(query: Query, conventionId: string): Promise<Store
   return rows.map((row) => ({ ...row, names: byRegistration.get(row.id) ?? [] }))
 }
 
-export function findNames(query: Query, registrationId: string): Promise<Name[]> {
-  return query
-    .selectFrom('names')
-    .select(['id', 'name'])
-    .where('registrationId', '=', registrationId)
-    .orderBy('position')
-    .execute()
-}
-
-export function findRow(
-  query: Query,
-  conventionId: string,
-  id: string,
-): Promise<RegistrationRow | undefined> {
-  return query
+const byId = (query: Query, conventionId: string, id: string) =>
+  query
     .selectFrom('registrations')
     .selectAll()
     .where('conventionId', '=', conventionId)
     .where('id', '=', id)
-    .executeTakeFirst()
-}
 
-export function lockRow(
+export const findRow = (
+  query: Query,
+  conventionId: string,
+  id: string,
+): Promise<RegistrationRow | undefined> => byId(query, conventionId, id).executeTakeFirst()
+
+export const lockRow = (
   { query, locked }: Transaction,
   conventionId: string,
   id: string,
-): Promise<RegistrationRow | undefined> {
-  return locked(
-    query
-      .selectFrom('registrations')
-      .selectAll()
-      .where('conventionId', '=', conventionId)
-      .where('id', '=', id),
-  ).executeTakeFirst()
-}
+): Promise<RegistrationRow | undefined> => locked(byId(query, conventionId, id)).executeTakeFirst()
 
 export async function updatePayment(
   query: Query,
@@ -73,8 +56,4 @@ export async function updatePayment(
   payment: Pick<RegistrationRow, 'paidAt' | 'paidAmount'>,
 ): Promise<void> {
   await query.updateTable('registrations').set(payment).where('id', '=', id).execute()
-}
-
-export async function deleteRow(query: Query, id: string): Promise<void> {
-  await query.deleteFrom('registrations').where('id', '=', id).execute()
 }

@@ -19,6 +19,7 @@ import { migrate } from '../migrations/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database.ts'
 import { Live } from '../platform/live.ts'
+import type { Renderer } from '../platform/pages.ts'
 import type { ConventionRow, OutboxRow } from '../platform/schema.ts'
 import { conventionOf } from '../sample/conventions.ts'
 
@@ -140,13 +141,16 @@ interface Options {
   engine: Engine
   environment?: Record<string, string>
   now?: Instant
+  /** What draws the pages; without it a form is answered with what its page would say. */
+  pages?: Renderer
 }
 
-/** A whole site without pages, on an empty database of its own that goes when the test is over. */
+/** A whole site, without pages unless they are wanted, on an empty database of its own that goes when the test is over. */
 export async function openSite({
   engine,
   environment = {},
   now = testNow,
+  pages,
 }: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : ''
@@ -162,7 +166,14 @@ export async function openSite({
   await migrate(database)
   const convention = conventionOf(2027)
   await insertConventionInto(database, convention)
-  const app = await createApp({ config, database, live, clock, pages: null, logLevel: 'fatal' })
+  const app = await createApp({
+    config,
+    database,
+    live,
+    clock,
+    pages: pages ? { renderer: pages, files: null } : null,
+    logLevel: 'fatal',
+  })
   onTestFinished(async () => {
     await app.close()
     await database.close()

@@ -1,41 +1,8 @@
 import type { Motif } from './kit/motif.ts'
 import * as p from './kit/palette.ts'
-import { cast, circle, line, move, type Point, rect } from './kit/draw.ts'
+import { cast, circle, line, move, rect } from './kit/draw.ts'
+import { pips } from './kit/pieces.ts'
 
-const spots: Record<number, Point[]> = {
-  0: [],
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-}
 const inks = [p.ink, p.sky, p.moss, p.red, p.brown, p.clay, p.ink]
 
 const domino = (x: number, y: number, a: number, b: number, turn: number) =>
@@ -54,7 +21,7 @@ const domino = (x: number, y: number, a: number, b: number, turn: number) =>
       circle(0, 0, 8, p.honeyDark) +
       [a, b]
         .map((value, half) =>
-          (spots[value] ?? [])
+          (pips[value] ?? [])
             .map(([dx, dy]) =>
               circle(dx * 28, (half ? 56 : -56) + dy * 28, 11, inks[value] as string),
             )

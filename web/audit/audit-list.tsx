@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { auditActions, type AuditEntry } from '../../domain/audit/schema.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { filters, text, useColumns } from './columns.tsx'
 import { auditQuery, csvAddress } from './queries.ts'
@@ -47,12 +47,7 @@ export function AuditList({ state, onStateChange }: Props) {
           empty="Nothing has been changed, yet!"
         />
       ) : isError ? (
-        <div className="stack">
-          <Alert tone="red" title="Error" role="alert">
-            The log could not be loaded. Check your connection and try again.
-          </Alert>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <NotLoaded what="The log" onAgain={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { ContactForm as ContactSchema } from '../../domain/contact/schema.ts'
 import { call, CallError } from '../lib/call.ts'
-import { usePosted } from '../lib/posted.ts'
+import { typedInto, usePosted } from '../lib/posted.ts'
 import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Bait } from '../ui/bait.tsx'
@@ -19,33 +19,34 @@ type Values = typeof empty
 export function ContactForm() {
   const posted = usePosted()
   const ready = useReady()
+  const [problem, setProblem] = useState(posted?.problem ?? null)
   const [sent, setSent] = useState(false)
   const [error, setError] = useState<{ title: string; message: string } | null>(null)
   const form = useForm({
     schema: ContactSchema,
-    initial: { ...empty, ...posted?.values },
+    initial: typedInto(empty, posted),
     ...(posted && { found: posted.errors }),
     onSubmit: async (body) => {
+      setProblem(null)
       try {
         await call(sendMessage, { body })
         setSent(true)
         form.reset(empty)
         return {}
-      } catch (problem) {
-        return refusal(problem)
+      } catch (failed) {
+        return refusal(failed)
       }
     },
   })
 
-  const refusal = (problem: unknown): Partial<Values> => {
-    if (!(problem instanceof CallError)) throw problem
-    const { field, message } = problem.problem
+  const refusal = (failed: unknown): Partial<Values> => {
+    if (!(failed instanceof CallError)) throw failed
+    const { field, message } = failed.problem
     if (field && field in empty) return { [field]: message }
-    setError(problem.status === 429 ? { ...failure, message } : failure)
+    setError(failed.status === 429 ? { ...failure, message } : failure)
     return {}
   }
 
-  const whole = posted?.errors['']
   return (
     <>
       <form
@@ -55,9 +56,9 @@ export function ContactForm() {
         onSubmit={(event) => void form.submit(event)}
         noValidate={ready}
       >
-        {whole && (
+        {problem && (
           <Alert tone="red" title={failure.title} role="alert">
-            {whole}
+            {problem.message}
           </Alert>
         )}
         <TextField

@@ -5,12 +5,14 @@ import { FieldError } from '../ui/field.tsx'
 
 interface Props {
   seatsLeft: number
+  /** What was replied before. */
   current: Reply
+  chosen: number
   error: string | undefined
 }
 
 /** On the page always; the stylesheet shows it to whoever comes, with and without script. */
-export function AdditionalGuests({ seatsLeft, current, error }: Props) {
+export function AdditionalGuests({ seatsLeft, current, chosen, error }: Props) {
   const options = guestOptions(seatsLeft, current)
   const errorId = useId()
   return (
@@ -25,7 +27,7 @@ export function AdditionalGuests({ seatsLeft, current, error }: Props) {
               type="radio"
               name="additionalGuests"
               value={count}
-              defaultChecked={count === current.additionalGuests}
+              defaultChecked={count === Math.min(chosen, options.length - 1)}
               aria-describedby={error ? errorId : undefined}
             />
             {guestOptionLabel(count)}

@@ -10,13 +10,15 @@ import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 
 interface Props {
+  /** What was replied before. */
   current: InvitationStatus
+  chosen: InvitationStatus
   mayAccept: boolean
   error: string | undefined
 }
 
 /** Coming, or not: the two answers there are. */
-export function Choices({ current, mayAccept, error }: Props) {
+export function Choices({ current, chosen, mayAccept, error }: Props) {
   const labels = choiceLabels(current)
   const errorId = useId()
   return (
@@ -34,7 +36,7 @@ export function Choices({ current, mayAccept, error }: Props) {
               name="status"
               value={status}
               required
-              defaultChecked={status === current}
+              defaultChecked={status === chosen}
               disabled={status === accepted && !mayAccept}
             />
             <span>

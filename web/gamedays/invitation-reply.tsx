@@ -4,16 +4,18 @@ import { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-forms.
 import { replyCalendarPath } from '../../domain/gamedays/links.ts'
 import { canAccept } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
-import { replyThanks } from '../../domain/gamedays/status.ts'
+import { isChange, replyThanks } from '../../domain/gamedays/status.ts'
 import { replyPath } from '../../domain/gamedays/texts.ts'
+import type { Sent } from '../../domain/kernel/posted.ts'
 import { call } from '../lib/call.ts'
+import { usePosted } from '../lib/posted.ts'
 import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
 
 /** A guest's own page: knows who they are and what they said. */
-export function InvitationReply({ token, result }: { token: string; result: unknown }) {
+export function InvitationReply({ token, sent }: { token: string; sent: Sent }) {
   const { data: details } = useSuspenseQuery(invitationQuery(token))
   if (!details.isValidToken) {
     return (
@@ -22,7 +24,7 @@ export function InvitationReply({ token, result }: { token: string; result: unkn
       </InvitationNotice>
     )
   }
-  return <Invited token={token} details={details} result={result} />
+  return <Invited token={token} details={details} sent={sent} />
 }
 
 type ValidDetails = Extract<InvitationDetails, { isValidToken: true }>
@@ -30,10 +32,11 @@ type ValidDetails = Extract<InvitationDetails, { isValidToken: true }>
 interface InvitedProps {
   token: string
   details: ValidDetails
-  result: unknown
+  sent: Sent
 }
 
-function Invited({ token, details, result }: InvitedProps) {
+function Invited({ token, details, sent }: InvitedProps) {
+  const posted = usePosted()
   const client = useQueryClient()
   const firstName = details.guestName.split(/\s/, 1)[0]
   const current = {
@@ -48,7 +51,7 @@ function Invited({ token, details, result }: InvitedProps) {
   async function send(body: ReplyForm): Promise<string> {
     const answer = await call(replyToInvitation, { body })
     client.setQueryData(invitationQuery(token).queryKey, answer)
-    return replyThanks(details.currentStatus, body.status)
+    return replyThanks(isChange(details.currentStatus, body.status))
   }
 
   return (
@@ -70,7 +73,8 @@ function Invited({ token, details, result }: InvitedProps) {
         current={current}
         seatsLeft={details.seatsLeft}
         note="This link is yours alone. You can change your reply until the game day is over."
-        result={result}
+        posted={posted}
+        thanks={sent ? replyThanks(sent === 'changed') : null}
       />
     </InvitationPage>
   )

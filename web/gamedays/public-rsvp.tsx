@@ -9,6 +9,7 @@ import { publicRsvpThanks } from '../../domain/gamedays/status.ts'
 import { publicPath } from '../../domain/gamedays/texts.ts'
 import { call, CallError } from '../lib/call.ts'
 import { useNow } from '../lib/now.ts'
+import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
 import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
@@ -19,7 +20,7 @@ const title = 'RSVP for Gameday!'
 const nothingSaid = { ...noReply, replyComments: null }
 
 /** Where anybody who has the link of a game day says whether they come. */
-export function PublicRsvp({ date, result }: { date: string; result: unknown }) {
+export function PublicRsvp({ date, sent }: { date: string; sent: boolean }) {
   const { data: gameday } = useSuspenseQuery(publicGamedayQuery(date))
   if (!gameday.isValidDate) {
     return (
@@ -28,15 +29,16 @@ export function PublicRsvp({ date, result }: { date: string; result: unknown }) 
       </InvitationNotice>
     )
   }
-  return <OpenDay key={gameday.id} gameday={gameday} result={result} />
+  return <OpenDay key={gameday.id} gameday={gameday} sent={sent} />
 }
 
 type ValidGameday = Extract<PublicGameday, { isValidDate: true }>
 
-function OpenDay({ gameday, result }: { gameday: ValidGameday; result: unknown }) {
+function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
+  const posted = usePosted()
   const over = isOver(gameday, useNow())
   // Whoever is already writing keeps what they wrote when the last seat goes.
-  const [wasFull] = useState(gameday.atCapacity)
+  const [wasFull] = useState(gameday.atCapacity && !posted)
   const { date, startTime, endTime, location, description } = gameday
   return (
     <InvitationPage>
@@ -62,7 +64,8 @@ function OpenDay({ gameday, result }: { gameday: ValidGameday; result: unknown }
           seatsLeft={gameday.seatsLeft}
           asksWho
           note="You will get an e-mail with a link of your own, to change your reply or to see it again."
-          result={result}
+          posted={posted}
+          thanks={sent ? publicRsvpThanks : null}
         />
       )}
     </InvitationPage>

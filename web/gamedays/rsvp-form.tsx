@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { formResultOf } from '../../domain/gamedays/form-results.ts'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
+import { statusOf } from '../../domain/gamedays/status.ts'
+import { outcomeId } from '../../domain/gamedays/texts.ts'
+import type { Posted } from '../../domain/kernel/posted.ts'
+import { typedInto } from '../lib/posted.ts'
 import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,49 +26,64 @@ interface Props<Form> {
   /** A guest without a personal link says who they are. */
   asksWho?: boolean
   note: string
-  /** What became of the form when it was sent without script. */
-  result: unknown
+  /** What became of the form when the browser sent it by itself: refused, or taken with thanks. */
+  posted: Posted | null
+  thanks: string | null
 }
 
 /** One form for every guest: the public one asks who you are, the personal one knows. */
 export function RsvpForm<Form>(props: Props<Form>) {
   const { current, seatsLeft } = props
   const ready = useReady()
-  useForgetResult(props.result)
+  useForgetSent(props.thanks)
+  const [posted, setPosted] = useState(props.posted)
+  const start = startOf(current, posted)
   const rsvp = useRsvp({
     ...props,
-    given: JSON.stringify(current),
-    said: saidBy(props.result),
+    given: JSON.stringify(start),
+    onSent: () => setPosted(null),
   })
   const mayAccept = canAccept(seatsLeft, current)
   return (
     <form
       ref={rsvp.form}
+      id="reply"
       className="reply"
       method="post"
-      action={props.action}
+      action={`${props.action}#reply`}
       noValidate={ready}
       onSubmit={(event) => void rsvp.submit(event)}
       onInput={rsvp.change}
     >
+      {rsvp.problem && (
+        <Alert tone="red" title={rsvp.problem.title} role="alert">
+          {rsvp.problem.message}
+        </Alert>
+      )}
       {!mayAccept && (
         <Alert tone="yellow" title={fullTitle} icon="users" role="status">
           {fullText}
         </Alert>
       )}
-      <Choices current={current.status} mayAccept={mayAccept} error={rsvp.errors['status']} />
+      <Choices
+        current={current.status}
+        chosen={statusOf(start.status)}
+        mayAccept={mayAccept}
+        error={rsvp.errors['status']}
+      />
       <AdditionalGuests
         seatsLeft={seatsLeft}
         current={current}
+        chosen={Number(start.additionalGuests)}
         error={rsvp.errors['additionalGuests']}
       />
-      {props.asksWho && <Who errors={rsvp.errors} />}
+      {props.asksWho && <Who start={start} errors={rsvp.errors} />}
       <TextArea
         name="replyComments"
         label="Comments"
         optional
         maxLength={1000}
-        defaultValue={current.replyComments ?? ''}
+        defaultValue={start.replyComments}
         error={rsvp.errors['replyComments']}
       />
       {/* Not switched off while it sends: the focus stays, and a second click is not heard. */}
@@ -77,7 +95,12 @@ export function RsvpForm<Form>(props: Props<Form>) {
   )
 }
 
-function Who({ errors }: { errors: Partial<Record<string, string>> }) {
+interface WhoProps {
+  start: ReturnType<typeof startOf>
+  errors: Partial<Record<string, string>>
+}
+
+function Who({ start, errors }: WhoProps) {
   return (
     <>
       <TextField
@@ -86,6 +109,7 @@ function Who({ errors }: { errors: Partial<Record<string, string>> }) {
         autoComplete="name"
         maxLength={120}
         required
+        defaultValue={start.guestName}
         error={errors['guestName']}
       />
       <TextField
@@ -98,6 +122,7 @@ function Who({ errors }: { errors: Partial<Record<string, string>> }) {
         spellCheck={false}
         maxLength={254}
         required
+        defaultValue={start.guestEmail}
         error={errors['guestEmail']}
       />
     </>
@@ -111,7 +136,7 @@ function Outcome({ said, note }: { said: Said | null; note: string }) {
     if (said) place.current?.scrollIntoView({ block: 'nearest' })
   }, [said])
   return (
-    <div ref={place} className="reply-outcome">
+    <div ref={place} id={outcomeId} className="reply-outcome">
       {said ? (
         <Alert
           tone={said.good ? 'green' : 'red'}
@@ -127,18 +152,23 @@ function Outcome({ said, note }: { said: Said | null; note: string }) {
   )
 }
 
+/** What was typed, else what was replied before. */
+const startOf = (current: Props<unknown>['current'], posted: Posted | null) =>
+  typedInto(
+    {
+      status: String(current.status),
+      additionalGuests: String(current.additionalGuests),
+      guestName: '',
+      guestEmail: '',
+      replyComments: current.replyComments ?? '',
+    },
+    posted,
+  )
+
 /** It was said: a reload says it no second time. */
-function useForgetResult(result: unknown): void {
+function useForgetSent(thanks: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (result) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-  }, [result, navigate])
-}
-
-function saidBy(result: unknown): Said | null {
-  const found = formResultOf(result)
-  if (!found) return null
-  return found.good
-    ? { good: true, title: found.text }
-    : { good: false, title: 'Error', text: found.text }
+    if (thanks) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }, [thanks, navigate])
 }

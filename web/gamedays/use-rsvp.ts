@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { errorsByField } from '../../domain/kernel/issues.ts'
+import type { Posted } from '../../domain/kernel/posted.ts'
 import { CallError } from '../lib/call.ts'
+import { useFirstError } from '../ui/use-first-error.ts'
 
 export interface Said {
   good: boolean
@@ -8,17 +11,19 @@ export interface Said {
   text?: string
 }
 
-type Errors = Partial<Record<string, string>>
-
 interface Options<Form> {
   schema: z.ZodMiniType<Form>
   /** What the form holds besides what is typed. */
   known: object
   /** What the fields start with; when it changes elsewhere, an untouched form follows. */
   given: string
-  said: Said | null
+  /** Found when the browser sent the form by itself. */
+  posted: Posted | null
+  /** The thanks for a form that the browser sent by itself. */
+  thanks: string | null
   /** Answers the thanks. */
   send: (form: Form) => Promise<string>
+  onSent: () => void
 }
 
 const thanksShownFor = 10_000
@@ -27,17 +32,20 @@ const thanksShownFor = 10_000
  * The fields are the browser's own, read when they are sent: what was typed before the script arrived stays,
  * and the form works without it.
  */
-export function useRsvp<Form>({ schema, known, given, said, send }: Options<Form>) {
+export function useRsvp<Form>(options: Options<Form>) {
+  const { schema, known, given, posted, thanks, send, onSent } = options
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const [tried, setTried] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {})
+  const [problem, setProblem] = useState(posted?.problem ?? null)
+  const [tried, setTried] = useState(Object.keys(errors).length > 0)
   const [busy, setBusy] = useState(false)
-  const [notice, setNotice] = useState(said)
+  const [notice, setNotice] = useState<Said | null>(thanks ? { good: true, title: thanks } : null)
+  const focusFirstError = useFirstError(form)
 
   useEffect(() => {
-    touched.current = isTouched(form.current)
-  }, [])
+    touched.current = posted !== null || isTouched(form.current)
+  }, [posted])
   const seen = useRef(given)
   useEffect(() => {
     if (seen.current === given) return
@@ -54,11 +62,7 @@ export function useRsvp<Form>({ schema, known, given, said, send }: Options<Form
   const check = () => {
     const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
     const parsed = schema.safeParse({ ...typed, ...known })
-    const found: Errors = {}
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      found[String(path[0])] ??= message
-    }
-    setErrors(found)
+    setErrors(errorsByField(parsed.error?.issues))
     return parsed
   }
 
@@ -67,13 +71,16 @@ export function useRsvp<Form>({ schema, known, given, said, send }: Options<Form
     if (busy) return
     setTried(true)
     setNotice(null)
+    setProblem(null)
     const parsed = check()
-    if (!parsed.success) return focusFirst(form.current)
+    focusFirstError(!parsed.success)
+    if (!parsed.success) return
     setBusy(true)
     try {
       const title = await send(parsed.data)
       touched.current = false
       form.current?.reset()
+      onSent()
       setTried(false)
       setNotice({ good: true, title })
     } catch (error) {
@@ -85,11 +92,12 @@ export function useRsvp<Form>({ schema, known, given, said, send }: Options<Form
 
   const change = () => {
     touched.current = true
+    setProblem(null)
     if (notice && !notice.good) setNotice(null)
     if (tried) check()
   }
 
-  return { form, errors, busy, notice, submit, change }
+  return { form, errors, problem, busy, notice, submit, change }
 }
 
 function failureOf(error: unknown): Said {
@@ -106,13 +114,5 @@ function isTouched(form: HTMLFormElement | null): boolean {
     if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
     if (!(element instanceof HTMLInputElement)) return false
     return element.value !== element.defaultValue || element.checked !== element.defaultChecked
-  })
-}
-
-/** Once the errors are on the page. */
-function focusFirst(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const wrong = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input:enabled'
-    form?.querySelector<HTMLElement>(wrong)?.focus()
   })
 }

@@ -1,9 +1,22 @@
-import { useLocation, useRouteContext } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Posted } from '../../domain/kernel/posted.ts'
 
-/** What came of the form on this page when the browser sent it by itself; null otherwise. */
+/** What came of the form on this page when the browser sent it by itself; null otherwise, and told only once. */
 export function usePosted(): Posted | null {
-  const posted = useRouteContext({ from: '__root__', select: (context) => context.posted })
+  const { context } = useRouter().options
+  const { forgetPosted } = context
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return posted?.path === path ? posted : null
+  const [posted] = useState(() => (context.posted?.path === path ? context.posted : null))
+  useEffect(forgetPosted, [forgetPosted])
+  return posted
 }
+
+/** The one text of each of these fields, as it was typed. */
+export const typedInto = <Values extends Record<string, string>>(
+  fields: Values,
+  posted: Posted | null,
+): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, posted?.values[name]?.at(-1) ?? text]),
+  ) as Values

@@ -14,7 +14,7 @@ export function SubscribeForm() {
         label="Email Address"
         hint="We send you a link to confirm it. Every letter has a link that ends them."
         error={posted?.errors['email']}
-        defaultValue={posted?.values['email']}
+        defaultValue={posted?.values['email']?.[0]}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"

@@ -7,6 +7,7 @@ import { badgesText } from '../../domain/registration/rules.ts'
 import { RegistrationForm } from '../../domain/registration/schema.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
+import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -25,10 +26,14 @@ interface Props {
 export function RegisterForm({ email = '', onRegistered }: Props) {
   const convention = useConvention()
   const left = badgesLeft(convention)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const posted = usePosted()
+  const [problem, setProblem] = useState<Problem | null>(posted?.problem ?? null)
   const form = useForm({
     schema: RegistrationForm,
-    initial: { email, names: [''], zip: '', listed: true },
+    initial: posted
+      ? valuesOf((name) => posted.values[name] ?? [])
+      : { email, names: [''], zip: '', listed: true },
+    ...(posted && { found: posted.errors }),
     onSubmit: async (body) => {
       setProblem(null)
       try {
@@ -46,22 +51,15 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
   const { names } = form.values
   const { adopt } = form
   // What was typed before the script arrived stays.
-  useEffect(() => {
-    adopt((typed) => ({
-      email: typed('email')[0] ?? '',
-      names: typed('names'),
-      zip: typed('zip')[0] ?? '',
-      listed: typed('listed').length > 0,
-    }))
-  }, [adopt])
+  useEffect(() => adopt(valuesOf), [adopt])
 
   // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
-  if (left === 0 && !form.changed) return <AllTaken />
+  if (left === 0 && !form.changed && !posted) return <AllTaken />
   return (
     <form
       ref={form.form}
       method="post"
-      action="/register"
+      action="/#register"
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
@@ -106,3 +104,10 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
     </form>
   )
 }
+
+const valuesOf = (typed: (name: string) => readonly string[]) => ({
+  email: typed('email')[0] ?? '',
+  names: typed('names').length > 0 ? [...typed('names')] : [''],
+  zip: typed('zip')[0] ?? '',
+  listed: typed('listed').length > 0,
+})

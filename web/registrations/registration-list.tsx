@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { Registration } from '../../domain/registrations/schema.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { filters, text, useColumns } from './columns.tsx'
 import { PrintList } from './print-list.tsx'
 import { pageQuery } from './queries.ts'
@@ -67,12 +67,7 @@ export function RegistrationList({ state, onStateChange }: Props) {
             empty="Nobody has registered, yet!"
           />
         ) : isError ? (
-          <div className="stack">
-            <Alert tone="red" title="Error" role="alert">
-              The registrations could not be loaded. Check your connection and try again.
-            </Alert>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
+          <NotLoaded what="The registrations" onAgain={refetch} />
         ) : (
           <Skeleton lines={8} />
         )}

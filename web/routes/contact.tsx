@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SentSearch } from '../../domain/kernel/posted.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { success } from '../contact/texts.ts'
 import { pageHead } from '../lib/head.ts'
 import { Alert } from '../ui/alert.tsx'
 
-const Search = z.object({ sent: z.catch(z.optional(z.literal(true)), undefined) })
-
 export const Route = createFileRoute('/contact')({
-  validateSearch: (search) => Search.parse(search),
+  validateSearch: (search) => SentSearch.parse(search),
   head: (input) =>
     pageHead(input, {
       title: 'Contact Us',

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SentSearch } from '../../domain/kernel/posted.ts'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { InvitationReply } from '../gamedays/invitation-reply.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
 import { invitationQuery } from '../gamedays/queries.ts'
-import { resultSearch } from '../gamedays/result-search.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday-reply/$token')({
   staticData: { sheets: ['invitation'], personal: true, bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
-  validateSearch: resultSearch,
+  validateSearch: (search) => SentSearch.parse(search),
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(invitationQuery(params.token)).then(() => null),
   head: (input) =>
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/gameday-reply/$token')({
     <LoadFailure message="Failed to load invitation details. Please try again." reset={reset} />
   ),
   component: function GamedayReplyPage() {
-    return <InvitationReply token={Route.useParams().token} result={Route.useSearch().result} />
+    return <InvitationReply token={Route.useParams().token} sent={Route.useSearch().sent} />
   },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SentSearch } from '../../domain/kernel/posted.ts'
 import { Announcement } from '../home/announcement.tsx'
 import { Expect } from '../home/expect.tsx'
 import { Hero } from '../home/hero.tsx'
@@ -10,12 +10,9 @@ import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { photosQuery } from '../photos/queries.ts'
 import { mapSummaryQuery } from '../registration/queries.ts'
 
-/** Set when the form was sent without a script. */
-const Search = z.object({ registered: z.catch(z.optional(z.literal('yes')), undefined) })
-
 export const Route = createFileRoute('/')({
   staticData: { sheets: ['home'] },
-  validateSearch: (search) => Search.parse(search),
+  validateSearch: (search) => SentSearch.parse(search),
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(mapSummaryQuery),
@@ -27,11 +24,11 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const { registered } = Route.useSearch()
+  const { sent } = Route.useSearch()
   return (
     <>
       <Announcement />
-      <Hero registered={registered === 'yes'} />
+      <Hero registered={sent === true} />
       <Expect />
       <NextEvents />
       <PhotoStrip />

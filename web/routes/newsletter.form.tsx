@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SentSearch } from '../../domain/kernel/posted.ts'
 import { useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { Alert } from '../ui/alert.tsx'
 
-const Search = z.object({ sent: z.catch(z.optional(z.literal(true)), undefined) })
-
 export const Route = createFileRoute('/newsletter/form')({
-  validateSearch: (search) => Search.parse(search),
+  validateSearch: (search) => SentSearch.parse(search),
   staticData: { bare: true, framed: true },
   head: (input) =>
     pageHead(input, {

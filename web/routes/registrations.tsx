@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { listSearch } from '../registrations/queries.ts'
 import { RegistrationList } from '../registrations/registration-list.tsx'
-import { AdminNav } from '../shell/admin-nav.tsx'
-import { AdminOnly } from '../shell/admin-only.tsx'
+import { AdminListPage } from '../shell/admin-list-page.tsx'
 
 export const Route = createFileRoute('/registrations')({
   staticData: { sheets: ['table', 'drawer', 'admin'] },
@@ -14,23 +13,5 @@ export const Route = createFileRoute('/registrations')({
       title: 'Registrations',
       description: 'Who comes, and who has paid.',
     }),
-  component: Registrations,
+  component: () => <AdminListPage search={listSearch} List={RegistrationList} />,
 })
-
-function Registrations() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <AdminOnly>
-      <div className="wrap page page--top stack">
-        <AdminNav />
-        <RegistrationList
-          state={listSearch.parse(search)}
-          onStateChange={(state, history) =>
-            void navigate({ search: listSearch.toSearch(state), replace: history === 'replace' })
-          }
-        />
-      </div>
-    </AdminOnly>
-  )
-}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConventionSettings } from '../../domain/settings/schema.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
 import { ConventionForm } from './convention-form.tsx'
 import { datesText } from './draft.ts'
 import { NextConvention } from './next-convention.tsx'
@@ -48,12 +47,7 @@ export function Settings({ chosen, onChoose }: Props) {
           <NextConvention startsOn={data.nextStartsOn} onStarted={onChoose} />
         </>
       ) : isError ? (
-        <div className="stack">
-          <Alert tone="red" title="Error" role="alert">
-            The settings could not be loaded. Check your connection and try again.
-          </Alert>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <NotLoaded what="The settings" onAgain={refetch} />
       ) : (
         <Skeleton lines={8} />
       )}

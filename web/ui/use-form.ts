@@ -1,5 +1,7 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { errorsByField } from '../../domain/kernel/issues.ts'
+import { useFirstError } from './use-first-error.ts'
 
 type FieldName<Values> = keyof Values & string
 /** By field, and inside a list by position too: `names.2`. */
@@ -27,18 +29,10 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   const [tried, setTried] = useState(Object.keys(foundBefore).length > 0)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const focusWanted = useRef(false)
-
-  // Once the errors are on the page, the first of their fields gets the focus.
-  useEffect(() => {
-    if (!focusWanted.current) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (first) focusWanted.current = false
-    first?.focus()
-  })
+  const focusFirstError = useFirstError(form)
 
   const refuse = (refused: Errors<Values>) => {
-    focusWanted.current = Object.keys(refused).length > 0
+    focusFirstError(Object.keys(refused).length > 0)
     setErrors(refused)
   }
 
@@ -106,11 +100,5 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   }
 }
 
-function errorsOf<Values>(result: z.core.util.SafeParseResult<unknown>): Errors<Values> {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of result.error?.issues ?? []) {
-    errors[String(path[0] ?? '')] ??= message
-    errors[path.join('.')] ??= message
-  }
-  return errors as Errors<Values>
-}
+const errorsOf = <Values>(result: z.core.util.SafeParseResult<unknown>) =>
+  errorsByField(result.error?.issues) as Errors<Values>

@@ -44,7 +44,8 @@ export const hex = (x: number, y: number, r: number, fill: string, pointy = true
     `stroke="${fill}" stroke-width="${round(r / 12)}" stroke-linejoin="round" ${more}`,
   )
 
-const pips: Record<number, Point[]> = {
+/** Where the dots of each number stand, on a die as on a domino. */
+export const pips: Record<number, Point[]> = {
   1: [[0, 0]],
   2: [
     [-1, -1],

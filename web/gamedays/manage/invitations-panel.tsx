@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { whenText } from '../../../domain/gamedays/texts.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import type { OpenDialog } from './dialogs.tsx'
-import { downloadGuestList } from './guest-list-csv.ts'
+import type { Failure } from './failures.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import {
   invitationColumns,
@@ -16,12 +17,15 @@ import {
   invitationText,
   type RowWork,
 } from './invitation-columns.tsx'
+import { PanelTools, usePaper } from './panel-tools.tsx'
+import { useGuests } from './use-guests.ts'
 
 interface Props extends Omit<RowWork, 'timeZone'> {
   gameday: Gameday
   state: TableState
   onStateChange: OnStateChange
   onRefresh: () => Promise<unknown>
+  onFailure: (failure: Failure) => void
 }
 
 const rowId = ({ id }: Invitation) => id
@@ -35,45 +39,47 @@ export function InvitationsPanel(props: Props) {
     (invitation: Invitation) => <InvitationCard invitation={invitation} work={work} />,
     [work],
   )
+  const guests = useGuests(gameday, props.state)
+  const { rows } = guests
+  const { paper, print } = usePaper()
   const printing = usePrinting()
   return (
     <section className="panel tile" aria-labelledby="invitations">
       <PanelHead gameday={gameday} onOpen={onOpen} />
-      <DataTable
-        bare
-        caption="Invitations"
-        noun="invitation(s)"
-        rows={gameday.invitations}
-        rowId={rowId}
-        columns={columns}
-        filters={invitationFilters}
-        text={invitationText}
-        state={props.state}
-        onStateChange={props.onStateChange}
-        paging={!printing}
-        renderCard={renderCard}
-        cardsClass="invite-list"
-        empty={<p className="nothing">No invitations found.</p>}
-        noMatch={<p className="nothing">No invitations found.</p>}
-      >
-        {(shown) => (
-          <>
-            <Refresh onRefresh={props.onRefresh} />
-            <Tool
-              icon="download"
-              label="CSV"
-              title="Download the list as CSV"
-              onClick={() => downloadGuestList(gameday.date, shown(), timeZone)}
+      {rows ? (
+        <DataTable
+          bare
+          caption="Invitations"
+          noun="invitation(s)"
+          rows={paper ?? rows}
+          answered={paper ? undefined : guests.answered}
+          rowId={rowId}
+          columns={columns}
+          filters={invitationFilters}
+          text={invitationText}
+          state={props.state}
+          onStateChange={props.onStateChange}
+          paging={!printing && !paper}
+          renderCard={renderCard}
+          cardsClass="invite-list"
+          empty={<p className="nothing">No invitations found.</p>}
+          noMatch={<p className="nothing">No invitations found.</p>}
+        >
+          {(shown) => (
+            <PanelTools
+              gameday={gameday}
+              readAll={() => guests.all(shown)}
+              onRefresh={props.onRefresh}
+              onPrint={print}
+              onFailure={props.onFailure}
             />
-            <Tool
-              icon="print"
-              label="Print"
-              title="Print the guest list"
-              onClick={() => window.print()}
-            />
-          </>
-        )}
-      </DataTable>
+          )}
+        </DataTable>
+      ) : guests.failed ? (
+        <NotLoaded what="The invitations" onAgain={props.onRefresh} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </section>
   )
 }
@@ -102,39 +108,5 @@ function PanelHead({ gameday, onOpen }: { gameday: Gameday; onOpen: OpenDialog }
         Invite Guest
       </Button>
     </header>
-  )
-}
-
-function Refresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false)
-  const refresh = () => {
-    if (busy) return
-    setBusy(true)
-    void onRefresh().finally(() => setBusy(false))
-  }
-  return (
-    <Tool
-      icon="refresh"
-      label={busy ? 'Refreshing...' : 'Refresh'}
-      aria-busy={busy || undefined}
-      onClick={refresh}
-    />
-  )
-}
-
-interface ToolProps {
-  icon: IconName
-  label: string
-  title?: string
-  'aria-busy'?: true | undefined
-  onClick: () => void
-}
-
-function Tool({ icon, label, ...button }: ToolProps) {
-  return (
-    <button type="button" className="filter" {...button}>
-      <Icon name={icon} />
-      {label}
-    </button>
   )
 }

@@ -9,7 +9,7 @@ import { Dialogs, type ManagementDialog } from './dialogs.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { GamedayCard } from './gameday-card.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
-import { useGamedays, useStatusChange } from './queries.ts'
+import { useGamedays, useReread, useStatusChange } from './queries.ts'
 import { GamedaysSkeleton } from './skeleton.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -24,6 +24,7 @@ interface Props {
 export function Management({ chosenDate, state, onStateChange, onUnchoose }: Props) {
   const { gamedays, failure: readFailure, isPending, refetch } = useGamedays()
   const { attempt, failure, setFailure } = useAttempt()
+  const reread = useReread()
   const changeStatus = useStatusChange(setFailure)
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const now = useNow()
@@ -81,7 +82,8 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           gameday={chosen}
           state={state}
           onStateChange={onStateChange}
-          onRefresh={refetch}
+          onRefresh={reread}
+          onFailure={setFailure}
           onOpen={open}
           onStatus={changeStatus}
         />

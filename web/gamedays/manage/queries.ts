@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changeStatus, listGamedays } from '../../../domain/gamedays/api.ts'
+import { changeStatus, listGamedays, listInvitations } from '../../../domain/gamedays/api.ts'
 import { applyStatus } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
@@ -18,16 +18,20 @@ export interface StatusClick {
   status: InvitationStatus
 }
 
+/** Badges that were clicked and have not been read back. */
+export const useStatusClicks = (): StatusClick[] =>
+  useMutationState({
+    filters: { mutationKey: statusKey, status: 'pending' },
+    select: ({ state }) => state.variables as StatusClick,
+  })
+
 /** All game days, as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {
   const { data, error, isPending, refetch } = useQuery({
     ...gamedaysQuery,
     refetchInterval: refreshEvery,
   })
-  const clicks = useMutationState({
-    filters: { mutationKey: statusKey, status: 'pending' },
-    select: ({ state }) => state.variables as StatusClick,
-  })
+  const clicks = useStatusClicks()
   const gamedays = useMemo(
     () =>
       clicks.reduce(
@@ -47,7 +51,12 @@ export function useGamedays() {
 
 export function useReread() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: gamedaysQuery.queryKey })
+  return () =>
+    Promise.all(
+      [gamedaysQuery.queryKey, [listInvitations.path]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
 }
 
 /** One after the other, so that the last click wins; each counts as clicked until it has been read back. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fold } from './fold.ts'
+import { fold } from '../../../domain/kernel/fold.ts'
 import { toggled } from './state.ts'
 import type { Option } from './types.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Searched, Sifted, SortKey } from '../../../domain/kernel/entries.ts'
 
 /** From which width a column or a filter shows: xs 0, sm 600, md 960, lg 1280, xl 1920 pixels. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -10,8 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What follows the link, in the column that has it. */
   extra?: (row: Row) => ReactNode
-  /** What is sorted by; without it the column cannot be sorted. Nothing comes last either way. */
-  sort?: (row: Row) => string | number | null | undefined
+  /** Without it the column cannot be sorted. */
+  sort?: SortKey<Row>
   from?: Breakpoint
   className?: string
   headerClass?: string
@@ -24,11 +25,9 @@ export interface Option {
   label: string
 }
 
-export interface Filter<Row> {
+export interface Filter<Row> extends Sifted<Row> {
   id: string
   label: string
-  /** The options that the row falls under: one, several (buckets that touch) or none. */
-  value: (row: Row) => string | readonly string[]
   /** Without them, every value that the rows have is an option. */
   options?: readonly Option[]
   /** Given for a filter of which at most one option is chosen: what no choice is called. */
@@ -37,9 +36,8 @@ export interface Filter<Row> {
   from?: Breakpoint
 }
 
-export interface TextFilter<Row> {
+export interface TextFilter<Row> extends Searched<Row> {
   placeholder: string
-  of: (row: Row) => string | readonly string[]
 }
 
 /** The whole row is one target: a link where it has an address, else a button. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toEntries } from './entries.ts'
+import { type Sifted, toEntries } from './entries.ts'
 import { filterEntries } from './filter-entries.ts'
-import type { Filter } from './types.ts'
 
 interface Row {
   game: string
@@ -15,11 +14,10 @@ const rows: Row[] = [
   { game: 'Café International', day: 'Saturday', minutes: 60 },
   { game: 'Root', day: 'Saturday', minutes: 90 },
 ]
-const filters: Array<Filter<Row>> = [
-  { id: 'day', label: 'Day', value: (row) => row.day },
+const filters: Array<Sifted<Row> & { id: string }> = [
+  { id: 'day', value: (row) => row.day },
   {
     id: 'length',
-    label: 'Length',
     // The buckets of the specification touch: 30 minutes are quick and medium.
     value: ({ minutes }) => {
       const fits = {
@@ -31,7 +29,7 @@ const filters: Array<Filter<Row>> = [
     },
   },
 ]
-const entries = toEntries(rows, filters, { placeholder: '', of: (row) => row.game })
+const entries = toEntries(rows, filters, { of: (row) => row.game })
 
 function find(text: string, chosen: Record<string, string[]>) {
   const found = filterEntries(entries, filters, { text, filters: chosen })

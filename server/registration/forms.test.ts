@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { setCapacity } from '../testing/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const post = (site: Site, fields: [string, string][], headers: Record<string, string> = {}) =>
   site.app.server.inject({
     method: 'POST',
-    url: '/register',
+    url: '/',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   })
@@ -21,16 +22,39 @@ onBothEngines('the form without a script', (engine) => {
   test('registers and goes back to the page', async () => {
     const site = await openSite({ engine })
     const answer = await post(site, fields)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?registered=yes#register'])
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?sent=true#register'])
     expect(await site.outbox()).toMatchObject([{ kind: 'registration-confirmation' }])
   })
 
-  test('says what is wrong, and never as markup', async () => {
+  test('says what is wrong at its field and keeps what was typed', async () => {
     const site = await openSite({ engine })
-    const wrong = await post(site, [...fields, ['names', '<b>x</b>'], ['names', '<b>x</b>']])
-    expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain('&lt;b&gt;x&lt;/b&gt; is already on the list.')
-    expect((await post(site, [])).statusCode).toBe(422)
+    const wrong = await post(site, [...fields, ['names', 'theo']])
+    const names = ['Rosa Delgado', 'Theo', 'theo']
+    const repeated = 'theo is already on the list. Every badge needs a name of its own.'
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      422,
+      {
+        path: '/',
+        values: { email: ['rosa@example.com'], names, zip: [''], listed: ['on'] },
+        errors: { names: repeated, 'names.2': repeated },
+        problem: null,
+      },
+    ])
+    expect((await post(site, [['email', '']])).json().errors).toEqual({
+      email: 'Enter a valid email address.',
+      names: 'Enter at least one name.',
+    })
+    expect(await site.outbox()).toEqual([])
+  })
+
+  test('says how many badges are left when there are too few', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 1)
+    const full = await post(site, fields)
+    expect([full.statusCode, full.json()]).toMatchObject([
+      409,
+      { errors: {}, problem: { message: expect.stringContaining('1') } },
+    ])
     expect(await site.outbox()).toEqual([])
   })
 

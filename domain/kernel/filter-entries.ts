@@ -1,6 +1,5 @@
-import type { Entry } from './entries.ts'
+import type { Entry, Sifted } from './entries.ts'
 import { fold } from './fold.ts'
-import type { Filter } from './types.ts'
 
 export type Counts = Readonly<Record<string, ReadonlyMap<string, number>>>
 
@@ -20,7 +19,7 @@ const several = -2
 
 export function filterEntries<Row>(
   entries: ReadonlyArray<Entry<Row>>,
-  filters: ReadonlyArray<Filter<Row>>,
+  filters: ReadonlyArray<Sifted<Row> & { id: string }>,
   wanted: Wanted,
 ): Found<Row> {
   const text = fold(wanted.text.trim())

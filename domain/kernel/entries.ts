@@ -1,5 +1,17 @@
 import { fold } from './fold.ts'
-import type { Column, Filter, TextFilter } from './types.ts'
+
+type Key = string | number | null
+/** What a row is sorted by. Nothing comes last, whichever way. */
+export type SortKey<Row> = (row: Row) => Key | undefined
+
+export interface Searched<Row> {
+  of: (row: Row) => string | readonly string[]
+}
+
+export interface Sifted<Row> {
+  /** The options that the row falls under: one, several (buckets that touch) or none. */
+  value: (row: Row) => string | readonly string[]
+}
 
 /** A row with what it is searched by, made once, so that a key typed costs only comparisons. */
 export interface Entry<Row> {
@@ -13,8 +25,8 @@ const between = '\n'
 
 export function toEntries<Row>(
   rows: readonly Row[],
-  filters: ReadonlyArray<Filter<Row>>,
-  text: TextFilter<Row> | undefined,
+  filters: ReadonlyArray<Sifted<Row>>,
+  text: Searched<Row> | undefined,
 ): Array<Entry<Row>> {
   return rows.map((row) => ({
     row,
@@ -23,13 +35,11 @@ export function toEntries<Row>(
   }))
 }
 
-type Key = string | number | null
-
-export function sortEntries<Row>(
-  entries: ReadonlyArray<Entry<Row>>,
-  by: Column<Row>['sort'],
+export function sortEntries<Row, One extends { row: Row }>(
+  entries: readonly One[],
+  by: SortKey<Row> | undefined,
   descending: boolean,
-): ReadonlyArray<Entry<Row>> {
+): readonly One[] {
   if (!by) return entries
   const keyed = entries.map((entry) => ({ entry, key: toKey(by(entry.row)) }))
   keyed.sort((one, other) => compare(one.key, other.key, descending ? -1 : 1))

@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, watch } from './fixtures.ts'
+import type { TestSite } from './site.ts'
+
+const phone = { width: 360, height: 740 }
+
+export async function signIn(page: Page, site: TestSite) {
+  await page.goto(site.administratorLink())
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+}
+
+interface Day {
+  date: string
+  capacity?: number
+}
+
+/** Fills in the dialog and leaves the new card on the page. */
+export async function createGameday(page: Page, { date, capacity = 8 }: Day) {
+  await page.getByRole('button', { name: 'New Gameday' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Gameday' })
+  await expect(dialog.getByLabel('Capacity')).toHaveValue('8')
+  await dialog.getByLabel('Date').fill(date)
+  await dialog.getByLabel('Start Time').fill('13:00')
+  await dialog.getByLabel('End Time').fill('18:00')
+  await dialog.getByLabel('Capacity').fill(String(capacity))
+  await dialog.getByLabel('Location').fill('Elm Street Church hall, 48 Elm Street')
+  await dialog.getByLabel('Description').fill('Soup at three.')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export const cardOf = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: text }) })
+
+export async function onPhone(browser: Browser, site: TestSite, javaScriptEnabled = true) {
+  const context = await browser.newContext({
+    viewport: phone,
+    baseURL: site.url,
+    javaScriptEnabled,
+  })
+  const errors: string[] = []
+  watch(context, errors)
+  return {
+    page: await context.newPage(),
+    async close(...expected: unknown[]) {
+      await context.close()
+      expect(errors, 'errors in the console').toEqual(expected)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { refuse } from '../../domain/kernel/refusal.ts'
+
+export const notFound = () =>
+  refuse.notFound(
+    'Please try again.  If the problem persists, please contact us on our Facebook page.',
+    'Event Not Found',
+  )
+
+export const unknownName = (field: string) =>
+  refuse.invalid('This name is not registered for the convention.', field)

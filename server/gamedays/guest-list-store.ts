@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GuestFilter, GuestSort } from '../../domain/gamedays/panel.ts'
+import { fold } from '../../domain/kernel/fold.ts'
+import type { Query } from '../platform/database.ts'
+import { holding } from '../platform/holding.ts'
+
+const column = (name: string) => sql.ref<string | number>(name)
+/** What is missing comes before everything else, on either engine. */
+const textOrNone = (text: RawBuilder<unknown>) => sql<string>`coalesce(${text}, '')`
+
+const orders: Record<GuestSort, RawBuilder<string | number>> = {
+  // As in its index.
+  guestName: sql`substr(sought, 1, 80)`,
+  guestEmail: column('guestEmail'),
+  status: column('status'),
+  additionalGuests: column('additionalGuests'),
+  replyComments: textOrNone(sql`lower(${column('replyComments')})`),
+  invitedAt: column('invitedAt'),
+  repliedAt: textOrNone(column('repliedAt')),
+}
+
+type Wanted = Pick<GuestFilter, 'q' | 'status'>
+
+function matching(query: Query, gamedayId: string, { q, status }: Wanted) {
+  const text = fold(q.trim())
+  return query
+    .selectFrom('invitations')
+    .where('gamedayId', '=', gamedayId)
+    .$if(status !== undefined, (some) => some.where('status', '=', status ?? 0))
+    .$if(text !== '', (some) => some.where(holding('sought', text)))
+}
+
+export async function countGuests(
+  query: Query,
+  gamedayId: string,
+  wanted: Wanted,
+): Promise<number> {
+  const row = await matching(query, gamedayId, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('guests'))
+    .executeTakeFirstOrThrow()
+  return Number(row.guests)
+}
+
+export async function findGuestIds(
+  query: Query,
+  gamedayId: string,
+  { sort, descending, ...wanted }: GuestFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const direction = descending ? 'desc' : 'asc'
+  const rows = await matching(query, gamedayId, wanted)
+    .select('id')
+    .orderBy(orders[sort], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/gamedays/api.ts'
+import { type GuestSort, mostListed, sortKeys } from '../../domain/gamedays/panel.ts'
+import type { Invitation } from '../../domain/gamedays/schema.ts'
+import { accepted } from '../../domain/gamedays/status.ts'
+import { type SortKey, sortEntries } from '../../domain/kernel/entries.ts'
+import { later } from '../../domain/kernel/time.ts'
+import { fillSought } from '../migrations/008-guest-search.ts'
+import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
+import { insertInvitations } from './invitation-store.ts'
+import { newInvitation } from './invitations.ts'
+
+/** A game day with so many guests of every kind. */
+async function longList(engine: Engine, count: number) {
+  const site = await openSite({ engine })
+  const { organiser, gameday } = await scheduleGameday(site, { capacity: 10_000 })
+  const now = site.clock.now()
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = (index * 7) % count
+    const name = `${number % 2 ? 'Zoë' : 'zoe'} ${String(number).padStart(4, '0')}`
+    const guest = { name, email: `guest-${index}@example.com` }
+    return {
+      ...newInvitation(gameday.id, guest, ([0, 1, 2] as const)[index % 3] ?? 0, now),
+      additionalGuests: index % 3 === 1 ? index % 5 : 0,
+      replyComments: index % 4 === 0 ? `Cake 100%_${index}` : null,
+      invitedAt: later(now, index * 1000),
+      repliedAt: index % 3 ? later(now, (count - index) * 1000) : null,
+    }
+  })
+  await site.database.transaction(({ query }) => insertInvitations(query, rows))
+  const page = async (query: Record<string, string | number> = {}) =>
+    (await organiser.call(api.listInvitations, { params: { id: gameday.id }, query })).body
+  return { site, organiser, gameday, page }
+}
+
+onBothEngines('a long list of guests', (engine) => {
+  test('is left out of the list of game days, which still counts it', async () => {
+    const { organiser, gameday } = await longList(engine, mostListed + 1)
+    const [listed] = (await organiser.call(api.listGamedays)).body
+    const whole = await gamedayNow(organiser, gameday.id)
+    expect(whole.invitations).toHaveLength(501)
+    expect(listed).toEqual({ ...whole, invitations: [] })
+    const { id } = whole.invitations[0] ?? { id: '' }
+    await organiser.call(api.deleteInvitation, { params: { id } })
+    const [short] = (await organiser.call(api.listGamedays)).body
+    expect(short).toEqual(await gamedayNow(organiser, gameday.id))
+    expect(short?.invitations).toHaveLength(500)
+  })
+
+  test('is sorted as the panel sorts a short one, and every page follows the one before', async () => {
+    const { organiser, gameday, page } = await longList(engine, 60)
+    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const entries = invitations.map((row) => ({ row }))
+    for (const sort of Object.keys(sortKeys) as GuestSort[]) {
+      const keyOf: SortKey<Invitation> = sortKeys[sort]
+      for (const descending of [false, true]) {
+        const wanted = { sort, descending: String(descending), rows: 25 }
+        const pages = [await page(wanted), await page({ ...wanted, page: 1 })]
+        // There is no fourth page: the last one is shown.
+        pages.push(await page({ ...wanted, page: 3 }))
+        expect(pages.map((one) => [one.page, one.rows.length, one.found, one.total])).toEqual([
+          [0, 25, 60, 60],
+          [1, 25, 60, 60],
+          [2, 10, 60, 60],
+        ])
+        const found = pages.flatMap(({ rows }) => rows)
+        expect(new Set(found.map(({ id }) => id)).size).toBe(60)
+        const inOrder = sortEntries(entries, keyOf, descending).map(({ row }) => keyOf(row))
+        expect([sort, found.map((row) => keyOf(row))]).toEqual([sort, inOrder])
+      }
+    }
+  })
+
+  test('is searched without case and accents, and by status', async () => {
+    const { page } = await longList(engine, 60)
+    const counts = async (query: Record<string, string | number>) => {
+      const { found, total, rows } = await page({ ...query, rows: 100 })
+      expect(rows).toHaveLength(found)
+      return [found, total]
+    }
+    expect(await counts({ q: ' ZOE 00' })).toEqual([60, 60])
+    expect(await counts({ q: 'zoë 0001' })).toEqual([1, 60])
+    expect(await counts({ q: 'GUEST-59@' })).toEqual([1, 60])
+    expect(await counts({ q: 'cake 100%_' })).toEqual([15, 60])
+    expect(await counts({ q: 'cake 100__' })).toEqual([0, 60])
+    expect(await counts({ status: accepted })).toEqual([20, 60])
+    expect(await counts({ status: accepted, q: 'cake' })).toEqual([5, 60])
+  })
+
+  test('is found by what is said now, and by what an older release wrote', async () => {
+    const { site, gameday, page, organiser } = await longList(engine, 3)
+    const [first, second] = (await gamedayNow(organiser, gameday.id)).invitations
+    const body = { invitationToken: first?.invitationToken ?? '', status: 2, replyComments: 'Thé' }
+    await site.visitor().call(api.replyToInvitation, { body: { ...body, status: 2 } })
+    expect((await page({ q: 'the' })).rows.map(({ id }) => id)).toEqual([first?.id])
+    const rows = site.database.transaction(async ({ query }) => {
+      await query.updateTable('invitations').set({ sought: null }).execute()
+      await fillSought(query)
+      return query.selectFrom('invitations').select(['id', 'sought']).execute()
+    })
+    expect(new Map((await rows).map(({ id, sought }) => [id, sought])).get(second?.id ?? '')).toBe(
+      'zoe 0001\nguest-1@example.com\n',
+    )
+  })
+
+  test('of no game day is not there', async () => {
+    const { organiser } = await longList(engine, 1)
+    const answer = await organiser.call(api.listInvitations, { params: { id: 'unknown' } })
+    expect(answer.status).toBe(404)
+  })
+})

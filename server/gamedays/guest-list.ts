@@ -1,0 +1,28 @@
+import type { InvitationsPage, InvitationsWanted } from '../../domain/gamedays/panel.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { Dependencies } from './dependencies.ts'
+import { countGuests, findGuestIds } from './guest-list-store.ts'
+import { listByIds } from './invitation-store.ts'
+import { noGameday } from './schedule.ts'
+import { invitationOf } from './shapes.ts'
+import { findGameday } from './store.ts'
+
+/** The organiser's list of a game day, a page at a time. */
+export function createGuestList({ database: { query } }: Dependencies) {
+  async function page(
+    gamedayId: string,
+    { page: wanted, rows, ...filter }: InvitationsWanted,
+  ): Promise<InvitationsPage | Refusal> {
+    const [total, found] = await Promise.all([
+      countGuests(query, gamedayId, { q: '' }),
+      countGuests(query, gamedayId, filter),
+    ])
+    if (total === 0 && !(await findGameday(query, gamedayId))) return noGameday()
+    const page = Math.min(wanted, Math.max(0, Math.ceil(found / rows) - 1))
+    const ids = await findGuestIds(query, gamedayId, filter, { limit: rows, offset: page * rows })
+    const listed = await listByIds(query, ids)
+    return { rows: listed.map(invitationOf), page, found, total }
+  }
+
+  return { page }
+}

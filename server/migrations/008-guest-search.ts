@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import { fold } from '../../domain/kernel/fold.ts'
+
+/** Long lists of guests are searched and sorted by the database, by a text without case and accents. */
+export async function up(database: Kysely<never>): Promise<void> {
+  await database.schema.alterTable('invitations').addColumn('sought', 'text').execute()
+  await fillSought(database)
+  // A page in the order of names is read from here; the whole text may be longer than an index takes.
+  await sql`create index invitations_by_name on invitations (gameday_id, substr(sought, 1, 80), id)`.execute(
+    database,
+  )
+}
+
+const atOnce = 500
+
+interface Guest {
+  id: string
+  name: string
+  email: string
+  comments: string | null
+}
+
+/** For rows that an older release wrote. */
+export async function fillSought<Tables>(database: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<Guest>`
+      select id, guest_name as name, guest_email as email, reply_comments as comments
+      from invitations where sought is null limit ${atOnce}`.execute(database)
+    for (const { id, name, email, comments } of rows) {
+      const sought = fold([name, email, comments ?? ''].join('\n'))
+      await sql`update invitations set sought = ${sought} where id = ${id}`.execute(database)
+    }
+    if (rows.length < atOnce) return
+  }
+}

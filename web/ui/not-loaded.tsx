@@ -1,0 +1,14 @@
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+
+/** In place of what could not be read, such as 'The log'. */
+export function NotLoaded({ what, onAgain }: { what: string; onAgain: () => unknown }) {
+  return (
+    <div className="stack">
+      <Alert tone="red" title="Error" role="alert">
+        {what} could not be loaded. Check your connection and try again.
+      </Alert>
+      <Button onClick={() => void onAgain()}>Try again</Button>
+    </div>
+  )
+}
