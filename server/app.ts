@@ -85,7 +85,7 @@ export async function createApp(parts: Parts): Promise<App> {
   )
   const app: FastifyInstance = Fastify({
     serverFactory: (handle) =>
-      door(parts.shedsLoad ? sheddingLoad(handle, { always, longest: 1_000 }) : handle),
+      door(parts.shedsLoad ? sheddingLoad(handle, { always, longest: 1_000, fewest: 20 }) : handle),
     frameworkErrors: answerUnroutable(always),
     clientErrorHandler: answerUnreadable(always),
     logger: loggerOptions(parts.logLevel),

@@ -8,6 +8,8 @@ interface Options {
   always: Record<string, string>
   /** How far behind the site may be, in milliseconds. */
   longest: number
+  /** How many requests it takes to be the reason. A machine that slept a while is not busy. */
+  fewest: number
 }
 
 export const tooBusy = {
@@ -24,10 +26,12 @@ const everyMilliseconds = 50
  * of them ready at once Node reads on for seconds and runs no timer meanwhile, so nothing that a timer measures
  * tells of it; but the timer that should have run does.
  */
-export function sheddingLoad(handle: Handle, { always, longest }: Options): Handle {
+export function sheddingLoad(handle: Handle, { always, longest, fewest }: Options): Handle {
   let turnedAt = performance.now()
+  let since = 0
   setInterval(() => {
     turnedAt = performance.now()
+    since = 0
   }, everyMilliseconds).unref()
   const body = JSON.stringify(tooBusy)
   const headers = {
@@ -39,7 +43,8 @@ export function sheddingLoad(handle: Handle, { always, longest }: Options): Hand
     'retry-after': String(comeBackIn),
   }
   return (request, response) => {
-    if (performance.now() - turnedAt < longest) return handle(request, response)
+    since += 1
+    if (since <= fewest || performance.now() - turnedAt < longest) return handle(request, response)
     response.writeHead(503, headers).end(body)
   }
 }
