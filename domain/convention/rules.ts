@@ -1,7 +1,7 @@
 import { formatInstant, hours, type Instant, later, toMilliseconds } from '../kernel/time.ts'
 import type { Convention } from './schema.ts'
 
-type Dates = Pick<
+export type Dates = Pick<
   Convention,
   'startDate' | 'startDateDurationHours' | 'endDate' | 'endDateDurationHours' | 'timeZone'
 >
@@ -53,12 +53,14 @@ export function hourText(instant: Instant, timeZone: string): string {
   return { '12 PM': 'noon', '12 AM': 'midnight' }[time] ?? time
 }
 
+/** 'noon to 10 PM' */
+export const hoursText = ({ opensAt, closesAt }: ConventionDay, timeZone: string): string =>
+  `${hourText(opensAt, timeZone)} to ${hourText(closesAt, timeZone)}`
+
 /** 'Friday noon to 10 PM, Saturday 9 AM to 9 PM.' */
 export function openingText(convention: Dates): string {
-  const { timeZone } = convention
   const open = conventionDays(convention).map(
-    ({ name, opensAt, closesAt }) =>
-      `${name} ${hourText(opensAt, timeZone)} to ${hourText(closesAt, timeZone)}`,
+    (day) => `${day.name} ${hoursText(day, convention.timeZone)}`,
   )
   return `${open.join(', ')}.`
 }

@@ -5,7 +5,7 @@ import { manageRefusal, mayActAs, unregisterRefusal } from '../../domain/events/
 import { isExpired } from '../../domain/events/rules.ts'
 import { isMoved, saveRefusal } from '../../domain/events/saving.ts'
 import type { Event, EventDetails, EventId, EventPayload } from '../../domain/events/schema.ts'
-import { shownTime } from '../../domain/events/times.ts'
+import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -201,7 +201,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload)
-    const denied = saveRefusal(user, null, wanted, now)
+    const denied = saveRefusal(user, null, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
     const owner = await store.lockName(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
@@ -233,7 +233,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload)
-    const denied = saveRefusal(user, before, wanted, now)
+    const denied = saveRefusal(user, before, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
     const handedOver = wanted.eventOwner !== before.eventOwner
     const moved = isMoved(before, wanted)
