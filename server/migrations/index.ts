@@ -6,6 +6,7 @@ import * as events from './004-events.ts'
 import * as gamedays from './005-gamedays.ts'
 import * as photos from './006-photos.ts'
 import * as settingsAudit from './007-settings-audit.ts'
+import * as moneyText from './008-money-text.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '005-gamedays': gamedays,
   '006-photos': photos,
   '007-settings-audit': settingsAudit,
+  '008-money-text': moneyText,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
