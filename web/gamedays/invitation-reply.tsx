@@ -7,7 +7,7 @@ import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
 import { replyThanks } from '../../domain/gamedays/status.ts'
 import { replyPath } from '../../domain/gamedays/texts.ts'
 import { call } from '../lib/call.ts'
-import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -17,7 +17,7 @@ export function InvitationReply({ token, result }: { token: string; result: unkn
   const { data: details } = useSuspenseQuery(invitationQuery(token))
   if (!details.isValidToken) {
     return (
-      <InvitationNotice title="Invalid Invitation">
+      <InvitationNotice title="Invalid Invitation" action={<AskOrganisers />}>
         <p>This invitation link is not valid or has expired.</p>
       </InvitationNotice>
     )

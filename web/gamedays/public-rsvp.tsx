@@ -10,7 +10,7 @@ import { publicPath } from '../../domain/gamedays/texts.ts'
 import { call, CallError } from '../lib/call.ts'
 import { useNow } from '../lib/now.ts'
 import { Alert } from '../ui/alert.tsx'
-import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
 import { publicGamedayQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -23,7 +23,7 @@ export function PublicRsvp({ date, result }: { date: string; result: unknown }) 
   const { data: gameday } = useSuspenseQuery(publicGamedayQuery(date))
   if (!gameday.isValidDate) {
     return (
-      <InvitationNotice title={title}>
+      <InvitationNotice title={title} action={<AskOrganisers />}>
         <p>No gameday is scheduled for the selected date.</p>
       </InvitationNotice>
     )
