@@ -22,7 +22,7 @@ test('the calendar: both days or one, and a card opens its event', async ({ page
   await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
 })
 
-test('the administrator changes an owner, looks at an event and deletes it', async ({
+test('the administrator changes an owner, seats somebody at an event and deletes it', async ({
   page,
   site,
   mail,
@@ -44,6 +44,12 @@ test('the administrator changes an owner, looks at an event and deletes it', asy
   await expect(row).toContainText(newOwner)
   await row.getByRole('button', { name: 'View Crokinole' }).click()
   await expect(page.getByText(`Organizer: ${newOwner}`)).toBeVisible()
+  // Somebody without a phone is seated by the administrator.
+  const join = page.getByRole('button', { name: 'Join Event' })
+  await expect(join).toBeDisabled()
+  await page.getByLabel('Register As').selectOption(newOwner)
+  await join.click()
+  await expect(page.getByText('3 of 4 spots')).toBeVisible()
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Delete Crokinole' }).click()
   await expect(page.getByText('Are you sure you want to delete this event?')).toBeVisible()

@@ -31,11 +31,17 @@ test.describe('the settings', () => {
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('HexFest')
 
     await form.getByLabel('Badges in all').fill('300')
+    await form.getByLabel('Opens at').fill('14:00')
     await save.click()
     await expect(page.getByText('The settings are saved.')).toBeVisible()
     await expect(form.getByText('Everything is saved.')).toBeVisible()
     // The other page was not reloaded.
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'HexFest' })).toBeVisible()
+
+    // The tables of the sample that start at noon stay, and the calendar with them.
+    await open(visitor, '/calendar?day=Friday')
+    await expect(visitor.getByRole('region', { name: 'Friday' })).toContainText('2 PM to midnight')
+    await expect(visitor.getByRole('link', { name: /Twilight Imperium/ })).toBeVisible()
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the next convention?' })
@@ -57,7 +63,9 @@ test.describe('the settings', () => {
     await page.getByRole('link', { name: 'Audit log' }).click()
     await expect(page).toHaveTitle('HexFest - Audit log')
     const log = page.getByRole('table', { name: 'Audit log' })
-    await expect(log.getByText('Name: MeepCon → HexFest; Capacity: 250 → 300')).toBeVisible()
+    await expect(
+      log.getByText('Name: MeepCon → HexFest; Opens at: 12:00 → 14:00; Capacity: 250 → 300'),
+    ).toBeVisible()
     await expect(log.getByText('Convention started')).toBeVisible()
     await expectNothingForAxe(page)
     await page.getByPlaceholder('Search the log...').fill('capacity')

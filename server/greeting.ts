@@ -12,8 +12,10 @@ export async function greet(config: Config, { address, app }: Running): Promise<
     [
       '',
       `  MeepCon       ${config.publicUrl}`,
-      `  Administrator ${config.publicUrl}/verify/${code}`,
-      ...(config.smtpUrl ? [] : [`  Mailbox       ${config.publicUrl}/mailbox`]),
+      `  Administrator ${config.publicUrl}/verify/${code} (signs you in, for half an hour)`,
+      ...(config.smtpUrl
+        ? []
+        : [`  Mailbox       ${config.publicUrl}/mailbox (mail waits there: no SMTP_URL is set)`]),
       '',
     ].join('\n'),
   )

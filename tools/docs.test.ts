@@ -74,16 +74,26 @@ const slug = (heading: string) =>
 const anchorsOf = (path: string) =>
   captured(readFileSync(path, 'utf8'), /^#{1,6} (.+)$/gm).map(slug)
 
-/** Pictures are taken from the running site by a script of their own. */
-const isPicture = (target: string) => target.endsWith('.png')
+const linksOf = (path: string) => {
+  const text = read(path).replaceAll(/```[\s\S]*?```/g, '')
+  return captured(text, /(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)
+}
 
 test.each(documents)('the links of %s lead somewhere', (path) => {
-  const text = read(path).replaceAll(/```[\s\S]*?```/g, '')
-  for (const link of captured(text, /\]\(([^)\s]+)\)/g)) {
-    if (/^(https?|mailto):/.test(link) || isPicture(link)) continue
+  for (const link of linksOf(path)) {
+    if (/^(https?|mailto):/.test(link)) continue
     const [file = '', anchor] = link.split('#')
     const target = file === '' ? join(root, path) : join(root, dirname(path), file)
     expect(`${link}: ${existsSync(target)}`).toBe(`${link}: true`)
     if (anchor) expect(anchorsOf(target), relative(root, target)).toContain(anchor)
   }
+})
+
+test('every picture is in a document', () => {
+  const shown = documents.flatMap((path) =>
+    linksOf(path)
+      .filter((link) => link.endsWith('.webp'))
+      .map((link) => relative(join('docs', 'pictures'), join(dirname(path), link))),
+  )
+  expect(inOrder(readdirSync(join(root, 'docs', 'pictures')))).toEqual(inOrder(shown))
 })

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import sharp from 'sharp'
 import { startSite } from '../e2e/site.ts'
 
 /** `node tools/take-pictures.ts`: renews the pictures in the documents from the sample data. */
@@ -11,61 +12,88 @@ interface Picture {
   name: string
   path: string
   width: number
-  colorScheme: 'light' | 'dark'
-  /** The whole page instead of what fits a screen. */
-  whole?: boolean
+  themes: ReadonlyArray<'light' | 'dark'>
 }
 
-const desk = { width: 1280, colorScheme: 'light' } as const
-const phone = { width: 360, colorScheme: 'dark' } as const
+const desk = { width: 1280, themes: ['light', 'dark'] } as const
+const phone = { width: 360, themes: ['light', 'dark'] } as const
+const inTheGuide = { width: 1280, themes: ['light'] } as const
 
 const everybody: Picture[] = [
-  { ...desk, name: 'home', path: '/', whole: true },
+  { ...desk, name: 'home', path: '/' },
   { ...phone, name: 'home-phone', path: '/' },
-  { ...desk, name: 'events', path: '/events' },
-  { ...desk, name: 'events-dark', path: '/events', colorScheme: 'dark' },
+  { ...inTheGuide, name: 'events', path: '/events' },
   { ...phone, name: 'events-phone', path: '/events' },
   { ...desk, name: 'calendar', path: '/calendar' },
-  { ...desk, name: 'map', path: '/map' },
-  { ...desk, name: 'photos', path: '/photos' },
 ]
 
 const administrator: Picture[] = [
   { ...desk, name: 'gameday-management', path: '/gameday-management' },
-  { ...desk, name: 'registrations', path: '/registrations' },
-  { ...desk, name: 'emailer', path: '/emailer' },
-  { ...desk, name: 'settings', path: '/settings' },
+  { ...inTheGuide, name: 'registrations', path: '/registrations' },
+  { ...inTheGuide, name: 'emailer', path: '/emailer' },
+  { ...inTheGuide, name: 'settings', path: '/settings' },
 ]
 
 async function take(browser: Browser, url: string, pictures: Picture[], link?: string) {
-  for (const { name, path, width, colorScheme, whole = false } of pictures) {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 600 ? 740 : 860 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    if (link) {
-      await page.goto(link)
-      await page.getByText('Verification Successful!').waitFor()
+  for (const { name, path, width, themes } of pictures) {
+    for (const colorScheme of themes) {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 600 ? 740 : 860 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      if (link) await signIn(context, link)
+      const page = await context.newPage()
+      await page.goto(`${url}${path}`)
+      // Optional fonts are there from the second look on.
+      await page.reload({ waitUntil: 'load' })
+      await page.waitForTimeout(800)
+      const file = colorScheme === 'dark' ? `${name}-dark.webp` : `${name}.webp`
+      await sharp(await page.screenshot())
+        .webp({ quality: 78, effort: 6 })
+        .toFile(join(folder, file))
+      console.log(file)
+      await context.close()
     }
-    await page.goto(`${url}${path}`)
-    // Optional fonts are there from the second look on.
-    await page.reload({ waitUntil: 'load' })
-    await page.waitForTimeout(800)
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole })
-    console.log(name)
-    await context.close()
   }
 }
 
+async function signIn(context: BrowserContext, link: string) {
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByText('Verification Successful!').waitFor()
+  await page.close()
+}
+
+/** A guest of the sample who has not answered yet. */
+async function unansweredInvitation(browser: Browser, url: string, link: string): Promise<string> {
+  const context = await browser.newContext()
+  await signIn(context, link)
+  const answer = await context.request.get(`${url}/api/gamedays`)
+  const gamedays = (await answer.json()) as {
+    date: string
+    invitations: { status: number; invitationToken: string }[]
+  }[]
+  await context.close()
+  const today = new Date().toISOString().slice(0, 10)
+  const found = gamedays
+    .filter(({ date }) => date > today)
+    .flatMap(({ invitations }) => invitations)
+    .find(({ status }) => status === 0)
+  if (!found) throw new Error('The sample data has no invitation without an answer')
+  return `/gameday-reply/${found.invitationToken}`
+}
+
 mkdirSync(folder, { recursive: true })
+for (const file of readdirSync(folder)) rmSync(join(folder, file))
 const site = await startSite()
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
-await take(browser, site.url, everybody)
-await take(browser, site.url, administrator, site.administratorLink())
+const link = site.administratorLink()
+const reply = await unansweredInvitation(browser, site.url, link)
+await take(browser, site.url, [...everybody, { ...phone, name: 'invitation-phone', path: reply }])
+await take(browser, site.url, administrator, link)
 await browser.close()
 await site.stop()

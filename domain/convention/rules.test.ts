@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   badgesLeft,
+  briefHours,
   conventionDatesText,
   conventionDays,
   currentConvention,
@@ -50,6 +51,18 @@ test.each([
   [of(2027, '2027-04-30T16:00:00.000Z', '2027-05-02T01:00:00.000Z'), 'April 30 and May 1, 2027'],
 ])('the dates read well', (convention, expected) => {
   expect(conventionDatesText(convention)).toBe(expected)
+})
+
+test.each([
+  ['12:00', 10, 'noon–10 PM'],
+  ['09:00', 12, '9 AM–9 PM'],
+  ['10:00', 14, 'from 10 AM'],
+  ['11:00', 12, '11 AM–11 PM'],
+  ['10:30', 13, 'from 10:30 AM'],
+])('opened at %s for %i hours, it is brief: %s', (time, startDateDurationHours, expected) => {
+  const startDate = `2027-05-21T${time}:00.000Z`
+  const [friday] = conventionDays({ ...in2027, startDate, startDateDurationHours })
+  expect(briefHours(friday, 'UTC')).toBe(expected)
 })
 
 test('another convention keeps its user under another name', () => {

@@ -1,7 +1,7 @@
 import { formatInstant, hours, type Instant, later, toMilliseconds } from '../kernel/time.ts'
 import type { Convention } from './schema.ts'
 
-type Dates = Pick<
+export type Dates = Pick<
   Convention,
   'startDate' | 'startDateDurationHours' | 'endDate' | 'endDateDurationHours' | 'timeZone'
 >
@@ -53,18 +53,30 @@ export function hourText(instant: Instant, timeZone: string): string {
   return { '12 PM': 'noon', '12 AM': 'midnight' }[time] ?? time
 }
 
+/** 'noon to 10 PM' */
+export const hoursText = ({ opensAt, closesAt }: ConventionDay, timeZone: string): string =>
+  `${hourText(opensAt, timeZone)} to ${hourText(closesAt, timeZone)}`
+
+/** 'noon–10 PM' where there is little room, or 'from 10:30 AM' when it would not fit. */
+export function briefHours({ opensAt, closesAt }: ConventionDay, timeZone: string): string {
+  const opens = hourText(opensAt, timeZone)
+  const both = `${opens}–${hourText(closesAt, timeZone)}`
+  return both.length > 12 ? `from ${opens}` : both
+}
+
 /** 'Friday noon to 10 PM, Saturday 9 AM to 9 PM.' */
 export function openingText(convention: Dates): string {
-  const { timeZone } = convention
   const open = conventionDays(convention).map(
-    ({ name, opensAt, closesAt }) =>
-      `${name} ${hourText(opensAt, timeZone)} to ${hourText(closesAt, timeZone)}`,
+    (day) => `${day.name} ${hoursText(day, convention.timeZone)}`,
   )
   return `${open.join(', ')}.`
 }
 
 const yearOf = (instant: Instant, timeZone: string) =>
   formatInstant(instant, 'monthDayYear', timeZone).slice(-4)
+
+/** One that is set smaller, so that it does not push everything else away. */
+export const isLongName = (name: string): boolean => name.length > 12
 
 /** The name under which the browser keeps the user: another convention, another name. */
 export function userStorageName({ startDate }: Pick<Convention, 'startDate'>): string {

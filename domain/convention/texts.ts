@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What the home page says in the organisers' own words. */
+/** What the site and its letters say in the organisers' own words. */
 export const HomeTexts = z.object({
   /** The line under 'What to expect'. */
   intro: z.string(),
   bringGames: z.string(),
   food: z.string(),
+  /** A sentence that follows the price. */
+  money: z.string(),
   /** News at the top of the page; empty while there is none. */
   announcement: z.string(),
 })
@@ -16,6 +18,7 @@ export const defaultTexts: HomeTexts = {
   bringGames:
     'There is no game library. We play what you carry in, and what waits in the Hot Games section.',
   food: 'Food and drinks in the hall on both days, so nobody has to leave the table for long.',
+  money: 'The money is a donation to the church that lends us its hall.',
   announcement: '',
 }
 
@@ -26,5 +29,6 @@ export const textsOf = (row: Stored): HomeTexts => ({
   intro: row.introText ?? defaultTexts.intro,
   bringGames: row.bringGamesText ?? defaultTexts.bringGames,
   food: row.foodText ?? defaultTexts.food,
+  money: row.moneyText ?? defaultTexts.money,
   announcement: row.announcementText ?? defaultTexts.announcement,
 })

@@ -6,13 +6,20 @@ import { cardHeight, cardState, dayLayout, nowRow } from './calendar-layout.ts'
 import { durationOptions } from './durations.ts'
 import { eventDate } from './event-date.ts'
 import { exampleConvention, exampleEvent } from './example.ts'
-import { type EventDay, timeOptions } from './times.ts'
+import { type EventDay, hoursOf, timeOptions } from './times.ts'
 
 const table = (id: string, eventTime: string, duration: number, eventDay: EventDay = 'Friday') =>
   exampleEvent({ id, eventTime, duration, eventDay })
 
+const hours = hoursOf(exampleConvention)
+
 const places = (events: ReturnType<typeof exampleEvent>[], day: 'Friday' | 'Saturday' = 'Friday') =>
-  dayLayout(events, day).cards.map(({ event, row, lane, span }) => [event.id, row, lane, span])
+  dayLayout(events, day, hours[day]).cards.map(({ event, row, lane, span }) => [
+    event.id,
+    row,
+    lane,
+    span,
+  ])
 
 // The drawn Friday.
 const friday = [
@@ -43,15 +50,42 @@ test('the drawn Friday', () => {
     ['spirit-island', 30, 3, 9],
     ['decrypto', 37, 1, 4],
   ])
-  expect(dayLayout(friday, 'Friday')).toMatchObject({ rows: 40, lanes: 3, undetermined: [] })
+  expect(dayLayout(friday, 'Friday', hours.Friday)).toMatchObject({
+    from: 720,
+    rowsBefore: 0,
+    rows: 40,
+    lanes: 3,
+    undetermined: [],
+  })
 })
 
 test('an empty day, another day, and tables without a time', () => {
-  expect(dayLayout(friday, 'Saturday')).toEqual({ rows: 48, lanes: 1, cards: [], undetermined: [] })
+  expect(dayLayout(friday, 'Saturday', hours.Saturday)).toEqual({
+    from: 540,
+    rowsBefore: 0,
+    rows: 48,
+    lanes: 1,
+    cards: [],
+    undetermined: [],
+  })
   const open = table('open', 'Undetermined', 60)
-  expect(dayLayout([open, ...friday], 'Friday').undetermined).toEqual([open])
-  const early = { ...open, id: 'early', eventTime: '9:00 AM' }
-  expect(dayLayout([early], 'Friday')).toMatchObject({ cards: [], undetermined: [early] })
+  expect(dayLayout([open, ...friday], 'Friday', hours.Friday).undetermined).toEqual([open])
+})
+
+test.each([
+  ['a later opening', { from: 14 * 60, until: 22 * 60 }, 720, 8, 40],
+  ['an opening within an hour', { from: 13 * 60 + 30, until: 22 * 60 }, 720, 6, 40],
+  ['an earlier closing', { from: 12 * 60, until: 18 * 60 }, 720, 0, 40],
+  ['longer hours', { from: 10 * 60, until: 24 * 60 }, 600, 0, 56],
+])('%s: the grid holds the hours and every table', (_, changed, from, rowsBefore, rows) => {
+  const layout = dayLayout(friday, 'Friday', changed)
+  expect(layout).toMatchObject({ from, rowsBefore, rows, undetermined: [] })
+  expect(layout.cards).toHaveLength(friday.length)
+  for (const { row, span } of layout.cards) {
+    expect(row).toBeGreaterThan(0)
+    expect(span).toBeGreaterThan(0)
+    expect(row + span).toBeLessThanOrEqual(rows + 1)
+  }
 })
 
 test.each([
@@ -80,7 +114,7 @@ test.each([
 
 test('cards never overlap in a lane, use no more lanes than needed, and stay put', () => {
   const anyTable = fc.record({
-    time: fc.constantFrom(...timeOptions('Saturday').slice(1)),
+    time: fc.constantFrom(...timeOptions(hours.Saturday).slice(1)),
     duration: fc.constantFrom(...durationOptions.map(({ value }) => Number(value))),
   })
   fc.assert(
@@ -88,7 +122,7 @@ test('cards never overlap in a lane, use no more lanes than needed, and stay put
       const events = tables.map(({ time, duration }, index) =>
         table(`table-${index}`, time, duration, 'Saturday'),
       )
-      const { cards, lanes, rows } = dayLayout(events, 'Saturday')
+      const { cards, lanes, rows } = dayLayout(events, 'Saturday', hours.Saturday)
       const taken = new Set(
         cards.flatMap(({ row, span, lane }) =>
           Array.from({ length: span }, (_, offset) => `${lane}/${row + offset}`),
@@ -101,7 +135,7 @@ test('cards never overlap in a lane, use no more lanes than needed, and stay put
           cards.filter(({ row, span }) => row <= index + 1 && index + 1 < row + span).length,
       )
       expect(lanes).toBe(Math.max(1, ...crowd))
-      expect(dayLayout(events.toReversed(), 'Saturday').cards).toEqual(cards)
+      expect(dayLayout(events.toReversed(), 'Saturday', hours.Saturday).cards).toEqual(cards)
     }),
   )
 })
@@ -125,5 +159,13 @@ test.each([
   ['Saturday', '9:15 AM', null],
 ] as const)('at %s %s the line lies at %s', (day, time, row) => {
   const [first] = conventionDays(exampleConvention)
-  expect(nowRow(first, eventDate(exampleConvention, day, time))).toBe(row)
+  const grid = { rowsBefore: 0, rows: 40 }
+  expect(nowRow(first, grid, eventDate(exampleConvention, day, time))).toBe(row)
+})
+
+test('the line starts where the doors open, and ends with the grid', () => {
+  const [first] = conventionDays(exampleConvention)
+  const at = (time: string) => eventDate(exampleConvention, 'Friday', time)
+  expect(nowRow(first, { rowsBefore: 4, rows: 44 }, at('12:30 PM'))).toBe(6)
+  expect(nowRow(first, { rowsBefore: 0, rows: 36 }, at('9:30 PM'))).toBeNull()
 })

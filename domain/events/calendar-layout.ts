@@ -1,7 +1,7 @@
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import { isExpired, isFull } from './rules.ts'
 import type { Event } from './schema.ts'
-import { dayHours, type EventDay, isUndetermined, minuteOfDay, quarter } from './times.ts'
+import { type EventDay, type Hours, isUndetermined, minuteOfDay, quarter } from './times.ts'
 
 /** Grey, yellow, blue. */
 export type CardState = 'past' | 'full' | 'open'
@@ -13,7 +13,7 @@ export function cardState(event: Event, now: Instant): CardState {
 
 export interface Card<E> {
   event: E
-  /** The first quarter of an hour it covers; 1 is when the day opens. */
+  /** The first quarter of an hour it covers; 1 is where the grid begins. */
   row: number
   /** How many it covers: its duration and one more, cut where the day ends. */
   span: number
@@ -22,6 +22,10 @@ export interface Card<E> {
 }
 
 export interface DayLayout<E> {
+  /** The full hour at which the grid begins, in minutes since midnight. */
+  from: number
+  /** Quarters of an hour before the doors open. */
+  rowsBefore: number
   rows: number
   lanes: number
   cards: Card<E>[]
@@ -29,29 +33,39 @@ export interface DayLayout<E> {
   undetermined: E[]
 }
 
-export const rowsOf = (day: EventDay): number => (dayHours[day].hours * 60) / quarter
-
 /** A duration between two quarters fills the one it has begun. */
 export const cardHeight = (duration: number): number => Math.ceil(duration / quarter) + 1
 
-function placeOf(event: Event): { row: number; span: number } | null {
-  const minute = isUndetermined(event) ? null : minuteOfDay(event.eventTime)
-  if (minute === null) return null
-  const row = Math.floor((minute - dayHours[event.eventDay].opensAtMinute) / quarter) + 1
-  const rowsLeft = rowsOf(event.eventDay) - row + 1
-  if (row < 1 || rowsLeft < 1) return null
-  return { row, span: Math.min(cardHeight(event.duration), rowsLeft) }
+const startOf = (event: Event): number | null =>
+  isUndetermined(event) ? null : minuteOfDay(event.eventTime)
+
+/** The hours of the day in full, and more where a table starts outside of them. */
+function spanOf(hours: Hours, starts: readonly number[]): Hours {
+  return {
+    from: Math.floor(Math.min(hours.from, ...starts) / 60) * 60,
+    until: Math.ceil(Math.max(hours.until, ...starts.map((start) => start + quarter)) / 60) * 60,
+  }
 }
 
-export function dayLayout<E extends Event>(events: readonly E[], day: EventDay): DayLayout<E> {
-  const undetermined: E[] = []
-  const placed: Omit<Card<E>, 'lane'>[] = []
-  for (const event of events) {
-    if (event.eventDay !== day) continue
-    const place = placeOf(event)
-    if (place) placed.push({ event, ...place })
-    else undetermined.push(event)
-  }
+export function dayLayout<E extends Event>(
+  events: readonly E[],
+  day: EventDay,
+  hours: Hours,
+): DayLayout<E> {
+  const ofDay = events
+    .filter(({ eventDay }) => eventDay === day)
+    .map((event) => ({ event, start: startOf(event) }))
+  const undetermined = ofDay.filter(({ start }) => start === null).map(({ event }) => event)
+  const timed = ofDay.flatMap(({ event, start }) => (start === null ? [] : [{ event, start }]))
+  const { from, until } = spanOf(
+    hours,
+    timed.map(({ start }) => start),
+  )
+  const rows = (until - from) / quarter
+  const placed = timed.map(({ event, start }) => {
+    const row = Math.floor((start - from) / quarter) + 1
+    return { event, row, span: Math.min(cardHeight(event.duration), rows - row + 1) }
+  })
   // Ties are broken by id, so that a card keeps its lane when the list comes in another order.
   placed.sort((a, b) => a.row - b.row || b.span - a.span || (a.event.id < b.event.id ? -1 : 1))
   const freeFrom: number[] = []
@@ -61,15 +75,18 @@ export function dayLayout<E extends Event>(events: readonly E[], day: EventDay):
     freeFrom[lane] = card.row + card.span
     return { ...card, lane: lane + 1 }
   })
-  return { rows: rowsOf(day), lanes: Math.max(1, freeFrom.length), cards, undetermined }
+  const rowsBefore = (hours.from - from) / quarter
+  return { from, rowsBefore, rows, lanes: Math.max(1, freeFrom.length), cards, undetermined }
 }
 
-/** Where the now-line lies, in rows from the opening of the day; null outside of its hours. */
+/** Where the now-line lies, in rows from the top of the grid; null while the doors are closed. */
 export function nowRow(
   { opensAt, closesAt }: { opensAt: Instant; closesAt: Instant },
+  { rowsBefore, rows }: Pick<DayLayout<unknown>, 'rowsBefore' | 'rows'>,
   now: Instant,
 ): number | null {
   const at = toMilliseconds(now)
   if (at < toMilliseconds(opensAt) || at > toMilliseconds(closesAt)) return null
-  return (at - toMilliseconds(opensAt)) / minutes(quarter)
+  const row = rowsBefore + (at - toMilliseconds(opensAt)) / minutes(quarter)
+  return row > rows ? null : row
 }

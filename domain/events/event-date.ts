@@ -1,13 +1,7 @@
-import { conventionDays } from '../convention/rules.ts'
-import type { Convention } from '../convention/schema.ts'
+import { conventionDays, type Dates } from '../convention/rules.ts'
 import type { Instant } from '../kernel/time.ts'
 import { dateIn, instantAt } from '../kernel/zoned.ts'
 import { type EventDay, minuteOfDay, storedTime } from './times.ts'
-
-type Dates = Pick<
-  Convention,
-  'startDate' | 'startDateDurationHours' | 'endDate' | 'endDateDurationHours' | 'timeZone'
->
 
 /** When an event starts: the first or last day of the convention, at that time in its zone. */
 export function eventDate(convention: Dates, eventDay: EventDay, eventTime: string): Instant {

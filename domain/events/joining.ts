@@ -1,6 +1,6 @@
 import type { Problem } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { Name, NameId, User } from '../people/schema.ts'
+import type { Name, NameId } from '../people/schema.ts'
 import { clashIn, type TimedEvent } from './clash.ts'
 import { isExpired, isFull, type Notice, notices } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
@@ -51,9 +51,9 @@ export function clashRefusal(event: TimedEvent, others: readonly TimedEvent[]): 
 const isIn = (event: Joinable, nameId: NameId) =>
   event.participants?.some(({ id }) => id === nameId) ?? false
 
-/** The user's names that could join now, clashes aside: none means no Join button. */
+/** Those of the names that could join now, clashes aside: none means no Join button. */
 export function namesToJoin(
-  user: Pick<User, 'names'> | null,
+  user: { names: readonly Name[] } | null,
   event: EventDetails,
   now: Instant,
 ): Name[] {

@@ -2,14 +2,15 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import { type Asker, manageRefusal, mayOwnAs } from './permissions.ts'
 import { isExpired, spotsRefusal } from './rules.ts'
-import type { Event } from './schema.ts'
+import { type Event, notOffered } from './schema.ts'
+import { type DayHours, isTimeOf } from './times.ts'
 
 /** Why an event may not be saved like this. `existing` is null for a new one. */
 export function saveRefusal(
   asker: Asker,
   existing: Event | null,
   wanted: Event,
-  now: Instant,
+  { hours, now }: { hours: DayHours; now: Instant },
 ): Refusal | null {
   if (!asker) return refuse.signIn()
   const denied = existing && manageRefusal(asker, existing, now)
@@ -18,6 +19,11 @@ export function saveRefusal(
   if (handedOver && !mayOwnAs(asker, wanted.eventOwner)) return refuse.forbidden()
   const tooFew = spotsRefusal(wanted.spots, existing?.spotsTaken ?? 0)
   if (tooFew) return refuse.invalid(tooFew, 'spots')
+  // The hours may have changed since: a table keeps the time it has.
+  const stays = existing?.eventDay === wanted.eventDay && existing.eventTime === wanted.eventTime
+  if (!stays && !isTimeOf(hours[wanted.eventDay], wanted.eventTime)) {
+    return refuse.invalid(notOffered, 'eventTime')
+  }
   // Its owner could not even take it back.
   if (isExpired(wanted, now) && !asker.isAdmin) {
     return refuse.invalid('That time has already passed.', 'eventTime')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text.ts'
 import { NameId } from '../people/schema.ts'
 import { isDuration } from './durations.ts'
-import { type EventDay, eventDays, isTimeOf, storedTime } from './times.ts'
+import { type EventDay, eventDays, isTime, storedTime } from './times.ts'
 
 /** Made by the browser, so that saving the same form twice makes one event. */
 export const EventId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is not an event.'))
@@ -45,54 +45,53 @@ export type Participant = z.infer<typeof Participant>
 export const EventDetails = z.extend(Event, { participants: z.array(Participant) })
 export type EventDetails = z.infer<typeof EventDetails>
 
+/** Which times a day has is up to the convention: saving asks it. */
+export const notOffered = 'Choose one of the times of that day.'
 const spotsMessage = 'Enter a whole number from 1 to 99.'
 
 /** What the form holds and PUT /event takes. A form's select gives the duration as text. */
-export const EventPayload = z
-  .object({
-    id: EventId,
-    gameName: z
-      .string()
-      .check(
-        z.overwrite(oneLine),
-        z.trim(),
-        z.minLength(1, 'You must enter a game name.'),
-        z.maxLength(120, 'A game name has at most 120 characters.'),
-      ),
-    eventDay: z.pipe(
-      z.string().check(z.minLength(1, 'Event date is required.')),
-      z.enum(eventDays, 'Event date is required.'),
+export const EventPayload = z.object({
+  id: EventId,
+  gameName: z
+    .string()
+    .check(
+      z.overwrite(oneLine),
+      z.trim(),
+      z.minLength(1, 'You must enter a game name.'),
+      z.maxLength(120, 'A game name has at most 120 characters.'),
     ),
-    eventTime: z.string().check(z.minLength(1, 'Event time is required.'), z.overwrite(storedTime)),
-    spots: z.pipe(
-      z.nullable(z.number(spotsMessage)),
-      z.int(spotsMessage).check(z.gte(1, spotsMessage), z.lte(99, spotsMessage)),
+  eventDay: z.pipe(
+    z.string().check(z.minLength(1, 'Event date is required.')),
+    z.enum(eventDays, 'Event date is required.'),
+  ),
+  eventTime: z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Event time is required.', abort: true }),
+      z.overwrite(storedTime),
+      z.refine(isTime, notOffered),
     ),
-    visible: z.boolean(),
-    eventOwner: z
-      .string('Required.')
-      .check(z.minLength(1, 'Required.'), z.maxLength(64, 'Required.')),
-    gameOwner: z.pipe(
-      z.nullish(z.string().check(z.maxLength(64))),
-      z.transform((id): string => id ?? ''),
+  spots: z.pipe(
+    z.nullable(z.number(spotsMessage)),
+    z.int(spotsMessage).check(z.gte(1, spotsMessage), z.lte(99, spotsMessage)),
+  ),
+  visible: z.boolean(),
+  eventOwner: z
+    .string('Required.')
+    .check(z.minLength(1, 'Required.'), z.maxLength(64, 'Required.')),
+  gameOwner: z.pipe(
+    z.nullish(z.string().check(z.maxLength(64))),
+    z.transform((id): string => id ?? ''),
+  ),
+  duration: z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((minutes): number => Number(minutes)),
     ),
-    duration: z.pipe(
-      z.pipe(
-        z.union([z.string(), z.number()]),
-        z.transform((minutes): number => Number(minutes)),
-      ),
-      z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
-    ),
-    teacher: z.enum(teachers),
-  })
-  .check(
-    z.refine(
-      // A day or time that is missing has its own message.
-      ({ eventDay, eventTime }) =>
-        !eventDays.includes(eventDay) || eventTime === '' || isTimeOf(eventDay, eventTime),
-      { error: 'Choose one of the times of that day.', path: ['eventTime'] },
-    ),
-  )
+    z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
+  ),
+  teacher: z.enum(teachers),
+})
 /** What is saved: the time as it is stored, the duration in minutes. */
 export type EventPayload = z.output<typeof EventPayload>
 /** What is typed, before it is checked. */

@@ -4,6 +4,8 @@ import { eventDate } from './event-date.ts'
 import { exampleConvention } from './example.ts'
 import {
   type EventDay,
+  hoursOf,
+  isTime,
   isTimeOf,
   longWhen,
   minuteOfDay,
@@ -13,13 +15,15 @@ import {
   timeOptions,
 } from './times.ts'
 
+const hours = hoursOf(exampleConvention)
+
 test.each<[EventDay, number, string[]]>([
   ['Friday', 41, ['Undetermined', '12:00 PM', '12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM']],
   ['Saturday', 49, ['Undetermined', '9:00 AM', '9:15 AM', '9:30 AM', '9:45 AM', '10:00 AM']],
 ])('%s has %i times', (day, count, first) => {
-  expect(timeOptions(day)).toHaveLength(count)
-  expect(new Set(timeOptions(day)).size).toBe(count)
-  expect(timeOptions(day).slice(0, 6)).toEqual(first)
+  expect(timeOptions(hours[day])).toHaveLength(count)
+  expect(new Set(timeOptions(hours[day])).size).toBe(count)
+  expect(timeOptions(hours[day]).slice(0, 6)).toEqual(first)
 })
 
 test.each<[EventDay, string, boolean]>([
@@ -40,7 +44,70 @@ test.each<[EventDay, string, boolean]>([
   ['Saturday', 'Undetermined', true],
   ['Saturday', '', false],
 ])('%s %s is offered: %s', (day, time, offered) => {
-  expect(isTimeOf(day, time)).toBe(offered)
+  expect(isTimeOf(hours[day], time)).toBe(offered)
+})
+
+const noonToTen = { from: 720, until: 1320 }
+const nineToNine = { from: 540, until: 1260 }
+
+test.each([
+  ['as usual', {}, noonToTen, nineToNine],
+  [
+    'elsewhere',
+    { timeZone: 'America/Chicago' },
+    { from: 660, until: 1260 },
+    { from: 480, until: 1200 },
+  ],
+  ['until midnight', { startDateDurationHours: 12 }, { from: 720, until: 1440 }, nineToNine],
+  ['into the night', { startDateDurationHours: 14 }, { from: 720, until: 1440 }, nineToNine],
+  ['a short day', { endDateDurationHours: 2 }, noonToTen, { from: 1140, until: 1260 }],
+  [
+    'at ten past',
+    { startDate: '2027-05-21T16:10:00.000Z' },
+    { from: 730, until: 1330 },
+    nineToNine,
+  ],
+])('the hours %s', (_, change, Friday, Saturday) => {
+  expect(hoursOf({ ...exampleConvention, ...change })).toEqual({ Friday, Saturday })
+})
+
+test.each([
+  [
+    'full quarters alone',
+    { from: 730, until: 790 },
+    undefined,
+    ['12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM'],
+  ],
+  ['none, when there is no quarter', { from: 731, until: 734 }, undefined, []],
+  ['the last before midnight', { from: 1425, until: 1440 }, undefined, ['11:45 PM']],
+  [
+    'an earlier one that is kept',
+    { from: 720, until: 750 },
+    '9:15 AM',
+    ['9:15 AM', '12:00 PM', '12:15 PM'],
+  ],
+  [
+    'a later one that is kept',
+    { from: 720, until: 750 },
+    '8:00 PM',
+    ['12:00 PM', '12:15 PM', '8:00 PM'],
+  ],
+  ['one of them that is kept', { from: 720, until: 750 }, '12:15 PM', ['12:00 PM', '12:15 PM']],
+  ['no time that is kept', { from: 720, until: 735 }, '12:01 AM', ['12:00 PM']],
+])('the times are %s', (_, open, kept, times) => {
+  expect(timeOptions(open, kept)).toEqual(['Undetermined', ...times])
+})
+
+test.each([
+  ['12:00 AM', true],
+  ['11:45 PM', true],
+  ['12:01 AM', true],
+  ['Undetermined', true],
+  ['7:10 PM', false],
+  ['07:15 PM', false],
+  ['soon', false],
+])('%s may be a time: %s', (time, expected) => {
+  expect(isTime(time)).toBe(expected)
 })
 
 test.each([
@@ -62,7 +129,7 @@ test.each([
 
 test('every option survives being stored and shown', () => {
   for (const day of ['Friday', 'Saturday'] as const) {
-    for (const time of timeOptions(day)) expect(shownTime(storedTime(time))).toBe(time)
+    for (const time of timeOptions(hours[day])) expect(shownTime(storedTime(time))).toBe(time)
   }
   expect(storedTime('Undetermined')).toBe('12:01 AM')
 })

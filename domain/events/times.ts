@@ -1,3 +1,6 @@
+import { conventionDays, type Dates } from '../convention/rules.ts'
+import { formatInstant, type Instant } from '../kernel/time.ts'
+
 export const eventDays = ['Friday', 'Saturday'] as const
 export type EventDay = (typeof eventDays)[number]
 
@@ -5,13 +8,26 @@ const undetermined = 'Undetermined'
 /** How an undetermined time is sent and stored. No table starts then. */
 const undeterminedStored = '12:01 AM'
 
-/** When tables may start, and what the calendar draws: the opening minute of the day and its hours. */
-export const dayHours: Record<EventDay, { opensAtMinute: number; hours: number }> = {
-  Friday: { opensAtMinute: 12 * 60, hours: 10 },
-  Saturday: { opensAtMinute: 9 * 60, hours: 12 },
+/** When tables may start on a day, in minutes since its midnight: from the opening up to the closing. */
+export interface Hours {
+  from: number
+  until: number
 }
+export type DayHours = Record<EventDay, Hours>
 
+const midnight = 24 * 60
 export const quarter = 15
+
+/** As clocks at the venue show them. A table starts on its day: the choices end at midnight, even where doors stay open. */
+export function hoursOf(convention: Dates): DayHours {
+  const minuteAt = (instant: Instant) =>
+    minuteOfDay(formatInstant(instant, 'time', convention.timeZone)) ?? 0
+  const [Friday, Saturday] = conventionDays(convention).map(({ opensAt, closesAt }): Hours => {
+    const [from, closes] = [minuteAt(opensAt), minuteAt(closesAt)]
+    return { from, until: closes > from ? closes : midnight }
+  }) as [Hours, Hours]
+  return { Friday, Saturday }
+}
 
 function timeText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60)
@@ -19,19 +35,17 @@ function timeText(minuteOfDay: number): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-const startTimes = (day: EventDay): string[] => {
-  const { opensAtMinute, hours } = dayHours[day]
-  return Array.from({ length: (hours * 60) / quarter }, (_, row) =>
-    timeText(opensAtMinute + row * quarter),
+/** Every full quarter of an hour. `kept` is a time that an event already has, offered whatever the hours are. */
+export function timeOptions({ from, until }: Hours, kept = undetermined): readonly string[] {
+  const first = Math.ceil(from / quarter)
+  const starts = Array.from(
+    { length: Math.max(0, Math.ceil(until / quarter) - first) },
+    (_, index) => (first + index) * quarter,
   )
+  const own = isUndetermined({ eventTime: kept }) ? null : minuteOfDay(kept)
+  if (own !== null && !starts.includes(own)) starts.push(own)
+  return [undetermined, ...starts.toSorted((a, b) => a - b).map(timeText)]
 }
-
-const options: Record<EventDay, readonly string[]> = {
-  Friday: [undetermined, ...startTimes('Friday')],
-  Saturday: [undetermined, ...startTimes('Saturday')],
-}
-
-export const timeOptions = (day: EventDay): readonly string[] => options[day]
 
 export const isUndetermined = ({ eventTime }: { eventTime: string }): boolean =>
   eventTime === undetermined || eventTime === undeterminedStored
@@ -42,8 +56,12 @@ export const storedTime = (eventTime: string): string =>
 export const shownTime = (eventTime: string): string =>
   eventTime === undeterminedStored ? undetermined : eventTime
 
-export const isTimeOf = (day: EventDay, eventTime: string): boolean =>
-  options[day].includes(shownTime(eventTime))
+export const isTimeOf = (hours: Hours, eventTime: string): boolean =>
+  timeOptions(hours).includes(shownTime(eventTime))
+
+/** A time that some convention could offer. */
+export const isTime = (eventTime: string): boolean =>
+  isTimeOf({ from: 0, until: midnight }, eventTime)
 
 /** '7:15 PM' as minutes since midnight; null for what is no such text. */
 export function minuteOfDay(eventTime: string): number | null {

@@ -82,6 +82,7 @@ const form = {
   intro: '',
   bringGames: '',
   food: '',
+  money: '',
   announcement: '',
 }
 

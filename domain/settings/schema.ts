@@ -21,6 +21,7 @@ export const SettingsForm = z.object({
   intro: paragraph(300),
   bringGames: paragraph(300),
   food: paragraph(300),
+  money: paragraph(200),
   announcement: paragraph(600),
 })
 export type SettingsForm = z.output<typeof SettingsForm>

@@ -3,7 +3,7 @@ import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts
 import { applyJoin, clashRefusal } from '../../domain/events/joining.ts'
 import { isMoved, saveRefusal } from '../../domain/events/saving.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
-import { shownTime } from '../../domain/events/times.ts'
+import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -45,7 +45,7 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload)
-    const denied = saveRefusal(user, null, wanted, now)
+    const denied = saveRefusal(user, null, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
     const owner = await store.lockName(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
@@ -77,7 +77,7 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload)
-    const denied = saveRefusal(user, before, wanted, now)
+    const denied = saveRefusal(user, before, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
     const handedOver = wanted.eventOwner !== before.eventOwner
     const moved = isMoved(before, wanted)

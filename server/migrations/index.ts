@@ -7,6 +7,7 @@ import * as gamedays from './005-gamedays.ts'
 import * as photos from './006-photos.ts'
 import * as settingsAudit from './007-settings-audit.ts'
 import * as guestSearch from './008-guest-search.ts'
+import * as moneyText from './009-money-text.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '006-photos': photos,
   '007-settings-audit': settingsAudit,
   '008-guest-search': guestSearch,
+  '009-money-text': moneyText,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

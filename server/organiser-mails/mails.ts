@@ -48,7 +48,7 @@ export function notPaidLetter({ convention, recipient, personalUrl }: Facts): Le
     paragraphs: [
       `You are registered for ${name} on ${conventionDatesText(convention)}, and we have no payment from you yet for:`,
       { list: names },
-      `That is $${due}: $${ticketPrice} a badge for both days, a donation to the church. You can pay at the door.`,
+      `That is $${due}: $${ticketPrice} a badge for both days. You can pay at the door. ${convention.texts.money}`,
       'Have you paid already, or can you not come after all? Please tell us, so that somebody else can have your seat.',
     ],
     button: { label: 'See my registration', url: personalUrl },
@@ -75,7 +75,9 @@ export function happeningSoonLetter({ convention, publicUrl, unsubscribeUrl }: P
         list: [
           `When: ${conventionDatesText(convention)}`,
           `Where: ${placeText(convention)}`,
-          `Price: $${ticketPrice} for both days, a donation to the church`,
+          ticketPrice === 0
+            ? 'Price: nothing, it is free'
+            : `Price: $${ticketPrice} for both days. ${convention.texts.money}`,
         ],
       },
       left > 0

@@ -40,10 +40,11 @@ export interface ConventionRow {
   venueAddress: string
   venueLat: number
   venueLon: number
-  /** Texts of the home page; null where nobody wrote one. */
+  /** The organisers' own words; null where nobody wrote one. */
   introText: string | null
   bringGamesText: string | null
   foodText: string | null
+  moneyText: string | null
   announcementText: string | null
 }
 

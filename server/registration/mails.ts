@@ -1,4 +1,5 @@
 import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
+import { textsOf } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
 import type { Letter } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
@@ -17,14 +18,16 @@ const whenAndWhere = (convention: ConventionRow): string =>
 const yourBadges = (count: number): string =>
   count === 1 ? 'Your badge is' : `Your ${count} badges are`
 
-function payText({ convention: { ticketPrice }, names, paidAmount }: LetterFacts): string {
+function payText({ convention, names, paidAmount }: LetterFacts): string {
+  const { ticketPrice } = convention
+  if (ticketPrice === 0) return 'There is nothing to pay.'
   const due = amountDue(names.length, ticketPrice, paidAmount)
   if (due === 0) return `${yourBadges(names.length)} paid. Thank you!`
   const sum =
     names.length === 1 && due === ticketPrice
       ? `$${due}`
       : `$${ticketPrice} per badge, $${due} in all`
-  return `Pay at the door: ${sum}, good for both days. It is a donation to the church that lends us its hall.`
+  return `Pay at the door: ${sum}, good for both days. ${textsOf(convention).money}`
 }
 
 const keepNote =

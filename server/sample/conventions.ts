@@ -32,6 +32,7 @@ export function conventionOf(year: number): ConventionRow {
     introText: null,
     bringGamesText: null,
     foodText: null,
+    moneyText: null,
     announcementText: null,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
 import { clashes } from '../../domain/events/clash.ts'
 import { isFull } from '../../domain/events/rules.ts'
-import { timeOptions } from '../../domain/events/times.ts'
+import { hoursOf, timeOptions } from '../../domain/events/times.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { insertSampleEvents } from './events.ts'
 import { sampleTables } from './games.ts'
@@ -26,7 +26,7 @@ onBothEngines('the sample events', (engine) => {
     expect(events.filter(({ teacher }) => teacher === 'wanted')).toHaveLength(4)
     expect(events.filter(({ teacher }) => teacher === 'needed')).toHaveLength(4)
     for (const { eventDay, eventTime } of events) {
-      expect(timeOptions(eventDay)).toContain(eventTime)
+      expect(timeOptions(hoursOf(site.convention)[eventDay])).toContain(eventTime)
     }
     const seats = await site.database.query.selectFrom('participants').selectAll().execute()
     for (const [, own] of Map.groupBy(seats, ({ nameId }) => nameId)) {

@@ -20,5 +20,6 @@ export const labels: Record<keyof SettingsForm, string> = {
   intro: 'Intro line',
   bringGames: 'Bring your games',
   food: 'Food on site',
+  money: 'What the money is for',
   announcement: 'Announcement',
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import { defaultTexts } from '../../domain/convention/texts.ts'
+import { putEvent } from '../../domain/events/api.ts'
+import type { EventForm } from '../../domain/events/schema.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { getSettings, saveSettings, startNextConvention } from '../../domain/settings/api.ts'
 import type { SettingsForm } from '../../domain/settings/schema.ts'
 import { adminEmail, scheduleGameday } from '../testing/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, readEvent, table } from '../testing/tables.ts'
+import { person, readEvent, table, tableForm } from '../testing/tables.ts'
 
 const usual: SettingsForm = {
   name: 'MeepCon',
@@ -160,6 +162,60 @@ onBothEngines('settings', (engine) => {
       .where('hash', '=', 'h')
       .executeTakeFirstOrThrow()
     expect(code.expiresAt).toBe('2027-11-07T01:00:00.000Z')
+  })
+
+  test('tables start within the hours; one that is left outside keeps its time and may be changed', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const put = async (form: EventForm) => {
+      const { status, body } = await marcus.browser.call(putEvent, { body: form })
+      return [status, body.field]
+    }
+    const early = await table(marcus, { eventTime: '12:15 PM', duration: '60' })
+    const late = tableForm(marcus.id, { eventTime: '11:45 PM' })
+    expect(await put(late)).toEqual([422, 'eventTime'])
+    await save(site, { startsAt: '14:00', startHours: 11, endHours: 14 })
+    expect(await put(late)).toEqual([200, undefined])
+    expect(await put(tableForm(marcus.id, { eventTime: '1:45 PM' }))).toEqual([422, 'eventTime'])
+    expect(await put(tableForm(marcus.id, { eventTime: '2:00 PM' }))).toEqual([200, undefined])
+    const dawn = { eventDay: 'Saturday', eventTime: '7:00 AM' } as const
+    expect(await put(tableForm(marcus.id, dawn))).toEqual([200, undefined])
+    expect(await put({ ...early, gameName: 'Azul' })).toEqual([200, undefined])
+    expect(await put({ ...early, eventTime: '12:30 PM' })).toEqual([422, 'eventTime'])
+    expect(await put({ ...early, eventDay: 'Saturday', eventTime: '6:45 AM' })).toEqual([
+      422,
+      'eventTime',
+    ])
+    expect(await readEvent(site, early.id)).toMatchObject({
+      gameName: 'Azul',
+      eventTime: '12:15 PM',
+      eventDate: '2027-05-21T16:15:00.000Z',
+    })
+  })
+
+  test('the letters say what the money is for, and nothing of money when it is free', async () => {
+    const site = await openSite({ engine })
+    const letterTo = async (email: string) => {
+      const body = { email, names: ['Rosa Webb'], listed: true }
+      expect((await site.visitor().call(register, { body })).status).toBe(201)
+      const { text } = await site.database.query
+        .selectFrom('outbox')
+        .select('text')
+        .where('recipient', '=', email)
+        .executeTakeFirstOrThrow()
+      return text
+    }
+    expect(await letterTo('a@example.com')).toContain(
+      'Pay at the door: $10, good for both days. The money is a donation to the church that lends us its hall.',
+    )
+    await save(site, { price: 15, money: 'It pays for the hall.' })
+    expect(await letterTo('b@example.com')).toContain(
+      'Pay at the door: $15, good for both days. It pays for the hall.',
+    )
+    await save(site, { price: 0 })
+    const free = await letterTo('c@example.com')
+    expect(free).toContain('There is nothing to pay.')
+    expect(free).not.toContain('$')
   })
 
   test('in another zone, game days keep their date and times', async () => {

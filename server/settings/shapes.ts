@@ -51,6 +51,7 @@ export function rowFrom(id: string, form: SettingsForm): ConventionRow {
     introText: kept(form, 'intro'),
     bringGamesText: kept(form, 'bringGames'),
     foodText: kept(form, 'food'),
+    moneyText: kept(form, 'money'),
     announcementText: kept(form, 'announcement'),
   }
 }

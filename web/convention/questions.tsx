@@ -7,7 +7,7 @@ import { Flag } from '../ui/flag.tsx'
 /** What people ask before they come. Figures and dates come from the convention. */
 export function Questions() {
   const convention = useConvention()
-  const { ticketPrice, organizerEmail, timeZone, venue, name } = convention
+  const { ticketPrice, organizerEmail, timeZone, venue, name, texts } = convention
   const [friday, saturday] = conventionDays(convention)
   const time = (instant: string) => formatInstant(instant, 'time', timeZone)
   return (
@@ -21,8 +21,9 @@ export function Questions() {
       </Question>
       <Question asked="What does it cost?">
         <p>
-          ${ticketPrice} total for Friday and Saturday, paid at the door. The money is a donation to
-          the church that lends us its hall.
+          {ticketPrice === 0
+            ? 'Nothing: it is free on Friday and on Saturday.'
+            : `$${ticketPrice} total for Friday and Saturday, paid at the door. ${texts.money}`}
         </p>
       </Question>
       <Question asked="Do children need a badge?">
@@ -80,11 +81,12 @@ export function Questions() {
         <p>
           Several hotels are within ten minutes by car. Families tend to like the ones with
           breakfast by the highway; people who play until closing time tend to like the ones
-          downtown, within walking distance. Book early: May weekends fill up.
+          downtown, within walking distance. Book early: weekends in{' '}
+          {formatInstant(friday.opensAt, 'month', timeZone)} fill up.
         </p>
       </Question>
       <Question asked="What happens on Sunday?">
-        <p>Nothing on Sunday. The hall is a church again, and {name} sleeps in.</p>
+        <p>Nothing on Sunday. The hall is swept, and {name} sleeps in.</p>
       </Question>
       <Question asked="Can I help?">
         <p>

@@ -2,18 +2,25 @@ import { useConvention } from '../lib/convention.ts'
 import { conventionDays } from '../../domain/convention/rules.ts'
 import { durationOptions } from '../../domain/events/durations.ts'
 import { teacherLabels } from '../../domain/events/rules.ts'
-import { teachers } from '../../domain/events/schema.ts'
-import { type EventDay, timeOptions } from '../../domain/events/times.ts'
+import { type Event, teachers } from '../../domain/events/schema.ts'
+import { type EventDay, hoursOf } from '../../domain/events/times.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { CheckField, SelectField, TextField } from '../ui/field.tsx'
 import type { useForm } from '../ui/use-form.ts'
-import { type FormValues, withDay } from './form-values.ts'
+import { type FormValues, timesFor, withDay } from './form-values.ts'
 
 export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>
 
-export function EventFields({ form }: { form: EventFormState }) {
+interface Props {
+  form: EventFormState
+  /** The one that is changed. */
+  event: Event | undefined
+}
+
+export function EventFields({ form, event }: Props) {
   const { values, errors, set, field } = form
   const convention = useConvention()
+  const hours = hoursOf(convention)
   return (
     <>
       <TextField {...field('gameName')} label="Game" autoComplete="off" maxLength={120} />
@@ -21,7 +28,7 @@ export function EventFields({ form }: { form: EventFormState }) {
         {...field('eventDay')}
         label="Event Date"
         onChange={({ target }) => {
-          form.change(withDay(values, target.value as EventDay))
+          form.change(withDay(values, target.value as EventDay, hours))
         }}
       >
         <option value="" disabled>
@@ -38,7 +45,7 @@ export function EventFields({ form }: { form: EventFormState }) {
           {values.eventDay === '' ? 'Choose a day first' : 'Choose a time'}
         </option>
         {values.eventDay !== '' &&
-          timeOptions(values.eventDay).map((time) => <option key={time}>{time}</option>)}
+          timesFor(values.eventDay, hours, event).map((time) => <option key={time}>{time}</option>)}
       </SelectField>
       <SelectField {...field('duration')} label="Duration">
         {durationOptions.map(({ value, label }) => (

@@ -71,7 +71,7 @@ export default function EventForm({ kind, event, user, onClose }: Props) {
           noValidate
           onSubmit={(submitted) => void form.submit(submitted)}
         >
-          <EventFields form={form} />
+          <EventFields form={form} event={event} />
           <OwnerField form={form} kind={kind} user={user} />
           <Button type="submit" size="large" wide busy={form.busy}>
             Save Event

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { exampleEvent } from '../../domain/events/example.ts'
+import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
 import { EventPayload, eventDefaults } from '../../domain/events/schema.ts'
-import { initialValues, payloadOf, withDay } from './form-values.ts'
+import { hoursOf } from '../../domain/events/times.ts'
+import { initialValues, payloadOf, timesFor, withDay } from './form-values.ts'
 
 const user = { email: 'rosa@example.com', isAdmin: false, names: [{ id: 'rosa', name: 'Rosa' }] }
+const hours = hoursOf(exampleConvention)
 const { participants: _, ...event } = exampleEvent({ eventTime: '12:01 AM' })
 
 test('a new form starts with the defaults and the first name', () => {
@@ -29,7 +31,18 @@ describe('withDay', () => {
     ['Undetermined', 'Friday', 'Undetermined'],
   ] as const)('%s on %s is %s', (eventTime, day, expected) => {
     const values = { ...initialValues(user, undefined), eventTime }
-    expect(withDay(values, day)).toMatchObject({ eventDay: day, eventTime: expected })
+    expect(withDay(values, day, hours)).toMatchObject({ eventDay: day, eventTime: expected })
+  })
+})
+
+describe('timesFor', () => {
+  const early = { eventDay: 'Friday', eventTime: '9:15 AM' } as const
+  test.each([
+    ['a new event', 'Friday', undefined, false],
+    ['the event itself', 'Friday', early, true],
+    ['the event on another day', 'Saturday', { ...early, eventTime: '8:00 AM' }, false],
+  ] as const)('%s on %s', (_, day, changed, offered) => {
+    expect(timesFor(day, hours, changed).includes(changed?.eventTime ?? '9:15 AM')).toBe(offered)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Event, eventDefaults, type EventPayload } from '../../domain/events/schema.ts'
-import { type EventDay, shownTime, timeOptions } from '../../domain/events/times.ts'
+import { type DayHours, type EventDay, shownTime, timeOptions } from '../../domain/events/times.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { newId } from '../lib/new-id.ts'
 import type { CreateKind } from './drawer-search.ts'
@@ -30,10 +30,18 @@ export function initialValues(user: User, event: Event | undefined): FormValues 
 }
 
 /** Each day has its own times: one that the new day does not have is chosen again. */
-export function withDay(values: FormValues, eventDay: EventDay): FormValues {
-  const keeps = timeOptions(eventDay).includes(values.eventTime)
+export function withDay(values: FormValues, eventDay: EventDay, hours: DayHours): FormValues {
+  const keeps = timeOptions(hours[eventDay]).includes(values.eventTime)
   return { ...values, eventDay, eventTime: keeps ? values.eventTime : '' }
 }
+
+/** What the form offers on the chosen day. An event that is changed may stay where it is. */
+export const timesFor = (
+  day: EventDay,
+  hours: DayHours,
+  event: Pick<Event, 'eventDay' | 'eventTime'> | undefined,
+): readonly string[] =>
+  timeOptions(hours[day], event?.eventDay === day ? event.eventTime : undefined)
 
 /** A new event is brought by who makes it, a requested one by nobody, and a changed one as before. */
 export function payloadOf(

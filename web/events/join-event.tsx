@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { joinEvent } from '../../domain/events/api.ts'
 import { applyJoin, joinConflict, namesToJoin } from '../../domain/events/joining.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
-import type { User } from '../../domain/people/schema.ts'
+import type { Name, User } from '../../domain/people/schema.ts'
 import { call, CallError } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { useEventChange } from './changes.ts'
 import { useEventNow } from './clock.tsx'
+import { useNames } from './queries.ts'
 import type { Notice } from '../../domain/events/rules.ts'
 
 interface Props {
@@ -16,16 +17,18 @@ interface Props {
   onProblem: (problem: Notice) => void
 }
 
-/** The seat is taken at once; a refusal gives it back and says why. */
+/** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem }: Props) {
-  const names = namesToJoin(user, event, useEventNow())
+  const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
   const [chosen, setChosen] = useState('')
   const [busy, setBusy] = useState(false)
   const change = useEventChange(event.id)
-  const name = names.find(({ id }) => id === chosen) ?? names[0]
-  if (!name) return null
+  const isOwn = ({ id }: Name) => user.names.some((own) => own.id === id)
+  const name = names.find(({ id }) => id === chosen) ?? names.find(isOwn)
+  if (names.length === 0) return null
 
   const join = async () => {
+    if (!name) return
     // A second click would take a seat for the next name.
     setBusy(true)
     const taken = { ...name, location: '', gameOwner: false }
@@ -44,12 +47,17 @@ export function JoinEvent({ event, user, onProblem }: Props) {
 
   return (
     <>
-      {user.names.length > 1 && (
+      {(user.isAdmin || user.names.length > 1) && (
         <SelectField
           label="Register As"
-          value={name.id}
+          value={name?.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}
         >
+          {!name && (
+            <option value="" disabled>
+              Choose a name
+            </option>
+          )}
           {names.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
@@ -57,7 +65,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
           ))}
         </SelectField>
       )}
-      <Button size="large" wide busy={busy} onClick={() => void join()}>
+      <Button size="large" wide busy={busy} disabled={!name} onClick={() => void join()}>
         Join Event
       </Button>
     </>

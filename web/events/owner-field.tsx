@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../domain/people/schema.ts'
 import { Alert } from '../ui/alert.tsx'
 import { SelectField } from '../ui/field.tsx'
 import type { EventFormState } from './event-fields.tsx'
 import type { FormKind } from './form-values.ts'
-import { namesQuery } from './queries.ts'
+import { useNames } from './queries.ts'
 
 interface Props {
   form: EventFormState
@@ -20,8 +19,7 @@ const notes = {
 
 /** Whose event it is: one of one's own names, or for the administrator anybody's. */
 export function OwnerField({ form, kind, user }: Props) {
-  const { data: everybody } = useQuery({ ...namesQuery, enabled: user.isAdmin })
-  const names = user.isAdmin ? (everybody ?? user.names) : user.names
+  const names = useNames(user)
   const choice = user.isAdmin || (kind !== 'edit' && names.length > 1)
   return (
     <>

@@ -3,14 +3,20 @@ import { useMemo } from 'react'
 import { getEvent, listEvents, myEvents } from '../../domain/events/api.ts'
 import type { Event, EventId } from '../../domain/events/schema.ts'
 import { listNames } from '../../domain/people/api.ts'
-import type { NameId } from '../../domain/people/schema.ts'
+import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { CallError } from '../lib/call.ts'
 import { reading } from '../lib/reading.ts'
 import { useUser } from '../lib/session.ts'
 
 export const eventsQuery = reading(listEvents)
 export const eventQuery = (id: EventId) => reading(getEvent, { params: { id } })
-export const namesQuery = reading(listNames)
+const namesQuery = reading(listNames)
+
+/** The names somebody may act for: their own, and for the administrator everybody's. */
+export function useNames(user: User): readonly Name[] {
+  const { data: everybody } = useQuery({ ...namesQuery, enabled: user.isAdmin })
+  return user.isAdmin ? (everybody ?? user.names) : user.names
+}
 const myEventsQuery = (nameId: NameId) => reading(myEvents, { params: { nameId } })
 
 const none: readonly Event[] = []

@@ -1,11 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '../shell/top-bar.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { WavingMeep } from '../ui/meeple.tsx'
 
+interface PageProps {
+  /** For a card without a form. */
+  narrow?: boolean
+  children: ReactNode
+}
+
 /** The green table with a card on it: what a guest sees of us first. */
-export function InvitationPage({ children }: { children: ReactNode }) {
+export function InvitationPage({ narrow = false, children }: PageProps) {
   return (
-    <main className="invite-page hexes">
+    <main className={`invite-page hexes ${narrow ? 'invite-page--narrow' : ''}`.trim()}>
       <header>
         <Brand />
         <WavingMeep />
@@ -24,13 +32,22 @@ interface NoticeProps {
 /** A card that has only something to say. */
 export function InvitationNotice({ title, children, action }: NoticeProps) {
   return (
-    <InvitationPage>
+    <InvitationPage narrow>
       <section className="invite-card invite-card--notice">
         <h1>{title}</h1>
         {children}
         {action}
       </section>
     </InvitationPage>
+  )
+}
+
+/** For a guest whose link leads nowhere: whoever invited them reads what is written there. */
+export function AskOrganisers() {
+  return (
+    <Link to="/contact" className={buttonClass({ look: 'quiet' })}>
+      Ask the organisers
+    </Link>
   )
 }
 

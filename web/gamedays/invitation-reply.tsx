@@ -9,7 +9,7 @@ import { replyPath } from '../../domain/gamedays/texts.ts'
 import type { Sent } from '../../domain/kernel/posted.ts'
 import { call } from '../lib/call.ts'
 import { usePosted } from '../lib/posted.ts'
-import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -19,7 +19,7 @@ export function InvitationReply({ token, sent }: { token: string; sent: Sent }) 
   const { data: details } = useSuspenseQuery(invitationQuery(token))
   if (!details.isValidToken) {
     return (
-      <InvitationNotice title="Invalid Invitation">
+      <InvitationNotice title="Invalid Invitation" action={<AskOrganisers />}>
         <p>This invitation link is not valid or has expired.</p>
       </InvitationNotice>
     )

@@ -11,7 +11,7 @@ import { call, CallError } from '../lib/call.ts'
 import { useNow } from '../lib/now.ts'
 import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
-import { InvitationNotice, InvitationPage } from './invitation-page.tsx'
+import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
 import { publicGamedayQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
@@ -24,7 +24,7 @@ export function PublicRsvp({ date, sent }: { date: string; sent: boolean }) {
   const { data: gameday } = useSuspenseQuery(publicGamedayQuery(date))
   if (!gameday.isValidDate) {
     return (
-      <InvitationNotice title={title}>
+      <InvitationNotice title={title} action={<AskOrganisers />}>
         <p>No gameday is scheduled for the selected date.</p>
       </InvitationNotice>
     )

@@ -12,7 +12,7 @@ export function BoxSide() {
         {convention.venue.name}
       </Fact>
       <Fact icon="dollar" name="Both days">
-        ${convention.ticketPrice}
+        {convention.ticketPrice === 0 ? 'Free' : `$${convention.ticketPrice}`}
       </Fact>
       <Fact icon="users" name="Players">
         1–{convention.registrationCapacity}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conventionDays, hourText } from '../../domain/convention/rules.ts'
+import { conventionDays, hoursText } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -68,12 +68,10 @@ function Hours() {
   const { timeZone } = convention
   return (
     <dl className="hours">
-      {conventionDays(convention).map(({ name, opensAt, closesAt }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {hourText(opensAt, timeZone)} to {hourText(closesAt, timeZone)}
-          </dd>
+      {conventionDays(convention).map((day) => (
+        <div key={day.name}>
+          <dt>{day.name}</dt>
+          <dd>{hoursText(day, timeZone)}</dd>
         </div>
       ))}
       <div>

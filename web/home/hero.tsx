@@ -1,5 +1,10 @@
 import { conventionCountdown } from '../../domain/convention/countdown.ts'
-import { conventionDatesText, conventionDays, hourText } from '../../domain/convention/rules.ts'
+import {
+  briefHours,
+  conventionDatesText,
+  conventionDays,
+  isLongName,
+} from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
@@ -16,7 +21,7 @@ export function Hero({ registered }: { registered: boolean }) {
       <div className="wrap">
         <div className="hero-copy">
           <div>
-            <h1>
+            <h1 className={isLongName(name) ? 'long' : undefined}>
               {name}
               <WavingMeep />
             </h1>
@@ -39,12 +44,16 @@ function When() {
   return (
     <div className="hero-when">
       <div className="days">
-        {conventionDays(convention).map(({ name, opensAt, closesAt }) => (
-          <time key={name} className="hex-date hex-date--small hex-date--paper" dateTime={opensAt}>
+        {conventionDays(convention).map((day) => (
+          <time
+            key={day.name}
+            className="hex-date hex-date--small hex-date--paper"
+            dateTime={day.opensAt}
+          >
             <span>
-              {name}
-              <b>{formatInstant(opensAt, 'dayNumber', timeZone)}</b>
-              {hourText(opensAt, timeZone)}–{hourText(closesAt, timeZone)}
+              {day.name}
+              <b>{formatInstant(day.opensAt, 'dayNumber', timeZone)}</b>
+              {briefHours(day, timeZone)}
             </span>
           </time>
         ))}

@@ -28,9 +28,16 @@ export function Verification({ code }: { code: string }) {
   if (user === undefined) return <Loading title="Checking your code" />
   if (user === null) {
     return (
-      <Alert tone="red" title="Invalid Verification Code" role="alert">
-        The verification code you have entered is invalid. Please check the URL and try again.
-      </Alert>
+      <>
+        <Alert tone="red" title="Invalid Verification Code" role="alert">
+          The verification code you have entered is invalid. Please check the URL and try again.
+        </Alert>
+        <div className="row">
+          <Link to="/login" className={buttonClass({})}>
+            Get a new link
+          </Link>
+        </div>
+      </>
     )
   }
   return (
@@ -42,6 +49,11 @@ export function Verification({ code }: { code: string }) {
         <Link to="/events" className={buttonClass({})}>
           View Events
         </Link>
+        {user.isAdmin && (
+          <Link to="/gameday-management" className={buttonClass({ look: 'quiet' })}>
+            Organise
+          </Link>
+        )}
       </div>
     </>
   )

@@ -12,8 +12,11 @@ export function OwnSummary({ registration }: { registration: MyRegistration }) {
       <h2 id="register">Your registration</h2>
       <p className="small soft address">{email}</p>
       <p className="small">
-        {due === 0 ? 'Paid. Thank you!' : `$${due} to pay at the door`}
-        {due > 0 && paidAmount ? `, $${paidAmount} is paid.` : due > 0 ? '.' : ''}
+        {due > 0
+          ? `$${due} to pay at the door${paidAmount ? `, $${paidAmount} is paid` : ''}.`
+          : ticketPrice === 0
+            ? 'There is nothing to pay.'
+            : 'Paid. Thank you!'}
       </p>
     </div>
   )

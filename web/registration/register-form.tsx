@@ -66,7 +66,10 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       <div>
         <h2 id="register">Register</h2>
         <p className="small soft">
-          Pay ${convention.ticketPrice} per badge at the door. Children 9 and under need none.
+          {convention.ticketPrice === 0
+            ? 'Badges are free.'
+            : `Pay $${convention.ticketPrice} per badge at the door.`}{' '}
+          Children 9 and under need none.
         </p>
       </div>
       <TextField

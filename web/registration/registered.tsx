@@ -42,10 +42,12 @@ export function Registered({ email, badges, onAgain }: Props) {
           <b>Follow the link in it.</b> It logs you in, so that you can take a seat at a table or
           change a name.
         </li>
-        <li>
-          <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
-          {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for both days.
-        </li>
+        {ticketPrice > 0 && (
+          <li>
+            <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
+            {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for both days.
+          </li>
+        )}
         <li>
           <b>
             Come {first.name} at {hourText(first.opensAt, timeZone)}

@@ -41,7 +41,7 @@ function EventManagement() {
     })
   return (
     <EventClock events={events}>
-      <div className="wrap page stack">
+      <div className="wrap page page--top stack">
         <AdminNav />
         <div>
           <h1>Event Management</h1>

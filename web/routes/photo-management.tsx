@@ -29,7 +29,7 @@ export const Route = createFileRoute('/photo-management')({
 function PhotoManagement() {
   const { data, error } = useQuery(photosQuery)
   return (
-    <div className="wrap page stack">
+    <div className="wrap page page--top stack">
       <AdminNav />
       <div className="row between">
         <h1>Photo Management</h1>

@@ -47,6 +47,15 @@ export function TopPart({ form, badgesTaken }: PartProps & { badgesTaken: number
         inputMode="numeric"
         autoComplete="off"
       />
+      <TextField
+        {...form.field('money')}
+        className="settings-wide"
+        label="What the money is for"
+        hint="Follows the price in the FAQ and in e-mails. Left empty, it becomes the usual sentence again."
+        placeholder={defaultTexts.money}
+        autoComplete="off"
+        maxLength={200}
+      />
     </Part>
   )
 }
@@ -56,7 +65,7 @@ export function TimePart({ form }: PartProps) {
   return (
     <Part
       title="Dates and hours"
-      note="A Friday and the Saturday after it. When they move, every event keeps its day and time and moves along; nobody is mailed."
+      note="A Friday and the Saturday after it. When they move, every event keeps its day and time and moves along, also one that is then outside of the hours; nobody is mailed."
     >
       <TextField {...form.field('startsOn')} label="First day (Friday)" type="date" />
       <div className="settings-pair">

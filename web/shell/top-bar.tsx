@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isLongName } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useSignIn, useUser } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -18,7 +19,7 @@ const places = [
 export function Brand() {
   const { name } = useConvention()
   return (
-    <Link className="brand" to="/">
+    <Link className={isLongName(name) ? 'brand brand--long' : 'brand'} to="/">
       <Meeple />
       {name}
     </Link>

@@ -1,5 +1,5 @@
 import type { EventDay } from '../../../domain/events/times.ts'
-import { gridHours, gridStart, variables } from './grid.ts'
+import { type Grid, variables } from './grid.ts'
 
 interface Now {
   /** On the common scale. */
@@ -9,11 +9,11 @@ interface Now {
 }
 
 /** The hours at the side; what the chosen day does not have is hidden by the stylesheet. */
-export function CalendarTimes({ now }: { now?: Now }) {
+export function CalendarTimes({ grid, now }: { grid: Grid; now?: Now }) {
   return (
     <div className="cal-times" aria-hidden="true">
       <ol>
-        {gridHours.map(({ row, text, inFriday, inSaturday }) => (
+        {grid.hours.map(({ row, text, inFriday, inSaturday }) => (
           <li
             key={row}
             className={[!inFriday && 'not-friday', !inSaturday && 'not-saturday']
@@ -27,7 +27,7 @@ export function CalendarTimes({ now }: { now?: Now }) {
       {now && (
         <span
           className={`now-time now-time--${now.day}`}
-          style={variables({ '--row': now.row - gridStart[now.day] })}
+          style={variables({ '--row': now.row - grid.start[now.day] })}
         >
           {now.text.replace(/ [AP]M$/, '')}
         </span>

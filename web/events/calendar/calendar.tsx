@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { conventionDays } from '../../../domain/convention/rules.ts'
 import { dayLayout, nowRow } from '../../../domain/events/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import type { EventDay } from '../../../domain/events/times.ts'
+import { type EventDay, hoursOf } from '../../../domain/events/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useEventNow } from '../clock.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { gridStart } from './grid.ts'
+import { gridOf } from './grid.ts'
 import { UndeterminedEvents } from './undetermined-events.tsx'
 
 interface Props {
@@ -23,11 +23,16 @@ export function Calendar({ events, day, onOpen }: Props) {
   const convention = useConvention()
   const now = useEventNow()
   const days = conventionDays(convention)
+  const hours = useMemo(() => hoursOf(convention), [convention])
   const layouts = useMemo(
-    () => ({ Friday: dayLayout(events, 'Friday'), Saturday: dayLayout(events, 'Saturday') }),
-    [events],
+    () => ({
+      Friday: dayLayout(events, 'Friday', hours.Friday),
+      Saturday: dayLayout(events, 'Saturday', hours.Saturday),
+    }),
+    [events, hours],
   )
-  const nowRows = days.map((one) => ({ day: one.name, row: nowRow(one, now) }))
+  const grid = useMemo(() => gridOf(layouts), [layouts])
+  const nowRows = days.map((one) => ({ day: one.name, row: nowRow(one, layouts[one.name], now) }))
   const running = nowRows.find(({ row }) => row !== null)
   const narrowDay = day ?? (now > days[0].closesAt ? 'Saturday' : 'Friday')
   return (
@@ -53,23 +58,29 @@ export function Calendar({ events, day, onOpen }: Props) {
         <DayChoice days={days} timeZone={convention.timeZone} day={day} narrowDay={narrowDay} />
       </div>
       <div className="cal-layout">
-        <div className="cal tile" data-day={day ?? 'both'} data-narrow-day={narrowDay}>
+        <div
+          className="cal tile"
+          data-day={day ?? 'both'}
+          data-narrow-day={narrowDay}
+          style={grid.style}
+        >
           <CalendarTimes
+            grid={grid}
             {...(running && {
               now: {
-                row: (running.row ?? 0) + gridStart[running.day],
+                row: (running.row ?? 0) + grid.start[running.day],
                 day: running.day,
                 text: formatInstant(now, 'time', convention.timeZone),
               },
             })}
           />
-          {days.map(({ name, opensAt }) => (
+          {days.map((one) => (
             <CalendarDay
-              key={name}
-              day={name}
-              date={formatInstant(opensAt, 'monthDay', convention.timeZone)}
-              layout={layouts[name]}
-              nowRow={nowRows.find((one) => one.day === name)?.row ?? null}
+              key={one.name}
+              day={one}
+              grid={grid}
+              layout={layouts[one.name]}
+              nowRow={nowRows.find((row) => row.day === one.name)?.row ?? null}
               onOpen={onOpen}
             />
           ))}

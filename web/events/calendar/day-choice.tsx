@@ -48,6 +48,8 @@ function DayLink({ day, current, children }: LinkProps) {
       search={{ day }}
       resetScroll={false}
       activeProps={{}}
+      // No day is a choice of its own, not part of every other.
+      activeOptions={{ explicitUndefined: true }}
       aria-current={current ? 'true' : undefined}
     >
       {children}

@@ -1,45 +1,47 @@
 import type { CSSProperties } from 'react'
-import { rowsOf } from '../../../domain/events/calendar-layout.ts'
-import { dayHours, type EventDay, quarter } from '../../../domain/events/times.ts'
+import type { DayLayout } from '../../../domain/events/calendar-layout.ts'
+import { type EventDay, quarter } from '../../../domain/events/times.ts'
 
-const opens = (day: EventDay) => dayHours[day].opensAtMinute
-const first = Math.min(opens('Friday'), opens('Saturday'))
+type Days = Record<EventDay, Pick<DayLayout<unknown>, 'from' | 'rows'>>
 
-/** Side by side, both days share one scale: how many rows of it are before a day opens. */
-export const gridStart: Record<EventDay, number> = {
-  Friday: (opens('Friday') - first) / quarter,
-  Saturday: (opens('Saturday') - first) / quarter,
+export type Grid = ReturnType<typeof gridOf>
+
+/** Side by side, both days share one scale of full hours. */
+export function gridOf(days: Days) {
+  const first = Math.min(days.Friday.from, days.Saturday.from)
+  const startOf = (day: EventDay) => (days[day].from - first) / quarter
+  const endOf = (day: EventDay) => startOf(day) + days[day].rows
+  const start = { Friday: startOf('Friday'), Saturday: startOf('Saturday') }
+  const rows = Math.max(endOf('Friday'), endOf('Saturday'))
+  return {
+    rows,
+    /** How many rows of the scale are before a day. */
+    start,
+    /** How many are after it. */
+    after: { Friday: rows - endOf('Friday'), Saturday: rows - endOf('Saturday') },
+    /** Every full hour, with the days that have it. */
+    hours: Array.from({ length: rows / rowsOfHour }, (_, index) => {
+      const row = index * rowsOfHour
+      const hour = first / 60 + index
+      return {
+        row,
+        text: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+        inFriday: row >= start.Friday && row < endOf('Friday'),
+        inSaturday: row >= start.Saturday && row < endOf('Saturday'),
+      }
+    }),
+    /** For the stylesheet, which decides whether one day is shown or both. */
+    style: variables({
+      '--start-friday': start.Friday,
+      '--start-saturday': start.Saturday,
+      '--rows-friday': days.Friday.rows,
+      '--rows-saturday': days.Saturday.rows,
+      '--rows-both': rows,
+    }),
+  }
 }
-
-const endOf = (day: EventDay) => gridStart[day] + rowsOf(day)
-export const gridRows = Math.max(endOf('Friday'), endOf('Saturday'))
-
-export const rowsAfter = (day: EventDay): number => gridRows - endOf(day)
 
 const rowsOfHour = 60 / quarter
-
-/** Every full hour of the common scale, with the days that are open in it. */
-export const gridHours = Array.from({ length: gridRows / rowsOfHour }, (_, index) => {
-  const row = index * rowsOfHour
-  const hour = first / 60 + index
-  return {
-    row,
-    text: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
-    inFriday: row >= gridStart.Friday && row < endOf('Friday'),
-    inSaturday: row >= gridStart.Saturday && row < endOf('Saturday'),
-  }
-})
-
-const hourText = (minute: number) =>
-  minute === 12 * 60 ? 'noon' : `${(minute / 60) % 12 || 12} ${minute < 12 * 60 ? 'AM' : 'PM'}`
-
-/** 'noon to 10 PM' */
-export function hoursText(day: EventDay): string {
-  const { opensAtMinute, hours } = dayHours[day]
-  return `${hourText(opensAtMinute)} to ${hourText(opensAtMinute + hours * 60)}`
-}
-
-export const doorsText = (day: EventDay): string => `Doors open at ${hourText(opens(day))}`
 
 /** Where something lies, for the stylesheet. */
 export const variables = (values: Record<`--${string}`, number>): CSSProperties => values
