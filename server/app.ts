@@ -162,7 +162,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await uploadRoute(app, serveIn, photos)
   await pictureFiles(app, config)
   app.addHook('onReady', files.tidy)
-  healthRoutes(serve, database)
+  healthRoutes(serve, { database, checkRoom: files.checkRoom })
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
   const description = describeInterface(endpoints, '1')

@@ -39,7 +39,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'meepcon-site-'))
   const clock = clockAhead === undefined ? [] : ['--import', movableClock]
-  const [command = '', ...rest] = [...through, process.execPath, ...clock, 'server/main.ts']
+  const [command, ...rest] = [...through, process.execPath, ...clock, 'server/main.ts']
   const server = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -52,6 +52,10 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       ...environment,
     },
   })
+  // However the tests end, what they started ends with them.
+  const killIt = () => server.kill('SIGKILL')
+  process.once('exit', killIt)
+  server.once('exit', () => process.off('exit', killIt))
   let printed = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
