@@ -66,6 +66,8 @@ export async function start(options: StartOptions): Promise<Running> {
         smtpUrl: config.smtpUrl,
         mailFrom: config.mailFrom,
         onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
+        onUndelivered: ({ error, ...told }) =>
+          app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),
       })
       working.push(() => mailer.close())
     }
