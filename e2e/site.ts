@@ -1,76 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type ServerProcess, startServer } from '../server/testing/server-process.ts'
 
-const root = join(import.meta.dirname, '..')
-
-export interface TestSite {
-  url: string
-  dataDir: string
-  /** What the server printed so far. */
-  printed: () => string
-  administratorLink: () => string
+export interface TestSite extends ServerProcess {
   /** Somebody of the sample data who is registered for the coming convention. */
   registered: (index?: number) => { email: string; names: string[] }
-  process: ChildProcess
-  /** Ends the site; its data goes too unless it is still wanted. */
-  stop: (andForget?: boolean) => Promise<void>
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-/** The built site, started as anybody would start it, with sample data in a folder of its own. */
+/** The site with sample data in a folder of its own. */
 export async function startSite(environment: Record<string, string> = {}): Promise<TestSite> {
-  const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-e2e-'))
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      TZ: 'Pacific/Chatham',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...environment,
-    },
-  })
-  let printed = ''
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString()
-      if (printed.includes('/verify/')) resolve()
-    }
-    server.stdout.on('data', read)
-    server.stderr.on('data', read)
-    server.once('exit', (code) => reject(new Error(`The site ended (${code}):\n${printed}`)))
-  })
-  await ready
-  return {
-    url: `http://localhost:${port}`,
-    dataDir,
-    process: server,
-    printed: () => printed,
-    administratorLink: () => /http\S+\/verify\/\S+/.exec(printed)?.[0] ?? '',
-    registered: (index = 0) => registeredIn(dataDir, index),
-    async stop(andForget = true) {
-      const gone = server.exitCode === null ? once(server, 'exit') : null
-      server.kill('SIGTERM')
-      await gone
-      if (andForget) rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  const { DATA_DIR: dataDir, ...rest } = environment
+  const server = await startServer({ environment: rest, ...(dataDir && { dataDir }) })
+  return { ...server, registered: (index = 0) => registeredIn(server.dataDir, index) }
 }
 
 function registeredIn(dataDir: string, index: number): { email: string; names: string[] } {

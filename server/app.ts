@@ -31,7 +31,7 @@ import { describeInterface } from './platform/description.ts'
 import { createDocuments } from './platform/documents.ts'
 import { createForms } from './platform/forms.ts'
 import { installErrors, installGuard } from './platform/guard.ts'
-import { frontDoor } from './platform/front-door.ts'
+import { createFrontDoor } from './platform/front-door.ts'
 import { answerUnreadable, answerUnroutable } from './platform/unreadable.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { Keeper } from './platform/kept.ts'
@@ -80,12 +80,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const always = securityHeaders(config.publicUrl)
   const answers = new Keeper(live, { most: 2_000, lifetime: 300_000, always })
   const keptPages = new Keeper(live, { most: 300, lifetime: 60_000, always })
-  const door = frontDoor([answers, keptPages], (_, { route }, status) =>
+  const door = createFrontDoor([answers, keptPages], (_, { route }, status) =>
     app.log.info({ method: 'GET', route, status, kept: true }),
   )
   const app: FastifyInstance = Fastify({
     serverFactory: (handle) =>
-      door(parts.shedsLoad ? sheddingLoad(handle, { always, longest: 1_000, fewest: 20 }) : handle),
+      door.open(
+        parts.shedsLoad ? sheddingLoad(handle, { always, longest: 1_000, fewest: 20 }) : handle,
+      ),
     frameworkErrors: answerUnroutable(always),
     clientErrorHandler: answerUnreadable(always),
     logger: loggerOptions(parts.logLevel),
@@ -162,7 +164,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await uploadRoute(app, serveIn, photos)
   await pictureFiles(app, config)
   app.addHook('onReady', files.tidy)
-  healthRoutes(serve, database)
+  healthRoutes(serve, { database, checkRoom: files.checkRoom })
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
   const description = describeInterface(endpoints, '1')
@@ -182,6 +184,7 @@ export async function createApp(parts: Parts): Promise<App> {
     sendReminders: gamedays.reminders.sendDue,
     async close() {
       stream.close()
+      await door.sayGoodbye()
       await app.close()
     },
   }

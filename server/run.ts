@@ -23,7 +23,7 @@ async function main(): Promise<void> {
 /** Finish what runs, close live connections, and be gone within five seconds. */
 function stopOnSignal(running: Running): void {
   const stop = () => {
-    setTimeout(() => process.exit(0), 4_500).unref()
+    setTimeout(() => process.exit(0), 4_000).unref()
     running.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -33,16 +33,18 @@ export async function start(options: StartOptions): Promise<Running> {
   checkDataFolder(config.dataDir)
   const live = new Live()
   const database = openDatabase(config, live)
-  const closing: Array<() => Promise<void>> = [() => database.close()]
+  // What uses the database ends first, and at the same time: a slow mail server keeps no visitor waiting.
+  const working: Array<() => Promise<void>> = []
   const close = async () => {
-    for (const step of closing.toReversed()) await step()
+    await Promise.all(working.map((end) => end()))
+    await database.close()
   }
   try {
     await prepareDatabase(config, database, clock)
     if (config.databaseUrl) {
       const { listenForChanges } = await import('./platform/listen.ts')
       const listener = await listenForChanges(config.databaseUrl, database.serverId, live)
-      closing.push(() => listener.close())
+      working.push(() => listener.close())
     }
     const app = await createApp({
       config,
@@ -53,7 +55,7 @@ export async function start(options: StartOptions): Promise<Running> {
       logLevel,
       shedsLoad: true,
     })
-    closing.push(() => app.close())
+    working.push(() => app.close())
     await listen(app, config)
     if (config.smtpUrl) {
       const { startMailer } = await import('./platform/mailer.ts')
@@ -64,15 +66,17 @@ export async function start(options: StartOptions): Promise<Running> {
         smtpUrl: config.smtpUrl,
         mailFrom: config.mailFrom,
         onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
+        onUndelivered: ({ error, ...told }) =>
+          app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),
       })
-      closing.push(() => mailer.close())
+      working.push(() => mailer.close())
     }
     const reminders = startSchedule({
       everyMilliseconds: minutes(5),
       work: app.sendReminders,
       onFault: (error) => app.server.log.error({ err: error }, 'reminders failed'),
     })
-    closing.push(() => reminders.close())
+    working.push(() => reminders.close())
     const { port } = app.server.server.address() as AddressInfo
     return { address: `http://${shownHost(config.host)}:${port}`, app, database, close }
   } catch (error) {

@@ -73,8 +73,9 @@ async function playwright() {
 if (await stage('Install', () => nothingCounted(ensureInstalled))) {
   const hasBrowser = await stage('Browser', getBrowser)
   await stage('Static checks', runStaticChecks)
-  await stage('Unit and integration tests', vitest)
+  // Before the tests: those of its faults start the whole site, as it is served.
   const isBuilt = await stage('Build', () => nothingCounted(ensureBuilt))
+  await stage('Unit and integration tests', vitest)
   if (hasBrowser && isBuilt) await stage('Browser tests', playwright)
   else console.log('\nThe browser tests could not run.')
 }

@@ -13,6 +13,6 @@ export const getHealth = endpoint({
 export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'The process can reach its database; 503 when it cannot',
+  summary: 'The site can read and save; 503 with the reason when it cannot',
   response: status,
 })

@@ -29,6 +29,7 @@ function deliver(site: Site, smtpUrl: string, database = site.database, live = s
     smtpUrl,
     mailFrom: 'MeepCon <meep@meepcon.example>',
     onFault: () => {},
+    onUndelivered: () => {},
   })
   onTestFinished(() => mailer.close())
 }

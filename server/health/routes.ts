@@ -3,16 +3,32 @@ import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Database } from '../platform/database.ts'
 import type { Serve } from '../platform/serve.ts'
 
-export function healthRoutes(serve: Serve, database: Database): void {
+interface Dependencies {
+  database: Database
+  /** Throws when no photo could be stored. */
+  checkRoom: () => Promise<void>
+}
+
+export function healthRoutes(serve: Serve, { database, checkRoom }: Dependencies): void {
+  const checks: [check: () => Promise<void>, message: string][] = [
+    [() => database.ping(), 'The database cannot be reached.'],
+    [
+      () => database.checkWriting(),
+      'The database takes no changes: is its disk full or read-only?',
+    ],
+    [checkRoom, 'No photo could be stored: the disk of DATA_DIR is full or read-only.'],
+  ]
+
   serve(getHealth, () => ({ status: 'ok' as const }))
 
   serve(getReady, async () => {
-    try {
-      await database.ping()
-      return { status: 'ok' as const }
-    } catch {
-      const problem = { title: 'Not ready', message: 'The database cannot be reached.' }
-      return new Refusal(503, problem, 5)
+    for (const [check, message] of checks) {
+      try {
+        await check()
+      } catch {
+        return new Refusal(503, { title: 'Not ready', message }, 5)
+      }
     }
+    return { status: 'ok' as const }
   })
 }

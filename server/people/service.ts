@@ -62,6 +62,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     const now = clock.now()
     const code = newToken()
     const digits = newDigits()
+    await store.withdrawDigits(query, email)
     await store.insertCode(query, {
       hash: hashOf(code),
       kind: 'login',

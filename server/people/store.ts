@@ -42,7 +42,17 @@ export function findCode(query: Query, hash: string, now: Instant): Promise<Code
     .executeTakeFirst()
 }
 
-/** Only the newest e-mail's digits count. Locked, so that tries made at once are counted one by one. */
+/** Only the newest e-mail's digits count, whatever the clock said when the others were sent. */
+export async function withdrawDigits(query: Query, email: string): Promise<void> {
+  await query
+    .updateTable('codes')
+    .set({ digitsHash: null })
+    .where('email', '=', email)
+    .where('kind', '=', 'login')
+    .execute()
+}
+
+/** The digits that count. Locked, so that tries made at once are counted one by one. */
 export function findDigits(
   { query, locked }: Transaction,
   email: string,
@@ -53,6 +63,7 @@ export function findDigits(
       .selectAll()
       .where('email', '=', email)
       .where('kind', '=', 'login')
+      .where('digitsHash', 'is not', null)
       .orderBy('createdAt', 'desc')
       .limit(1),
   ).executeTakeFirst()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hours } from '../../domain/kernel/time.ts'
 import { folderOf, smallSize } from '../../domain/photos/rules.ts'
+import { uploadLimits } from '../../domain/photos/upload.ts'
 
 interface Kept {
   id: string
@@ -63,7 +64,15 @@ export function createPhotoFiles(root: string) {
     }
   }
 
-  return { newUnfinished, receive, place, remove, tidy }
+  /** Throws when the folder takes nothing, or has no room for the largest picture. */
+  async function checkRoom(): Promise<void> {
+    await access(root, constants.W_OK)
+    const { bavail, bsize, blocks } = await statfs(root)
+    // Some network disks do not tell.
+    if (blocks > 0 && bavail * bsize < uploadLimits.bytes) throw new Error('There is no room')
+  }
+
+  return { newUnfinished, receive, place, remove, tidy, checkRoom }
 }
 
 export async function discard(paths: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type sharpModule from 'sharp'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { largeWidth, sizeAt, smallWidth } from '../../domain/photos/rules.ts'
@@ -67,24 +68,28 @@ export async function makeSizes(
   if (facts instanceof Refusal) return facts
   const large = sizeAt(facts, largeWidth)
   const small = sizeAt(large, smallWidth)
+  let picture: Buffer
   try {
-    await sharp(path, options)
+    picture = await sharp(path, options)
       .timeout({ seconds: 60 })
       .autoOrient()
       .resize({ ...large, fit: 'fill' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .webp({ quality: 80, effort: 4 })
-      .toFile(largePath)
+      .toBuffer()
   } catch {
     // Its first bytes were right, but what follows is broken.
     return refuse.invalid(unreadableText)
   }
-  await sharp(largePath)
+  const smaller = await sharp(picture)
     .resize({ ...small, fit: 'fill' })
     .webp({ quality: 74, effort: 5 })
-    .toFile(smallPath)
-  const [red = 0, green = 0, blue = 0] = await sharp(smallPath)
+    .toBuffer()
+  // Written apart from what can be wrong with the picture: a full disk is not the sender's fault.
+  await writeFile(largePath, picture)
+  await writeFile(smallPath, smaller)
+  const [red = 0, green = 0, blue = 0] = await sharp(smaller)
     .resize({ width: 1, height: 1, fit: 'fill' })
     .raw()
     .toBuffer()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import type { Live } from './live.ts'
+import { outageOf } from './outage.ts'
 import type { Schema } from './schema.ts'
 import { Postgres } from './postgres.ts'
 import { prepared } from './prepared.ts'
@@ -33,6 +34,7 @@ export class Database {
   readonly #writer: Query
   readonly #live: Live
   readonly #transact: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
+  #writingFailed = false
 
   constructor({ databaseUrl, dataDir, live }: Options) {
     this.#live = live
@@ -55,7 +57,7 @@ export class Database {
   /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const topics = new Set<Topic>()
-    const result = await this.#transact(async (query) => {
+    const result = await this.#write(async (query) => {
       const rowLocks = this.engine === 'postgres'
       const done = await work({
         query,
@@ -79,6 +81,17 @@ export class Database {
     })
     if (topics.size > 0) this.#live.announce([...topics])
     return result
+  }
+
+  async #write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    try {
+      const result = await this.#transact(work)
+      this.#writingFailed = false
+      return result
+    } catch (error) {
+      if (outageOf(error) === 'unwritable') this.#writingFailed = true
+      throw error
+    }
   }
 
   /** Reads everything as it stood at one moment, while others go on writing. */
@@ -107,6 +120,15 @@ export class Database {
 
   async ping(): Promise<void> {
     await sql`select 1`.execute(this.query)
+  }
+
+  /** Throws while nothing can be written. Only after a failure is it tried, so that asking costs nothing. */
+  async checkWriting(): Promise<void> {
+    if (!this.#writingFailed) return
+    await this.#write(async (query) => {
+      await query.insertInto('attempts').values({ key: 'trying to write', at: '' }).execute()
+      await query.deleteFrom('attempts').where('key', '=', 'trying to write').execute()
+    })
   }
 
   async close(): Promise<void> {

@@ -12,18 +12,53 @@ const limits = {
   connectionsCheckingInterval: 2_000,
 }
 
+/** Long enough for a request that is on its way while we say goodbye. */
+const patience = 1_000
+
+interface FrontDoor {
+  open: (handle: Handle) => Server
+  /** Hangs up after each answer from now on. Resolves when everybody has gone, or has had the time to. */
+  sayGoodbye: () => Promise<void>
+}
+
 /** What is kept goes out from here: most of what is asked for never needs more than a look-up. */
-export const frontDoor =
-  (keepers: readonly Keeper[], log: Log) =>
-  (handle: Handle): Server =>
-    createServer(limits, (request, response) => {
-      const kept = request.method === 'GET' ? findKept(keepers, request.url ?? '') : undefined
-      if (!kept) return handle(request, response)
-      const { status, headers, body } = variantFor(kept, request.headers)
-      response.writeHead(status, headers)
-      response.end(body)
-      log(request, kept, status)
+export function createFrontDoor(keepers: readonly Keeper[], log: Log): FrontDoor {
+  const answering = new Set<ServerResponse>()
+  let server: Server | undefined
+  let isClosing = false
+
+  const answer = (handle: Handle, request: IncomingMessage, response: ServerResponse) => {
+    if (isClosing) response.shouldKeepAlive = false
+    const kept = request.method === 'GET' ? findKept(keepers, request.url ?? '') : undefined
+    if (!kept) {
+      answering.add(response)
+      response.once('close', () => answering.delete(response))
+      return handle(request, response)
+    }
+    const { status, headers, body } = variantFor(kept, request.headers)
+    response.writeHead(status, headers)
+    response.end(body)
+    log(request, kept, status)
+  }
+
+  const connections = () =>
+    new Promise<number>((resolve) => {
+      server?.getConnections((_, count) => resolve(count))
     })
+
+  return {
+    open: (handle) =>
+      (server = createServer(limits, (request, response) => answer(handle, request, response))),
+    async sayGoodbye() {
+      isClosing = true
+      for (const response of answering) response.shouldKeepAlive = false
+      const until = performance.now() + patience
+      while (server?.listening && performance.now() < until && (await connections()) > 0) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+  }
+}
 
 function findKept(keepers: readonly Keeper[], url: string): Kept | undefined {
   for (const keeper of keepers) {

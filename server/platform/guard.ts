@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
+import { outageLines, outageOf, outageRefusals } from './outage.ts'
 import { comeBackIn, tooBusy } from './pressure.ts'
 import { sendRefusal } from './serve.ts'
 
@@ -57,9 +58,16 @@ export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return sendRefusal(reply, clientFault(status, error))
+    const route = request.routeOptions.url ?? 'page'
+    // Whoever hung up is the one that cannot be reached.
+    const outage = request.socket.destroyed ? null : outageOf(error)
+    if (outage) {
+      request.log.error({ route, err: error }, outageLines[outage])
+      return sendRefusal(reply, outageRefusals[outage])
+    }
     const isTooBusy = status === 503
     if (!isTooBusy) {
-      request.log.error({ route: request.routeOptions.url, err: error }, 'request failed')
+      request.log.error({ route, err: error }, 'request failed')
     }
     return sendRefusal(
       reply,

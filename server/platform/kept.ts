@@ -103,6 +103,7 @@ interface Entry {
   answer: Promise<Kept>
   ready: Kept | undefined
   topics: Set<Topic>
+  /** By a clock that nobody sets. */
   expiresAt: number
 }
 
@@ -128,13 +129,13 @@ export class Keeper {
   /** An answer that is there already. */
   find(key: string): Kept | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.expiresAt > Date.now() ? entry.ready : undefined
+    return entry && entry.expiresAt > performance.now() ? entry.ready : undefined
   }
 
   /** What an answer depends on is said before it is read: a change while it is being made drops it too. */
   get(key: string, topics: readonly Topic[], make: Make): Promise<Kept> {
     const known = this.#entries.get(key)
-    if (known && known.expiresAt > Date.now()) return known.answer
+    if (known && known.expiresAt > performance.now()) return known.answer
     const { most, lifetime, always } = this.#options
     if (!known && this.#entries.size >= most) this.#forgetOldest()
     const dependsOn = new Set(topics)
@@ -146,7 +147,7 @@ export class Keeper {
       answer,
       ready: undefined,
       topics: dependsOn,
-      expiresAt: Date.now() + lifetime,
+      expiresAt: performance.now() + lifetime,
     }
     this.#entries.set(key, entry)
     const forget = () => {

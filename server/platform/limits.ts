@@ -1,4 +1,4 @@
-import { later, type Instant, toMilliseconds } from '../../domain/kernel/time.ts'
+import { later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
 import { hashOf } from './tokens.ts'
@@ -9,6 +9,9 @@ export interface Limit {
   attempts: number
   withinMilliseconds: number
 }
+
+/** Servers' clocks differ by less. What lies further ahead was counted before the clock was put back. */
+const clockTolerance = minutes(1)
 
 /**
  * Counts an attempt by what it is about (an address, an account), never by IP: a whole convention shares one.
@@ -22,9 +25,10 @@ export async function countAttempt(
 ): Promise<number | null> {
   const key = `${limit.name}:${hashOf(subject)}`
   const since = later(now, -limit.withinMilliseconds)
+  const until = later(now, clockTolerance)
   const [, , recent] = await Promise.all([
     lockName(key),
-    forgottenAttempts(query, { key, since }),
+    forgottenAttempts(query, { key, since, until }),
     recentAttempts(query, { key }),
   ])
   const oldest = recent[0]
@@ -37,8 +41,11 @@ export async function countAttempt(
 }
 
 const forgottenAttempts = prepared(
-  (query: Query, { key, since }: { key: string; since: Instant }) =>
-    query.deleteFrom('attempts').where('key', '=', key).where('at', '<=', since),
+  (query: Query, { key, since, until }: { key: string; since: Instant; until: Instant }) =>
+    query
+      .deleteFrom('attempts')
+      .where('key', '=', key)
+      .where((where) => where.or([where('at', '<=', since), where('at', '>', until)])),
 )
 
 const recentAttempts = prepared((query: Query, { key }: { key: string }) =>

@@ -73,7 +73,10 @@ export function liveRoute(
       unsubscribe()
       clearInterval(beat)
       clearTimeout(timer)
-      for (const stream of [...everyone, ...administrators]) stream.end()
+      for (const stream of [...everyone, ...administrators]) {
+        const { socket } = stream
+        stream.end(() => socket?.destroySoon())
+      }
     },
   }
 }

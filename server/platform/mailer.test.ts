@@ -34,6 +34,7 @@ function deliver(site: Site, smtpUrl: string) {
     onFault: (error) => {
       throw error
     },
+    onUndelivered: () => {},
   })
   onTestFinished(() => mailer.close())
   return mailer

@@ -6,6 +6,7 @@ import type { Live } from './live.ts'
 import {
   type Attachment,
   claimMails,
+  hurryMails,
   nextDue,
   type Outcome,
   releaseMails,
@@ -20,6 +21,21 @@ interface Options {
   smtpUrl: string
   mailFrom: string
   onFault: (error: unknown) => void
+  /** Mails that the mail server did not take: tried again later, or given up. */
+  onUndelivered: (told: Undelivered) => void
+}
+
+interface Undelivered {
+  waiting: number
+  /** Their ids, which are in their Message-IDs too. Whom they were for is nobody's business in a log. */
+  givenUp: string[]
+  error: unknown
+}
+
+interface SmtpError extends Error {
+  responseCode?: number
+  /** What the mail server was asked when it said no. */
+  command?: string
 }
 
 const pausesInMinutes = [0.1, 0.5, 2, 10, 30, 60, 120, 240]
@@ -30,12 +46,14 @@ const longestSleep = 60_000
 /** Well before a claim lapses. */
 const startWithin = 45_000
 
+/** A clock that goes back by more was put back. */
+const clockTolerance = 60_000
+
 const oneAddress = (address: string) => ({ name: '', address })
 
 /** Delivers the outbox over SMTP, after the commit that filled it, until everything has gone or been given up. */
-export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault }: Options): {
-  close: () => Promise<void>
-} {
+export function startMailer(options: Options): { close: () => Promise<void> } {
+  const { database, live, clock, smtpUrl, mailFrom, onFault, onUndelivered } = options
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -69,15 +87,27 @@ export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault 
       })
       return { status: 'sent', at: clock.now() }
     } catch (error) {
-      return afterFailure(mail, error)
+      const outcome = afterFailure(mail, error)
+      undelivered ??= { waiting: 0, givenUp: [], error }
+      if (outcome.status === 'failed') undelivered.givenUp.push(mail.id)
+      else undelivered.waiting += 1
+      return outcome
     }
   }
 
+  // Told once a round: a mail server that is away is one piece of news, not one a mail.
+  let undelivered: Undelivered | null = null
+  const tellUndelivered = () => {
+    if (undelivered) onUndelivered(undelivered)
+    undelivered = null
+  }
+
   const afterFailure = (mail: OutboxRow, error: unknown): Outcome => {
-    const { responseCode, message } = error as { responseCode?: number; message: string }
+    const { responseCode = 0, command = '', message } = error as SmtpError
     const reason = message.slice(0, 300)
-    const refused = responseCode !== undefined && responseCode >= 500
-    if (refused || mail.attempts + 1 >= giveUpAfterAttempts) {
+    // A wrong password or sender turns everything down, and somebody will mend it.
+    const isAboutThisMail = ['RCPT TO', 'DATA'].includes(command)
+    if ((isAboutThisMail && responseCode >= 500) || mail.attempts + 1 >= giveUpAfterAttempts) {
       return { status: 'failed', error: reason }
     }
     const pause = pausesInMinutes[Math.min(mail.attempts, pausesInMinutes.length - 1)] ?? 1
@@ -97,23 +127,31 @@ export function startMailer({ database, live, clock, smtpUrl, mailFrom, onFault 
     taken.delete(mail.id)
   }
 
+  let latest = clock.now()
+  const readClock = async () => {
+    const now = clock.now()
+    if (now < later(latest, -clockTolerance)) await hurryMails(database, now)
+    return (latest = now)
+  }
+
   const drain = async () => {
     for (const { mail, outcome } of taken.values()) await settle(mail, outcome)
     while (!closed) {
-      const claimedAt = clock.now()
+      const claimedAt = await readClock()
       const mails = await claimMails(database, batch, claimedAt)
       if (mails.length === 0) return
       let next = 0
       // A slow mail server must not keep us past the claim: another server would send the same mail.
-      const inTime = () => toMilliseconds(clock.now()) - toMilliseconds(claimedAt) < startWithin
+      const startUntil = performance.now() + startWithin
       const work = async () => {
-        while (!closed && inTime()) {
+        while (!closed && performance.now() < startUntil) {
           const mail = mails[next++]
           if (!mail) return
           await settle(mail, await deliver(mail))
         }
       }
       const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+      tellUndelivered()
       await releaseMails(database, mails.slice(next))
       for (const end of ended) if (end.status === 'rejected') throw end.reason
     }

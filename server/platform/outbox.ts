@@ -113,6 +113,18 @@ export function claimMails(database: Database, count: number, now: Instant): Pro
   })
 }
 
+/** After the clock was put back: what would wait for the old time again is due now, and no claim lasts that long. */
+export async function hurryMails(database: Database, now: Instant): Promise<void> {
+  await database.transaction(async ({ query }) => {
+    const waiting = query.updateTable('outbox').where('status', '=', 'queued')
+    await waiting.set({ nextAttemptAt: now }).where('nextAttemptAt', '>', now).execute()
+    await waiting
+      .set({ claimedUntil: null })
+      .where('claimedUntil', '>', later(now, 2 * claimMilliseconds))
+      .execute()
+  })
+}
+
 /** Hands claimed mails back, so that another server need not wait for the claim to lapse. */
 export async function releaseMails(database: Database, mails: readonly OutboxRow[]): Promise<void> {
   if (mails.length === 0) return

@@ -50,6 +50,7 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
     depend: (topics: readonly Topic[]) => void,
     posted: Posted | null = null,
   ): Promise<Made> => {
+    let isAway = false
     const page = await renderer.render({
       url,
       publicUrl: config.publicUrl,
@@ -59,11 +60,13 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
       read: async (path, topics) => {
         depend(topics)
         const { statusCode, body } = await app.inject({ method: 'GET', url: path })
+        isAway ||= statusCode === 503
         return { status: statusCode, body }
       },
     })
     return {
-      status: page.status,
+      // What it is made of could not be read just now: come back, rather than broken.
+      status: isAway && page.status >= 500 ? 503 : page.status,
       route: 'page',
       once: page.personal,
       body: page.html,

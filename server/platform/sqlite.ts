@@ -79,6 +79,10 @@ interface Group extends PromiseWithResolvers<void> {
   size: number
 }
 
+/** As SQLite says it itself to the one whose statement met the full or broken disk. */
+const endedByDatabase = () =>
+  Object.assign(new Error('The transaction was ended by the database'), { errcode: 10 })
+
 /** So that nobody waits long for those who came after. */
 const largestGroup = 32
 
@@ -128,7 +132,7 @@ class SqliteDriver implements Driver {
 
   async commitTransaction(turn: Turn) {
     const group = this.#group
-    if (!group) throw new Error('The transaction was ended by the database')
+    if (!group) throw endedByDatabase()
     this.#database.exec('release work')
     group.size += 1
     this.#passOn(turn)
@@ -143,7 +147,7 @@ class SqliteDriver implements Driver {
       this.#database.exec('rollback to work')
       this.#database.exec('release work')
     } else {
-      this.#settle(new Error('The transaction was ended by the database'))
+      this.#settle(endedByDatabase())
     }
   }
 

@@ -30,6 +30,7 @@ async function withMail() {
     onFault: (error) => {
       throw error
     },
+    onUndelivered: () => {},
   })
   onTestFinished(async () => {
     await mailer.close()

@@ -15,26 +15,47 @@ interface Options {
   port?: number
   /** Answers the code and text to turn a recipient down with, or nothing to take the mail. */
   refuse?: (address: string) => { code: number; text: string } | undefined
+  /** Whether whoever signs in may; everybody when it is not said. */
+  knows?: () => boolean
+  /** Until it resolves, a mail that has arrived is neither taken nor turned down. */
+  hold?: () => Promise<void>
 }
 
 /** A real mail server on this machine that keeps what it is given. */
-export async function startMailPeer({ port = 0, refuse }: Options = {}): Promise<MailPeer> {
+export async function startMailPeer({
+  port = 0,
+  refuse,
+  knows = () => true,
+  hold,
+}: Options = {}): Promise<MailPeer> {
   const received: { to: string; mail: Email }[] = []
   const waiting = new Set<() => void>()
+  const gone = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     // A mailer keeps its connections open; closing does not wait for them.
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, done) {
+      if (knows()) done(null, { user: 'somebody' })
+      else done(Object.assign(new Error('Who are you?'), { responseCode: 535 }))
+    },
     onRcptTo({ address }, _, done) {
       const refusal = refuse?.(address)
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+    },
+    onClose({ id }) {
+      gone.add(id)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
+          await hold?.()
+          // Nobody is left to be told that it was taken.
+          if (gone.has(session.id)) return
           for (const { address } of session.envelope.rcptTo) received.push({ to: address, mail })
           done()
           for (const look of waiting) look()
@@ -42,6 +63,8 @@ export async function startMailPeer({ port = 0, refuse }: Options = {}): Promise
       })
     },
   })
+  // Somebody who is killed hangs up without a word.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve())
   })

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 export interface TestPostgres {
   /** Ends with the port: a database's name follows after a slash. */
   address: string
+  /** SIGINT ends it as a restart does, SIGQUIT as a crash does. */
+  halt: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
+  /** Starts it again with the same data. */
+  resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -18,8 +22,15 @@ export async function startPostgres(flags: readonly string[] = forTests): Promis
   const started = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   const address = String(started[0]).trim()
   if (!address.startsWith('postgres:')) throw new Error('PostgreSQL did not start')
+  const order = async (line: string) => {
+    const done = once(child.stdout, 'data')
+    child.stdin.write(`${line}\n`)
+    await done
+  }
   return {
     address,
+    halt: (signal) => order(signal),
+    resume: () => order('start'),
     async stop() {
       child.stdin.end()
       await once(child, 'exit')

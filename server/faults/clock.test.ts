@@ -1,0 +1,97 @@
+import { describe, test } from 'vitest'
+import { days, hours } from '../../domain/kernel/time.ts'
+import { currentSession, login, verifyCode, verifyDigits } from '../../domain/people/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import { Client } from '../testing/client.ts'
+import { linkIn, startMailPeer } from '../testing/mail-peer.ts'
+import {
+  administratorOf,
+  furnish,
+  must,
+  newGround,
+  runSite,
+  patience,
+  unhurried,
+} from '../testing/running-site.ts'
+import type { Engine } from '../testing/site.ts'
+
+describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on %s', (engine) => {
+  test(
+    'neither ends sessions, nor blocks anybody, nor holds up mail',
+    unhurried,
+    async ({ expect, onTestFinished }) => {
+      const ground = await newGround(engine, onTestFinished)
+      let isTurnedDown = true
+      const peer = await startMailPeer({
+        refuse: (address) =>
+          isTurnedDown && address === 'later@example.com'
+            ? { code: 451, text: 'Try again later' }
+            : undefined,
+      })
+      onTestFinished(() => peer.close())
+      const server = await runSite(ground, { environment: { SMTP_URL: peer.url }, clockAhead: 0 })
+      const client = await administratorOf(server)
+      onTestFinished(() => client.close())
+      await furnish(client, { people: 3, tables: 1, spots: 4 })
+      const visitor = new Client(server.url, 4)
+      onTestFinished(() => visitor.close())
+
+      const askForMail = (email: string) => visitor.call(login, { body: { email } })
+      /** The e-mails to an address, once there are so many. */
+      const newest = async (email: string, count: number) => {
+        const all = () => peer.all.filter(({ to }) => to === email)
+        await expect.poll(() => all().length, patience).toBe(count)
+        const mail = all().at(-1)?.mail
+        if (!mail) throw new Error('No mail')
+        return {
+          code: linkIn(mail, '/verify/').split('/verify/')[1] ?? '',
+          digits: /: (\d{6})\b/.exec(mail.text ?? '')?.[1] ?? '',
+        }
+      }
+      const signInWith = (email: string, digits: string) =>
+        visitor.call(verifyDigits, { body: { email, digits } })
+
+      // Before: somebody has used up their e-mails, somebody has one, and a mail waits to be tried again.
+      for (let count = 0; count < 5; count += 1) await must(200, askForMail('guest0@example.com'))
+      expect((await askForMail('guest0@example.com')).status).toBe(429)
+      await must(200, askForMail('guest1@example.com'))
+      // The first mail to each was the confirmation of the registration.
+      const early = await newest('guest1@example.com', 2)
+      const later = { email: 'later@example.com', names: ['Late'], zip: null, listed: true }
+      await must(201, visitor.call(register, { body: later }))
+      const waits = "select attempts from outbox where recipient = 'later@example.com'"
+      await expect.poll(() => ground.read(waits), patience).toEqual([{ attempts: 1 }])
+
+      isTurnedDown = false
+      isTurnedDown = false
+      await server.setClock(-hours(1))
+      expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
+      await must(200, askForMail('guest0@example.com'))
+      await must(200, askForMail('guest1@example.com'))
+      const second = await newest('guest1@example.com', 3)
+      if (early.digits !== second.digits) {
+        expect((await signInWith('guest1@example.com', early.digits)).status).toBe(422)
+      }
+      await must(200, signInWith('guest1@example.com', second.digits))
+      await peer.newestTo('later@example.com')
+
+      await server.setClock(days(1))
+      expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
+      expect((await visitor.call(currentSession, {})).body.email).toBe('guest1@example.com')
+      expect((await visitor.call(verifyCode, { params: { code: second.code } })).body).toBe(null)
+      await must(200, askForMail('guest1@example.com'))
+      const third = await newest('guest1@example.com', 4)
+      await must(200, signInWith('guest1@example.com', third.digits))
+
+      // And back to what it was: what was written during the wrong day holds nobody up.
+      for (let count = 0; count < 4; count += 1) await must(200, askForMail('guest2@example.com'))
+      await server.setClock(0)
+      await must(200, askForMail('guest2@example.com'))
+      await must(200, askForMail('guest2@example.com'))
+      await newest('guest2@example.com', 7)
+      expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
+      const unsent = "select id from outbox where status <> 'sent'"
+      await expect.poll(() => ground.read(unsent), patience).toEqual([])
+    },
+  )
+})

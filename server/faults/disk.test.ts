@@ -1,0 +1,190 @@
+import { join } from 'node:path'
+import { describe, test, type ExpectStatic } from 'vitest'
+import { getReady } from '../../domain/health/api.ts'
+import { uploadPhoto } from '../../domain/photos/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import { picture } from '../photos/example-pictures.ts'
+import type { Client } from '../testing/client.ts'
+import {
+  administratorOf,
+  furnish,
+  must,
+  newGround,
+  runSite,
+  patience,
+  unhurried,
+} from '../testing/running-site.ts'
+import {
+  canHaveSmallDisks,
+  canLimitFiles,
+  copyOut,
+  fill,
+  limitFiles,
+  makeRoom,
+  onReadOnlyDisk,
+  onSmallDisks,
+  remount,
+} from '../testing/small-disk.ts'
+
+const upload = async (client: Client) => {
+  const form = new FormData()
+  form.set(
+    'file',
+    new Blob([new Uint8Array(await picture(1200, 900))], { type: 'image/jpeg' }),
+    'a.jpg',
+  )
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  const { method, path } = uploadPhoto
+  const bytes = Buffer.from(await request.arrayBuffer())
+  const { text, ...answer } = await client.send(method, `/api${path}`, { type, bytes })
+  return { ...answer, body: JSON.parse(text) as { title?: string } }
+}
+
+let number = 0
+const newcomer = (client: Client) => {
+  const email = `newcomer${(number += 1)}@example.com`
+  const body = { email, names: ['New Comer'], zip: null, listed: true }
+  return client.call(register, { body })
+}
+
+/** Registers people until one is turned down; answers how many were not, and what the last was told. */
+async function registerUntilRefused(client: Client) {
+  for (let stored = 0; ; stored += 1) {
+    const { status, body, headers } = await newcomer(client)
+    if (status !== 201) return { stored, told: [status, body.title, headers['retry-after']] }
+  }
+}
+
+const unsaved = [503, 'Nothing can be saved', '60']
+const readiness = async (client: Client) => {
+  const { status, body } = await client.call(getReady, {})
+  return [status, body.message]
+}
+const databaseFull = 'The database takes no changes: is its disk full or read-only?'
+const photosFull = 'No photo could be stored: the disk of DATA_DIR is full or read-only.'
+
+/** What somebody who only looks around sees. */
+async function expectReading(client: Client, expect: ExpectStatic): Promise<void> {
+  for (const path of ['/api/events', '/events', '/api/user/session', '/api/health', '/photos']) {
+    expect([path, (await client.send('GET', path)).status]).toEqual([path, 200])
+  }
+}
+
+const registered = 'select count(*) as count from registrations'
+
+describe.concurrent('a disk', () => {
+  test.skipIf(!canHaveSmallDisks)(
+    'that is full is said to be, loses nothing, and is used again when there is room',
+    unhurried,
+    async ({ expect, onTestFinished }) => {
+      const ground = await newGround('sqlite', onTestFinished)
+      const server = await runSite(ground, { through: onSmallDisks })
+      const client = await administratorOf(server)
+      onTestFinished(() => client.close())
+      await furnish(client, { people: 3, tables: 1, spots: 4 })
+      const photos = join(ground.dataDir, 'photos')
+      const read = (query: string) => {
+        copyOut(server)
+        return ground.read(query)
+      }
+      expect(await readiness(client)).toEqual([200, undefined])
+
+      fill(server, ground.dataDir)
+      const { stored, told } = await registerUntilRefused(client)
+      expect(told).toEqual(unsaved)
+      expect(await readiness(client)).toEqual([503, databaseFull])
+      await expectReading(client, expect)
+      // A picture has room, but what is known about it has not: neither is kept.
+      expect((await upload(client)).body.title).toBe('Nothing can be saved')
+      expect(await read(registered)).toEqual([{ count: 3 + stored }])
+      expect(server.printed()).toContain('nothing can be written: is the disk full or read-only?')
+      makeRoom(server, ground.dataDir)
+      await must(201, newcomer(client))
+      await must(201, upload(client))
+      expect(await readiness(client)).toEqual([200, undefined])
+
+      fill(server, photos)
+      expect(await readiness(client)).toEqual([503, photosFull])
+      const refused = await upload(client)
+      expect([refused.status, refused.body.title]).toEqual([503, 'Nothing can be saved'])
+      await must(201, newcomer(client))
+      makeRoom(server, photos)
+      remount(server, photos, 'ro')
+      expect(await readiness(client)).toEqual([503, photosFull])
+      expect([(await upload(client)).status]).toEqual([503])
+      await expectReading(client, expect)
+      remount(server, photos, 'rw')
+      await must(201, upload(client))
+      expect(await readiness(client)).toEqual([200, undefined])
+      expect(await read('select count(*) as count from photos')).toEqual([{ count: 2 }])
+      expect(await read(registered)).toEqual([{ count: 5 + stored }])
+      expect(await read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+      expect(server.printed()).not.toContain('@example.com')
+    },
+  )
+
+  test.skipIf(!canHaveSmallDisks)(
+    'that is read-only at the start is said to be in one line',
+    async ({ expect, onTestFinished }) => {
+      const ground = await newGround('sqlite', onTestFinished)
+      await expect(runSite(ground, { through: onReadOnlyDisk })).rejects.toThrow(
+        `The site ended (1):\nDATA_DIR holds "${ground.dataDir}", but that folder cannot be written (EROFS`,
+      )
+    },
+  )
+
+  test.skipIf(!canLimitFiles)(
+    'that takes no more writes is read from, and written to when it does',
+    unhurried,
+    async ({ expect, onTestFinished }) => {
+      const ground = await newGround('sqlite', onTestFinished)
+      const server = await runSite(ground)
+      const client = await administratorOf(server)
+      onTestFinished(() => client.close())
+      await furnish(client, { people: 3, tables: 1, spots: 4 })
+      // To SQLite a file system that has become read-only is the same: the write fails.
+      limitFiles(server, '0')
+      expect(await registerUntilRefused(client)).toEqual({ stored: 0, told: unsaved })
+      const together = await Promise.all(Array.from({ length: 8 }, () => newcomer(client)))
+      expect(together.map(({ status }) => status)).toEqual(Array(8).fill(503))
+      expect((await upload(client)).body.title).toBe('Nothing can be saved')
+      expect(await readiness(client)).toEqual([503, databaseFull])
+      await expectReading(client, expect)
+      limitFiles(server, 'unlimited')
+      expect(await readiness(client)).toEqual([200, undefined])
+      await must(201, newcomer(client))
+      await must(201, upload(client))
+      expect(await ground.read(registered)).toEqual([{ count: 4 }])
+      expect(await ground.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    },
+  )
+
+  test(
+    'of a PostgreSQL that only reads is said to be',
+    unhurried,
+    async ({ expect, onTestFinished }) => {
+      const ground = await newGround('postgres', onTestFinished)
+      const server = await runSite(ground)
+      const client = await administratorOf(server)
+      onTestFinished(() => client.close())
+      await furnish(client, { people: 3, tables: 1, spots: 4 })
+      const name = ground.databaseUrl.split('/').at(-1)
+      const readOnly = async (value: 'on' | 'off') => {
+        await ground.read(`begin read write; alter database ${name}
+        set default_transaction_read_only = ${value}; commit`)
+        await ground.read(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = '${name}' and pid <> pg_backend_pid()`)
+      }
+      await readOnly('on')
+      await expect
+        .poll(async () => (await registerUntilRefused(client)).told, patience)
+        .toEqual(unsaved)
+      expect(await readiness(client)).toEqual([503, databaseFull])
+      await expectReading(client, expect)
+      await readOnly('off')
+      await expect.poll(() => readiness(client), patience).toEqual([200, undefined])
+      await must(201, newcomer(client))
+    },
+  )
+})

@@ -1,0 +1,149 @@
+import { describe, type ExpectStatic, test } from 'vitest'
+import { currentSession } from '../../domain/people/api.ts'
+import { minutes } from '../../domain/kernel/time.ts'
+import { startMailPeer } from '../testing/mail-peer.ts'
+import {
+  administratorOf,
+  furnish,
+  type Ground,
+  newGround,
+  runSite,
+  patience,
+} from '../testing/running-site.ts'
+import type { Engine } from '../testing/site.ts'
+import { type Ledgers, newLedgers, writeUntilCutOff } from '../testing/writers.ts'
+
+const kills = Number(process.env['FAULT_KILLS'] ?? 20)
+
+/** The mailer's connections: so many mails can be cut off between the mail server's yes and our note of it. */
+const mailsAtOnce = 4
+
+/** What the killed server had asked for is over before anybody looks. */
+const quiet = async ({ engine, read }: Ground, expect: ExpectStatic) => {
+  if (engine === 'sqlite') return
+  const others = `select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(() => read(others), { ...patience, interval: 5 }).toEqual([])
+}
+
+/** Rows that must not be there, whatever happened. */
+const halfWritten = {
+  'tables with more players than spots': `select events.id from events
+    join participants on event_id = events.id group by events.id having count(*) > max(spots)`,
+  'two players in one place': `select event_id from participants
+    group by event_id, position having count(*) > 1`,
+  'game days with more people than seats': `select gamedays.id from gamedays
+    join invitations on gameday_id = gamedays.id where status = 1
+    group by gamedays.id having sum(1 + additional_guests) > max(capacity)`,
+  'conventions with more badges than there are': `select conventions.id from conventions
+    join registrations on convention_id = conventions.id
+    join names on registration_id = registrations.id
+    group by conventions.id having count(*) > max(registration_capacity)`,
+  'registrations without a confirmation, or with two': `select id from registrations
+    where 1 <> (select count(*) from outbox where reference = registrations.id)`,
+  'replies without a letter, or with two': `select id from invitations
+    where 1 <> (select count(*) from outbox where reference = invitations.id)`,
+  'letters about nothing': `select id from outbox
+    where kind <> 'login' and reference not in (select id from registrations)
+    and reference not in (select id from invitations)`,
+}
+
+async function expectWhatWasTold(
+  { read }: Ground,
+  ledgers: Ledgers,
+  expect: ExpectStatic,
+): Promise<void> {
+  const seats = new Set(
+    (
+      await read<{ event_id: string; name_id: string }>(
+        'select event_id, name_id from participants',
+      )
+    ).map((row) => `${row.event_id} ${row.name_id}`),
+  )
+  const badges = new Map(
+    (
+      await read<{ email: string; badges: number }>(`select email, count(names.id) as badges
+        from registrations left join names on registration_id = registrations.id group by email`)
+    ).map((row) => [row.email, Number(row.badges)]),
+  )
+  const guests = new Map(
+    (
+      await read<{ guest_email: string; additional_guests: number }>(
+        'select guest_email, additional_guests from invitations where status = 1',
+      )
+    ).map((row) => [row.guest_email, row.additional_guests]),
+  )
+  const seatOf = (key: string) => (seats.has(key) ? ('in' as const) : ('out' as const))
+  const lost = [
+    ...ledgers.seats.answered.filter(([key, state]) => seatOf(key) !== state),
+    ...ledgers.registrations.answered.filter(([email, count]) => badges.get(email) !== count),
+    ...ledgers.replies.answered.filter(([email, count]) => guests.get(email) !== count),
+  ]
+  expect(lost).toEqual([])
+  ledgers.seats.settle(seatOf)
+  ledgers.registrations.settle((email) => badges.get(email))
+  ledgers.replies.settle((email) => guests.get(email))
+  const everything = Object.entries(halfWritten).map(
+    ([what, query]) => `select '${what}' as what from (${query}) as found`,
+  )
+  expect(await read(everything.join(' union all '))).toEqual([])
+}
+
+describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
+  test(
+    `killed ${kills} times while people write, it keeps every promise`,
+    { timeout: 20_000 * (kills + 10) },
+    async ({ expect, onTestFinished }) => {
+      const ground = await newGround(engine, onTestFinished)
+      const peer = await startMailPeer()
+      onTestFinished(() => peer.close())
+      const environment = { SMTP_URL: peer.url }
+      let server = await runSite(ground, { environment, clockAhead: 0 })
+      const { port } = server
+      const client = await administratorOf(server)
+      onTestFinished(() => client.close())
+      const furniture = await furnish(client, { people: 10, tables: 4, spots: 5, seats: 100 })
+      const ledgers = newLedgers()
+      const statuses = new Set<number>()
+
+      for (let round = 1; round <= kills; round += 1) {
+        // Now after few answers, now after many.
+        let left = 6 + ((round * 37) % 25)
+        const onAnswer = (status: number) => {
+          statuses.add(status)
+          if (--left === 0) server.process.kill('SIGKILL')
+        }
+        await writeUntilCutOff({ client, ledgers, furniture, round, onAnswer })
+        await server.end('SIGKILL')
+        await quiet(ground, expect)
+        // A claim on a mail lapses after two minutes.
+        server = await runSite(ground, { environment, port, clockAhead: round * minutes(3) })
+        await expectWhatWasTold(ground, ledgers, expect)
+        const { body } = await client.call(currentSession, {})
+        expect(body.isAdmin).toBe(true)
+      }
+      // Done, done without content to tell, or turned down by a rule; never a fault.
+      expect([...statuses].filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+      expect(ledgers.seats.answered.length).toBeGreaterThan(20)
+
+      await server.setClock((kills + 1) * minutes(3))
+      const waiting = "select status from outbox where status <> 'sent'"
+      await expect.poll(() => ground.read(waiting), patience).toEqual([])
+      const copies = new Map<string, number>()
+      for (const { mail } of peer.all) {
+        const id = /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? ''
+        copies.set(id, (copies.get(id) ?? 0) + 1)
+      }
+      const sent = (await ground.read<{ id: string }>('select id from outbox')).map(({ id }) => id)
+      expect([...copies.keys()].toSorted()).toEqual(sent.toSorted())
+      const doubles = peer.all.length - sent.length
+      if (process.env['FAULT_KILLS']) {
+        console.log(`${engine}: ${kills} kills, ${sent.length} mails, ${doubles} of them twice`)
+      }
+      expect(doubles).toBeLessThanOrEqual(kills * mailsAtOnce)
+      if (engine === 'sqlite') {
+        expect(await ground.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+      }
+    },
+  )
+})

@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { describe, test, type TestContext } from 'vitest'
+import { bulkInvite, getGameday } from '../../domain/gamedays/api.ts'
+import { currentSession } from '../../domain/people/api.ts'
+import type { Client } from '../testing/client.ts'
+import { freePort } from '../testing/free-port.ts'
+import { type MailPeer, startMailPeer } from '../testing/mail-peer.ts'
+import {
+  administratorOf,
+  furnish,
+  must,
+  newGround,
+  runSite,
+  patience,
+  unhurried,
+} from '../testing/running-site.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+
+interface Setting {
+  server: ServerProcess
+  client: Client
+  invite: (...guests: string[]) => Promise<void>
+  /** What the administrator sees beside each guest: the state of the mail, and why. */
+  states: () => Promise<Record<string, [status: string, error: string | null]>>
+}
+
+async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<Setting> {
+  const ground = await newGround('sqlite', onTestFinished)
+  const server = await runSite(ground, { environment: { SMTP_URL: smtpUrl } })
+  const client = await administratorOf(server)
+  onTestFinished(() => client.close())
+  const { gamedayId } = await furnish(client, { people: 1, tables: 1, spots: 4 })
+  return {
+    server,
+    client,
+    async invite(...guests) {
+      const invited = guests.map((name) => ({ name, email: `${name}@example.com` }))
+      const body = { gamedayID: gamedayId, guests: invited }
+      await must(200, client.call(bulkInvite, { body }))
+    },
+    async states() {
+      const { invitations } = await must(
+        200,
+        client.call(getGameday, { params: { id: gamedayId } }),
+      )
+      return Object.fromEntries(
+        invitations.map((guest) => [guest.guestName, [guest.mailStatus, guest.mailError]]),
+      )
+    },
+  }
+}
+
+/** The slowest of some requests, one after another. */
+async function slowestOf(client: Client, requests = 20): Promise<number> {
+  let slowest = 0
+  for (let count = 0; count < requests; count += 1) {
+    const began = performance.now()
+    await must(200, client.call(currentSession, {}))
+    slowest = Math.max(slowest, performance.now() - began)
+  }
+  return slowest
+}
+
+async function listening(server: Server, { onTestFinished }: TestContext): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** In front of a mail server: hands each of its lines over after a while. */
+const slowly = (peer: MailPeer, milliseconds: number) =>
+  createServer((caller) => {
+    const behind = connect(peer.port, '127.0.0.1')
+    caller.on('error', () => {}).on('close', () => behind.destroy())
+    behind.on('error', () => {}).on('close', () => caller.destroy())
+    caller.on('data', (chunk) => behind.write(chunk))
+    behind.on('data', (chunk) => setTimeout(() => caller.write(chunk), milliseconds))
+  })
+
+const responsive = 5_000
+
+describe.concurrent('a mail server that', () => {
+  test('is down takes the mail when it is back', unhurried, async (context) => {
+    const { expect, onTestFinished } = context
+    const port = await freePort()
+    const { server, client, invite, states } = await open(context, `smtp://127.0.0.1:${port}`)
+    await invite('rosa', 'june')
+    await expect.poll(server.printed, patience).toContain('mail was not delivered')
+    expect(await slowestOf(client)).toBeLessThan(responsive)
+    const queued = await states()
+    expect([queued['rosa']?.[0], queued['june']?.[0]]).toEqual(['queued', 'queued'])
+    const peer = await startMailPeer({ port })
+    onTestFinished(() => peer.close())
+    // Nobody has to do anything: the first pauses are short.
+    await peer.newestTo('rosa@example.com')
+    await peer.newestTo('june@example.com')
+    expect(server.printed()).toContain('ECONNREFUSED')
+    expect(server.printed()).not.toContain('@example.com')
+  })
+
+  test(
+    'takes the call and says nothing is hung up on and called again',
+    unhurried,
+    async (context) => {
+      const { expect, onTestFinished } = context
+      let peer: MailPeer | null = null
+      let calls = 0
+      const front = createServer((caller) => {
+        calls += 1
+        caller.on('error', () => {})
+        if (!peer) return
+        const behind = connect(peer.port, '127.0.0.1')
+        behind.on('error', () => {})
+        caller.pipe(behind).pipe(caller)
+      })
+      const port = await listening(front, context)
+      const { server, client, invite } = await open(context, `smtp://127.0.0.1:${port}`)
+      await invite('rosa', 'june')
+      await expect.poll(() => calls, patience).toBeGreaterThan(0)
+      expect(await slowestOf(client)).toBeLessThan(responsive)
+      const started = await startMailPeer()
+      onTestFinished(() => started.close())
+      peer = started
+      await peer.newestTo('rosa@example.com')
+      await peer.newestTo('june@example.com')
+      expect(server.printed()).toContain('Greeting never received')
+    },
+  )
+
+  test('takes a second over every line gets the mail all the same', unhurried, async (context) => {
+    const { expect, onTestFinished } = context
+    const peer = await startMailPeer()
+    onTestFinished(() => peer.close())
+    const port = await listening(slowly(peer, 1_000), context)
+    const { client, invite, states } = await open(context, `smtp://127.0.0.1:${port}`)
+    await invite('rosa', 'june')
+    expect(await slowestOf(client)).toBeLessThan(responsive)
+    await peer.newestTo('rosa@example.com')
+    await peer.newestTo('june@example.com')
+    await expect.poll(async () => (await states())['rosa'], patience).toEqual(['sent', null])
+    expect(peer.all.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(1)
+  })
+
+  test(
+    'turns people down: for good is given up and shown, for now is tried again',
+    unhurried,
+    async (context) => {
+      const { expect, onTestFinished } = context
+      let isFull = true
+      const peer = await startMailPeer({
+        refuse: (address) => {
+          if (address === 'gone@example.com') return { code: 550, text: `No ${address} here` }
+          return isFull && address === 'full@example.com'
+            ? { code: 452, text: `Mailbox of ${address} full` }
+            : undefined
+        },
+      })
+      onTestFinished(() => peer.close())
+      const { server, invite, states } = await open(context, peer.url)
+      await invite('gone', 'full', 'rosa')
+      await peer.newestTo('rosa@example.com')
+      await expect.poll(async () => (await states())['gone']?.[0], patience).toBe('failed')
+      const { gone, full } = await states()
+      expect(gone?.[1]).toContain('550 No gone@example.com here')
+      expect(full?.[0]).toBe('queued')
+      isFull = false
+      await peer.newestTo('full@example.com')
+      const lines = server
+        .printed()
+        .split('\n')
+        .filter((line) => line.includes('mail was not delivered'))
+      expect(lines.join()).toMatch(/"givenUp":\["[0-9a-f-]{36}"\]/)
+      expect(lines.join()).toContain('(address)')
+      expect(server.printed()).not.toContain('@example.com')
+    },
+  )
+
+  test(
+    'turns the whole site down loses none of its mail, and gets it when that is mended',
+    unhurried,
+    async (context) => {
+      const { expect, onTestFinished } = context
+      let isMended = false
+      const peer = await startMailPeer({ knows: () => isMended })
+      onTestFinished(() => peer.close())
+      const withPassword = peer.url.replace('://', '://site:sesame@')
+      const { server, invite, states } = await open(context, withPassword)
+      await invite('rosa', 'june')
+      await expect.poll(server.printed, patience).toContain('Who are you?')
+      expect((await states())['rosa']?.[0]).toBe('queued')
+      isMended = true
+      await peer.newestTo('rosa@example.com')
+      await peer.newestTo('june@example.com')
+      expect(server.printed()).toContain('"givenUp":[]')
+      expect(server.printed()).not.toContain('sesame')
+    },
+  )
+})

@@ -1,0 +1,96 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import {
+  addressOf,
+  type Endpoint,
+  type InputOf,
+  type ResponseOf,
+} from '../../domain/kernel/endpoint.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+
+interface RawAnswer {
+  status: number
+  text: string
+  headers: IncomingHttpHeaders
+}
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: IncomingHttpHeaders
+}
+
+interface Content {
+  type: string
+  bytes: string | Buffer
+}
+
+/** Somebody with a browser that keeps its connections and its cookie. */
+export class Client {
+  readonly #port: number
+  readonly #agent: Agent
+  cookie = ''
+
+  constructor(url: string, connections: number) {
+    this.#port = Number(new URL(url).port)
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  async call<E extends Endpoint>(
+    target: E,
+    input: InputOf<E>,
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const content =
+      input.body === undefined
+        ? undefined
+        : { type: 'application/json', bytes: JSON.stringify(input.body) }
+    const { text, ...rest } = await this.send(target.method, addressOf(target, input), content)
+    return { ...rest, body: JSON.parse(text) as ResponseOf<E> & Problem }
+  }
+
+  /** Any request at all. What is answered half is an error, as it is for a browser. */
+  async send(method: string, path: string, content?: Content): Promise<RawAnswer> {
+    const answer = await this.#ask(method, path, content)
+    const isTurnedAway = answer.status === 503 && answer.text.includes('"Too busy"')
+    if (!isTurnedAway || answer.headers.connection === 'close') return answer
+    // The machine is overloaded, and the site asks for patience.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return this.send(method, path, content)
+  }
+
+  #ask(method: string, path: string, content?: Content): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          port: this.#port,
+          method,
+          path,
+          agent: this.#agent,
+          headers: {
+            ...(content && {
+              'content-type': content.type,
+              'content-length': Buffer.byteLength(content.bytes),
+            }),
+            ...(this.cookie && { cookie: this.cookie }),
+          },
+        },
+        (response) => {
+          const [cookie] = response.headers['set-cookie'] ?? []
+          if (cookie) this.cookie = cookie.split(';')[0] ?? ''
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            resolve({ status: response.statusCode ?? 0, text, headers: response.headers })
+          })
+        },
+      )
+      asked.on('error', reject)
+      asked.end(content?.bytes)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

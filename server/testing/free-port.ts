@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/** Below the ports that the system gives to outgoing connections: none of those takes it before it is used. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(12_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const movableClock = join(import.meta.dirname, 'movable-clock.ts')
+
+export interface ServerProcess {
+  url: string
+  port: number
+  dataDir: string
+  process: ChildProcess
+  /** What the server printed so far. */
+  printed: () => string
+  administratorLink: () => string
+  /** Sets its clock so many milliseconds ahead of ours, where it was started with one that can be moved. */
+  setClock: (ahead: number) => Promise<void>
+  /** Sends it a signal, and answers how it ended. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Ends the site; its data goes too unless it is still wanted. */
+  stop: (andForget?: boolean) => Promise<void>
+}
+
+interface Options {
+  environment?: Record<string, string>
+  port?: number
+  dataDir?: string
+  /** A command that starts the command it is given. */
+  through?: readonly string[]
+  clockAhead?: number
+}
+
+/** The built site, started as anybody would start it, in a folder of its own unless it is given one. */
+export async function startServer(options: Options = {}): Promise<ServerProcess> {
+  const { environment = {}, through = [], clockAhead } = options
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'meepcon-site-'))
+  const clock = clockAhead === undefined ? [] : ['--import', movableClock]
+  const [command, ...rest] = [...through, process.execPath, ...clock, 'server/main.ts']
+  const server = spawn(command, rest, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TZ: 'Pacific/Chatham',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CLOCK_AHEAD: String(clockAhead ?? 0),
+      ...environment,
+    },
+  })
+  // However the tests end, what they started ends with them.
+  const killIt = () => server.kill('SIGKILL')
+  process.once('exit', killIt)
+  server.once('exit', () => process.off('exit', killIt))
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.includes('/verify/')) resolve()
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('exit', (code) => reject(new Error(`The site ended (${code}):\n${printed}`)))
+  })
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (server.exitCode !== null || server.signalCode !== null) return server.exitCode
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    return ((await gone) as [number | null])[0]
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    process: server,
+    printed: () => printed,
+    administratorLink: () => /http\S+\/verify\/\S+/.exec(printed)?.[0] ?? '',
+    async setClock(ahead) {
+      const moved = once(server, 'message')
+      server.send(ahead)
+      await moved
+    },
+    end,
+    async stop(andForget = true) {
+      await end('SIGTERM')
+      if (andForget) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

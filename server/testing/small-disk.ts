@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerProcess } from './server-process.ts'
+
+const isRoot = process.getuid?.() === 0
+const own = isRoot ? ['--mount'] : ['--map-root-user', '--mount']
+const entering = isRoot ? ['--mount'] : ['--user', '--preserve-credentials', '--mount']
+
+/** Small file systems that the site alone sees, one for its data and one for its photos; then the site itself. */
+const mounting = (options: string) => `
+  mount -t tmpfs -o ${options} small "$DATA_DIR" &&
+  mkdir "$DATA_DIR/photos" &&
+  mount -t tmpfs -o ${options} small "$DATA_DIR/photos" &&`
+
+/** The command that starts a site on small disks of its own. */
+export const onSmallDisks = [
+  'unshare',
+  ...own,
+  'sh',
+  '-c',
+  `${mounting('size=48m')} exec "$0" "$@"`,
+]
+
+export const onReadOnlyDisk = [
+  'unshare',
+  ...own,
+  'sh',
+  '-c',
+  'mount -t tmpfs -o ro small "$DATA_DIR" && exec "$0" "$@"',
+]
+
+/** Not everybody may do this: not outside Linux, not in every container. */
+export const canHaveSmallDisks =
+  spawnSync('unshare', [...own, 'sh', '-c', 'mount -t tmpfs small /mnt']).status === 0
+
+/** A path as the site sees it, where nobody else does. */
+const inside = ({ process: { pid } }: ServerProcess, path: string): string =>
+  join('/proc', String(pid), 'root', path)
+
+/** Brings the database to where the folder of data would be without the small disk. */
+export function copyOut(server: ServerProcess): void {
+  for (const name of ['meepcon.sqlite', 'meepcon.sqlite-wal', 'meepcon.sqlite-shm']) {
+    const path = join(server.dataDir, name)
+    rmSync(path, { force: true })
+    if (!name.endsWith('-shm')) copyFileSync(inside(server, path), path)
+  }
+}
+
+const filler = 'filler'
+
+/** Takes every byte that is left. */
+export function fill(server: ServerProcess, folder: string): void {
+  const file = openSync(inside(server, join(folder, filler)), 'w')
+  try {
+    for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
+      writeWhileThereIsRoom(file, size)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function writeWhileThereIsRoom(file: number, size: number): void {
+  const block = Buffer.alloc(size)
+  try {
+    for (;;) writeSync(file, block)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error
+  }
+}
+
+export const makeRoom = (server: ServerProcess, folder: string): void =>
+  rmSync(inside(server, join(folder, filler)))
+
+export function remount(server: ServerProcess, folder: string, option: 'ro' | 'rw'): void {
+  const target = ['--target', String(server.process.pid), ...entering]
+  execFileSync('nsenter', [...target, 'mount', '-o', `remount,${option}`, folder])
+}
+
+export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0
+
+/** From now on the system turns every write to a file down, as it does on a broken disk. */
+export function limitFiles({ process: { pid } }: ServerProcess, bytes: '0' | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
+}

@@ -1,0 +1,128 @@
+import { joinEvent, unregister } from '../../domain/events/api.ts'
+import { publicRsvp } from '../../domain/gamedays/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import type { Client } from './client.ts'
+import type { Furniture } from './running-site.ts'
+
+/** What people were told, to be compared with what is stored after the server died in the middle of it. */
+export class Ledger<State> {
+  readonly #told = new Map<string, State>()
+  /** Asked for, and never answered: it may have been done or not. */
+  readonly #open = new Set<string>()
+
+  get answered(): [string, State][] {
+    return [...this.#told].filter(([key]) => !this.#open.has(key))
+  }
+
+  stateOf(key: string): State | undefined {
+    return this.#told.get(key)
+  }
+
+  /** After a fault: what was left open is now known to be one or the other. */
+  settle(stored: (key: string) => State | undefined): void {
+    for (const key of this.#open) {
+      const state = stored(key)
+      if (state === undefined) this.#told.delete(key)
+      else this.#told.set(key, state)
+    }
+    this.#open.clear()
+  }
+
+  async record(key: string, state: State, ask: () => Promise<{ status: number }>): Promise<number> {
+    this.#open.add(key)
+    const { status } = await ask()
+    this.#open.delete(key)
+    if (status < 300) this.#told.set(key, state)
+    return status
+  }
+}
+
+export interface Ledgers {
+  /** By table and name. */
+  seats: Ledger<'in' | 'out'>
+  /** By address: how many badges. */
+  registrations: Ledger<number>
+  /** By address: how many come along. */
+  replies: Ledger<number>
+}
+
+export const newLedgers = (): Ledgers => ({
+  seats: new Ledger(),
+  registrations: new Ledger(),
+  replies: new Ledger(),
+})
+
+interface Options {
+  client: Client
+  ledgers: Ledgers
+  furniture: Furniture
+  /** Makes addresses that nobody used before. */
+  round: number
+  /** Every answer is told here. */
+  onAnswer: (status: number) => void
+}
+
+/** Several people who write without a pause until they are cut off. Each does one thing after another. */
+export async function writeUntilCutOff(options: Options): Promise<void> {
+  const { names, tables } = options.furniture
+  // The first one owns the tables.
+  const players = names.slice(1)
+  const seats = players.flatMap((name) => tables.map((table) => ({ table, name })))
+  const share = (part: number, of: number) => seats.filter((_, index) => index % of === part)
+  await Promise.all([
+    ...[0, 1, 2].map((part) => takeSeats(options, share(part, 3))),
+    ...[0, 1].map((part) => registerPeople(options, part)),
+    ...[0, 1].map((part) => replyAsGuests(options, part)),
+  ])
+}
+
+async function untilCutOff(turn: (count: number) => Promise<void>): Promise<void> {
+  try {
+    for (let count = 0; ; count += 1) await turn(count)
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string }
+    if (!['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code))
+      throw new Error(message, { cause: error })
+  }
+}
+
+function takeSeats(
+  { client, ledgers, onAnswer }: Options,
+  seats: readonly { table: string; name: string }[],
+): Promise<void> {
+  return untilCutOff(async (count) => {
+    const { table, name } = seats[(count * 7) % seats.length] ?? { table: '', name: '' }
+    const key = `${table} ${name}`
+    const sits = ledgers.seats.stateOf(key) === 'in'
+    const input = { params: { eventId: table }, body: { id: name } }
+    const ask = () => client.call(sits ? unregister : joinEvent, input)
+    onAnswer(await ledgers.seats.record(key, sits ? 'out' : 'in', ask))
+  })
+}
+
+function registerPeople({ client, ledgers, round, onAnswer }: Options, part: number) {
+  return untilCutOff(async (count) => {
+    const email = `badge-${round}-${part}-${count}@example.com`
+    const names = Array.from({ length: 1 + (count % 3) }, (_, index) => `Badge ${index}`)
+    const body = { email, names, zip: null, listed: true }
+    const ask = () => client.call(register, { body })
+    onAnswer(await ledgers.registrations.record(email, names.length, ask))
+  })
+}
+
+function replyAsGuests({ client, ledgers, furniture, round, onAnswer }: Options, part: number) {
+  return untilCutOff(async (count) => {
+    const guestEmail = `reply-${round}-${part}-${count}@example.com`
+    const additionalGuests = count % 3
+    const body = {
+      gamedayId: furniture.gamedayId,
+      guestName: 'A Guest',
+      guestEmail,
+      status: 1 as const,
+      replyComments: null,
+      additionalGuests,
+    }
+    const ask = () => client.call(publicRsvp, { body })
+    onAnswer(await ledgers.replies.record(guestEmail, additionalGuests, ask))
+  })
+}
