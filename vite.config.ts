@@ -28,8 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
   ],
-  // Everything the server renders with is in its bundle: a start reads one file, not a thousand.
-  ssr: { noExternal: true },
+  // Everything the server needs is in its bundle: a start reads a few files, not a thousand.
+  ssr: { noExternal: true, external: ['sharp'] },
   build: {
     target: 'es2024',
     // The server copies no public files: the client build has them.
@@ -38,7 +38,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? {}
+      ? {
+          input: ['server/main.ts', 'web/entry-server.tsx'],
+          // Built for each machine, or not there at all.
+          external: ['sharp', 'pg-native'],
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        }
       : {
           input: 'web/entry-client.tsx',
           output: {

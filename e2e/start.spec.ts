@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 /** Starts the site with these variables and waits for it to give up. */
 async function attempt(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-start-'))
-  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...environment },
   })

@@ -1,8 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { root } from './platform/root.ts'
 
 // Compiled code is kept between starts: the next one is faster and needs less memory.
-enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'))
+enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
 await import('./run.ts')
 // Not only at the end: whoever is killed writes nothing.
 flushCompileCache()

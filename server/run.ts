@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
 import type { Renderer } from './platform/pages.ts'
+import { root } from './platform/root.ts'
 import { greet } from './greeting.ts'
 import { type Running, start, StartError } from './start.ts'
 
-const built = join(import.meta.dirname, '..', 'dist')
+const built = join(root, 'dist')
 
 async function main(): Promise<void> {
   const config = readConfig(loadEnvironment())

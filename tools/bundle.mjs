@@ -5,11 +5,12 @@ import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, runProgram, StepFailure } from './processes.mjs'
 
 const stamp = join(root, 'dist', '.meepcon-build')
-const entry = join(root, 'dist', 'server', 'entry-server.js')
+const entry = join(root, 'dist', 'server', 'main.js')
 const manifest = join(root, 'dist', 'client', '.vite', 'manifest.json')
 
 const sources = [
   'domain',
+  'server',
   'web',
   'public',
   'vite.config.ts',
@@ -23,7 +24,7 @@ const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)
 
 const outputs = [
   ['--outDir', 'dist/client', '--manifest'],
-  ['--ssr', 'web/entry-server.tsx', '--outDir', 'dist/server'],
+  ['--ssr', '--outDir', 'dist/server'],
 ]
 
 export async function build() {

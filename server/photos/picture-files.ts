@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Config } from '../platform/config.ts'
 import { sendRefusal } from '../platform/serve.ts'
+import { root } from '../platform/root.ts'
 
 /** The pictures of the sample data, which come with the project. */
-const samples = join(import.meta.dirname, '..', '..', 'public', 'photos')
+const samples = join(root, 'public', 'photos')
 
 export const uploadFolder = ({ dataDir }: Config): string => join(dataDir, 'photos')
 

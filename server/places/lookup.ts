@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { root } from '../platform/root.ts'
 
 export type Place = { place: string; lat: number; lon: number }
 
@@ -9,7 +11,7 @@ let loaded: Buffer | undefined
 
 /** About 42,000 sorted lines stay one buffer: objects would take some twenty times its 1.3 MB. */
 const lines = (): Buffer =>
-  (loaded ??= brotliDecompressSync(readFileSync(new URL('places.tsv.br', import.meta.url))))
+  (loaded ??= brotliDecompressSync(readFileSync(join(root, 'server', 'places', 'places.tsv.br'))))
 
 /** '43215-1234' is '43215', ' m5v 2t6 ' is 'M5V'; anything else is no code. */
 export const placeCode = (typed: string): string | null => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import serving from '../../tools/serving.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -39,11 +40,12 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'meepcon-site-'))
   const clock = clockAhead === undefined ? [] : ['--import', movableClock]
-  const [command, ...rest] = [...through, process.execPath, ...clock, 'server/main.ts']
+  const [command = '', ...rest] = [...through, process.execPath, ...clock, ...serving.parameters]
   const server = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...serving.environment,
       PATH: process.env['PATH'] ?? '',
       TZ: 'Pacific/Chatham',
       PORT: String(port),
