@@ -6,7 +6,8 @@ import { cardHeight, cardState, dayLayout, nowRow } from './calendar-layout.ts'
 import { durationOptions } from './durations.ts'
 import { eventDate } from './event-date.ts'
 import { exampleConvention, exampleEvent } from './example.ts'
-import { type EventDay, hoursOf, timeOptions } from './times.ts'
+import type { EventDay } from './days.ts'
+import { hoursOf, timeOptions } from './times.ts'
 
 const table = (id: string, eventTime: string, duration: number, eventDay: EventDay = 'Friday') =>
   exampleEvent({ id, eventTime, duration, eventDay })

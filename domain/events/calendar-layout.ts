@@ -1,7 +1,8 @@
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import { isExpired, isFull } from './rules.ts'
 import type { Event } from './schema.ts'
-import { type EventDay, type Hours, isUndetermined, minuteOfDay, quarter } from './times.ts'
+import type { EventDay } from './days.ts'
+import { type Hours, isUndetermined, minuteOfDay, quarter } from './times.ts'
 
 /** Grey, yellow, blue. */
 export type CardState = 'past' | 'full' | 'open'

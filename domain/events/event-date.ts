@@ -1,7 +1,8 @@
 import { conventionDays, type Dates } from '../convention/rules.ts'
 import type { Instant } from '../kernel/time.ts'
 import { dateIn, instantAt } from '../kernel/zoned.ts'
-import { type EventDay, minuteOfDay, storedTime } from './times.ts'
+import type { EventDay } from './days.ts'
+import { minuteOfDay, storedTime } from './times.ts'
 
 /** When an event starts: the first or last day of the convention, at that time in its zone. */
 export function eventDate(convention: Dates, eventDay: EventDay, eventTime: string): Instant {

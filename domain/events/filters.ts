@@ -3,7 +3,7 @@ import type { NameId } from '../people/schema.ts'
 import { type DurationBucket, durationBucket } from './durations.ts'
 import { isExpired, isFull } from './rules.ts'
 import type { Event, EventId, Teacher } from './schema.ts'
-import type { EventDay } from './times.ts'
+import type { EventDay } from './days.ts'
 
 export const availabilities = ['open', 'full'] as const
 export type Availability = (typeof availabilities)[number]

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text.ts'
 import { NameId } from '../people/schema.ts'
 import { isDuration } from './durations.ts'
-import { type EventDay, eventDays, isTime, storedTime } from './times.ts'
+import { type EventDay, eventDays } from './days.ts'
+import { isTime, storedTime } from './times.ts'
 
 /** Made by the browser, so that saving the same form twice makes one event. */
 export const EventId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is not an event.'))

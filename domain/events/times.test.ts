@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { conventionDays } from '../convention/rules.ts'
 import { eventDate } from './event-date.ts'
 import { exampleConvention } from './example.ts'
+import type { EventDay } from './days.ts'
 import {
-  type EventDay,
   hoursOf,
   isTime,
   isTimeOf,

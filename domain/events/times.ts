@@ -1,8 +1,6 @@
 import { conventionDays, type Dates } from '../convention/rules.ts'
 import { formatInstant, type Instant } from '../kernel/time.ts'
-
-export const eventDays = ['Friday', 'Saturday'] as const
-export type EventDay = (typeof eventDays)[number]
+import type { EventDay } from './days.ts'
 
 const undetermined = 'Undetermined'
 /** How an undetermined time is sent and stored. No table starts then. */

@@ -1,5 +1,5 @@
 import type { TimedEvent } from '../../domain/events/clash.ts'
-import type { EventDay } from '../../domain/events/times.ts'
+import type { EventDay } from '../../domain/events/days.ts'
 import { isUndetermined } from '../../domain/events/times.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import type { Letter } from '../platform/letter.ts'

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Teacher } from '../../domain/events/schema.ts'
-import type { EventDay } from '../../domain/events/times.ts'
+import type { EventDay } from '../../domain/events/days.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */

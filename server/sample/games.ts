@@ -1,5 +1,5 @@
 import type { Teacher } from '../../domain/events/schema.ts'
-import type { EventDay } from '../../domain/events/times.ts'
+import type { EventDay } from '../../domain/events/days.ts'
 
 export interface SampleTable {
   game: string

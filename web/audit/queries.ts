@@ -2,11 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { auditCsvPath, listAudit } from '../../domain/audit/api.ts'
 import { type AuditAction, auditActions } from '../../domain/audit/schema.ts'
 import { reading } from '../lib/reading.ts'
-import { tableSearch } from '../ui/data-table/search.ts'
 import type { TableState } from '../ui/data-table/types.ts'
-
-/** The state of the list lives in the address. */
-export const auditSearch = tableSearch<'action'>({ pageSize: 50, filters: { action: [] } })
 
 const isAction = (value: string | undefined): value is AuditAction =>
   value !== undefined && value in auditActions

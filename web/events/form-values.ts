@@ -1,5 +1,6 @@
 import { type Event, eventDefaults, type EventPayload } from '../../domain/events/schema.ts'
-import { type DayHours, type EventDay, shownTime, timeOptions } from '../../domain/events/times.ts'
+import type { EventDay } from '../../domain/events/days.ts'
+import { type DayHours, shownTime, timeOptions } from '../../domain/events/times.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { newId } from '../lib/new-id.ts'
 import type { CreateKind } from './drawer-search.ts'

@@ -6,7 +6,7 @@ import {
 import { availabilities, availabilityLabels } from '../../domain/events/filters.ts'
 import { teacherLabels } from '../../domain/events/rules.ts'
 import { teachers } from '../../domain/events/schema.ts'
-import { eventDays } from '../../domain/events/times.ts'
+import { eventDays } from '../../domain/events/days.ts'
 import type { Filter, TextFilter } from '../ui/data-table/types.ts'
 import type { EventRow } from './event-row.ts'
 

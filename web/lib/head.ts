@@ -4,7 +4,8 @@ import { conventionQuery } from './convention.ts'
 interface PageHead {
   /** The page's own name; without it the title is the site's name and tagline. */
   title?: string
-  description: string
+  /** None for pages that nobody shares. */
+  description?: string
   /** What a chat shows when the link is pasted. */
   shareTitle?: string
   /** The picture it shows with it: a path of ours or a whole address. */
@@ -27,9 +28,9 @@ export function pageHead(
   return {
     meta: [
       { title: full },
-      { name: 'description', content: description },
+      ...(description ? [{ name: 'description', content: description }] : []),
       { property: 'og:title', content: shareTitle ?? full },
-      { property: 'og:description', content: description },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: name },
       { property: 'og:url', content: `${publicUrl}${match.pathname}` },

@@ -2,15 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRegistration, listRegistrations } from '../../domain/registrations/api.ts'
 import { type Sort, sorts } from '../../domain/registrations/schema.ts'
 import { reading } from '../lib/reading.ts'
-import { tableSearch } from '../ui/data-table/search.ts'
 import type { TableState } from '../ui/data-table/types.ts'
-
-/** The state of the list lives in the address. */
-export const listSearch = tableSearch<'payment'>({
-  sort: { id: 'registered', descending: true },
-  pageSize: 50,
-  filters: { payment: [] },
-})
 
 /** The server searches, sorts and cuts: the browser holds one page, whether there are 250 or 25,000. */
 export function pageQuery(state: TableState) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditList } from '../audit/audit-list.tsx'
-import { auditSearch } from '../audit/queries.ts'
+import { auditSearch } from '../audit/search.ts'
 import { pageHead } from '../lib/head.ts'
 import { AdminListPage } from '../shell/admin-list-page.tsx'
 
@@ -8,7 +8,6 @@ export const Route = createFileRoute('/audit')({
   staticData: { sheets: ['table', 'drawer', 'admin'] },
   ssr: false,
   validateSearch: (search) => auditSearch.toSearch(auditSearch.parse(search)),
-  head: (input) =>
-    pageHead(input, { title: 'Audit log', description: 'Who changed what and when.' }),
+  head: (input) => pageHead(input, { title: 'Audit log' }),
   component: () => <AdminListPage search={auditSearch} List={AuditList} />,
 })

@@ -17,7 +17,6 @@ export const Route = createFileRoute('/emailer')({
   head: (input) =>
     pageHead(input, {
       title: 'Email Administration',
-      description: 'Letters to those who are registered, and to those who were.',
     }),
   component: Emailer,
 })

@@ -18,7 +18,6 @@ export const Route = createFileRoute('/eventManagement')({
   head: (input) =>
     pageHead(input, {
       title: 'Event Management',
-      description: 'For the organisers: every event of the convention.',
     }),
   component: () => (
     <AdminOnly>

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/gameday-management')({
   head: (input) =>
     pageHead(input, {
       title: 'Gameday Management',
-      description: 'Schedule game days, invite guests and see who comes.',
     }),
   component: GamedayManagement,
 })

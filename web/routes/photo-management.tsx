@@ -17,7 +17,6 @@ export const Route = createFileRoute('/photo-management')({
   head: (input) =>
     pageHead(input, {
       title: 'Photo Management',
-      description: 'For the organisers: add, describe, order and delete photos.',
     }),
   component: () => (
     <AdminOnly>

@@ -1,12 +1,11 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import { photoUrl } from '../../domain/photos/rules.ts'
-import type { PhotoList } from '../../domain/photos/schema.ts'
 import { pageHead } from '../lib/head.ts'
 import { useUser } from '../lib/session.ts'
 import { Album } from '../photos/album.tsx'
 import { loadLightbox, PhotoLightbox } from '../photos/photo-lightbox.tsx'
 import { photosQuery, usePhotos } from '../photos/queries.ts'
+import { sharedPhoto } from '../photos/shared-photo.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
@@ -14,17 +13,14 @@ export const Route = createFileRoute('/photos')({
   staticData: { sheets: ['photos'] },
   validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } =>
     typeof photo === 'string' ? { photo } : {},
-  loader: ({ context }) => context.queryClient.ensureQueryData(photosQuery).then(() => null),
-  head: (input) => {
-    const { context, search } = input.match
-    const list: PhotoList | undefined = context.queryClient.getQueryData(photosQuery.queryKey)
-    const photo = list?.photos.find(({ id }) => id === search.photo)
-    return pageHead(input, {
+  loader: async ({ context, location }) =>
+    sharedPhoto(await context.queryClient.ensureQueryData(photosQuery), location.search),
+  head: (input) =>
+    pageHead(input, {
       title: 'Photos',
-      description: photo?.caption || 'Pictures of the weekend: tables, dice, meeples and people.',
-      ...(photo && { image: photoUrl(list?.baseUrl ?? '', photo.id, photo) }),
-    })
-  },
+      description: 'Pictures of the weekend: tables, dice, meeples and people.',
+      ...input.loaderData,
+    }),
   component: Photos,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { listSearch } from '../registrations/queries.ts'
 import { RegistrationList } from '../registrations/registration-list.tsx'
+import { listSearch } from '../registrations/search.ts'
 import { AdminListPage } from '../shell/admin-list-page.tsx'
 
 export const Route = createFileRoute('/registrations')({
@@ -11,7 +11,6 @@ export const Route = createFileRoute('/registrations')({
   head: (input) =>
     pageHead(input, {
       title: 'Registrations',
-      description: 'Who comes, and who has paid.',
     }),
   component: () => <AdminListPage search={listSearch} List={RegistrationList} />,
 })

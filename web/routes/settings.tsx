@@ -12,7 +12,6 @@ export const Route = createFileRoute('/settings')({
   head: (input) =>
     pageHead(input, {
       title: 'Settings',
-      description: 'Dates, place, price and texts of the convention.',
     }),
   component: SettingsPage,
 })

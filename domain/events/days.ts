@@ -1,0 +1,2 @@
+export const eventDays = ['Friday', 'Saturday'] as const
+export type EventDay = (typeof eventDays)[number]

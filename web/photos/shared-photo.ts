@@ -1,0 +1,10 @@
+import { photoUrl } from '../../domain/photos/rules.ts'
+import type { PhotoList } from '../../domain/photos/schema.ts'
+
+/** What a chat shows of a link to one photo. */
+export function sharedPhoto({ photos, baseUrl }: PhotoList, search: { photo?: string }) {
+  const photo = photos.find(({ id }) => id === search.photo)
+  if (!photo) return null
+  const image = photoUrl(baseUrl, photo.id, photo)
+  return { image, ...(photo.caption && { description: photo.caption }) }
+}
