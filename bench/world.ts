@@ -18,6 +18,8 @@ export interface WorldSize {
   badges?: number
   /** All of one game day. */
   invitations?: number
+  /** At each of the added tables. */
+  seats?: number
 }
 
 /** Somebody with a badge whose browser is signed in. */
@@ -44,7 +46,7 @@ export async function fillWorld(database: Database, size: WorldSize): Promise<Wo
     await query.updateTable('conventions').set({ registrationCapacity: 1_000_000 }).execute()
     await addBadges(query, convention, size.badges ?? 0)
     const people = await signInEverybody(query, convention)
-    const eventIds = await addEvents(query, convention, size.events ?? 0, people)
+    const eventIds = await addEvents(query, convention, size, people)
     const tokens = await addInvitations(query, convention, size.invitations ?? 0)
     return { people, eventIds, gameday: { ...gameday, tokens } }
   })
@@ -123,7 +125,7 @@ async function signInEverybody(query: Query, convention: ConventionRow): Promise
 async function addEvents(
   query: Query,
   convention: ConventionRow,
-  wanted: number,
+  { events: wanted = 0, seats = 99 }: WorldSize,
   people: readonly Person[],
 ): Promise<string[]> {
   const there = await query.selectFrom('events').select('id').execute()
@@ -135,7 +137,7 @@ async function addEvents(
     eventTime: '12:01 AM',
     eventDate: later(convention.startDate, (index % 2) * days(1)),
     duration: 60,
-    spots: 99,
+    spots: seats,
     visible: 1,
     eventOwner: people[index % people.length]?.nameId ?? '',
     teacher: 'none',

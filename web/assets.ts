@@ -100,8 +100,8 @@ export function assetTags({ routeIds, sheets, analytics }: Needed): string {
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
     ),
-    `<style>${style}</style>`,
-    ...sheets.map((href) => `<style data-sheet="${href}">${styleAt(href)}</style>`),
+    // One element, for one hash in the policy.
+    `<style data-sheets="${sheets.join(' ')}">${[style, ...sheets.map(styleAt)].join('')}</style>`,
     ...scripts.slice(1).map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${scripts[0]}"></script>`,
     measuring,

@@ -53,7 +53,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
   const join = (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
-      const { query, changed } = transaction
+      const { query, changed, sent } = transaction
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
       const [, name] = await Promise.all([
         store.lockEvent(transaction, eventId),
@@ -70,10 +70,10 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       if (refusal) return refuse.conflict(refusal.title, refusal.message)
       const details = name.name
       const note = { user, event, action: 'player-added', nameId, details } as const
-      await Promise.all([
+      sent(
         store.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now }),
         noteOfOthers(transaction, note, now),
-      ])
+      )
       changed('events')
       return applyJoin(event, name)
     })

@@ -67,8 +67,8 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
     return refusal && refuse.conflict(refusal.title, refusal.message)
   }
 
-  async function confirm(transaction: Transaction, mail: Mail) {
-    await queueMail(transaction, mail, clock.now())
+  function confirm(transaction: Transaction, mail: Mail) {
+    transaction.sent(queueMail(transaction, mail, clock.now()))
     transaction.changed('gamedays')
   }
 
@@ -104,12 +104,9 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
         repliedAt: now,
       }
       const after = { ...before, ...reply }
-      await Promise.all([
-        invited
-          ? store.updateInvitation(query, invited, reply)
-          : store.insertInvitations(query, [after]),
-        confirm(transaction, post.confirmation(gameday, after, before.status)),
-      ])
+      if (invited) await store.updateInvitation(query, invited, reply)
+      else transaction.sent(store.insertInvitations(query, [after]))
+      confirm(transaction, post.confirmation(gameday, after, before.status))
       return { done: true as const }
     })
   }
@@ -134,10 +131,8 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
         repliedAt: clock.now(),
       }
       const after = { ...before, ...said }
-      await Promise.all([
-        store.updateInvitation(query, before, said),
-        confirm(transaction, post.confirmation(gameday, after, before.status)),
-      ])
+      await store.updateInvitation(query, before, said)
+      confirm(transaction, post.confirmation(gameday, after, before.status))
       const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))
       return { details, before: before.status }
     })

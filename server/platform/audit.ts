@@ -34,8 +34,8 @@ export async function recordAudit(
     details: clean(details),
   }
   const sought = fold(`${row.actor}\n${row.subject}\n${row.details}`)
-  await auditRow(query, { ...row, sought })
   changed('audit')
+  await auditRow(query, { ...row, sought })
 }
 
 const auditRow = prepared((query: Query, row: AuditRow) => query.insertInto('audit').values(row))

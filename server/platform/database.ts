@@ -8,7 +8,7 @@ import { outageOf } from './outage.ts'
 import type { Schema } from './schema.ts'
 import { Postgres } from './postgres.ts'
 import { prepared } from './prepared.ts'
-import type { Query, Transaction } from './query.ts'
+import { type Query, type Transaction, withRun } from './query.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type { Query, Transaction } from './query.ts'
@@ -25,6 +25,12 @@ interface Options {
   live: Live
 }
 
+/** Runs work in a transaction, and what it has sent besides. */
+type Transact = <Result>(
+  work: (query: Query) => Promise<Result>,
+  sent: readonly Promise<unknown>[],
+) => Promise<Result>
+
 /** The two engines behind one face. Nothing else in the project asks which of them is running. */
 export class Database {
   readonly engine: 'sqlite' | 'postgres'
@@ -33,7 +39,7 @@ export class Database {
   readonly query: Query
   readonly #writer: Query
   readonly #live: Live
-  readonly #transact: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>
+  readonly #transact: Transact
   #writingFailed = false
 
   constructor({ databaseUrl, dataDir, live }: Options) {
@@ -43,24 +49,38 @@ export class Database {
       const postgres = new Postgres(databaseUrl)
       this.query = postgres.query
       this.#writer = this.query
-      this.#transact = (work) => postgres.transaction(work)
+      this.#transact = (work, sent) => postgres.transaction(work, sent)
     } else {
       this.engine = 'sqlite'
       mkdirSync(dataDir, { recursive: true })
       const { writer, reader } = openSqlite(join(dataDir, 'meepcon.sqlite'))
-      this.#writer = build(writer)
-      this.query = build(reader)
-      this.#transact = (work) => this.#writer.transaction().execute(work)
+      this.#writer = build(writer.dialect)
+      this.query = withRun(build(reader.dialect), reader.run)
+      this.#transact = (work, sent) =>
+        this.#writer.transaction().execute(async (query) => {
+          const result = await work(withRun(query, writer.run))
+          await Promise.all(sent)
+          return result
+        })
     }
   }
 
   /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const topics = new Set<Topic>()
+    const sending: Promise<unknown>[] = []
+    const sent = (...statements: Promise<unknown>[]) => {
+      for (const statement of statements) {
+        // Heard by whoever commits; until then it may have failed already.
+        statement.catch(() => {})
+        sending.push(statement)
+      }
+    }
     const result = await this.#write(async (query) => {
       const rowLocks = this.engine === 'postgres'
       const done = await work({
         query,
+        sent,
         changed: (...names) => {
           for (const name of names) topics.add(name)
         },
@@ -74,18 +94,20 @@ export class Database {
       })
       if (rowLocks && topics.size > 0) {
         const announcement: Announcement = { from: this.serverId, topics: [...topics] }
-        // Goes out with the commit, which fails where this does.
-        notification(query, { channel, text: JSON.stringify(announcement) }).catch(() => {})
+        sent(notification(query, { channel, text: JSON.stringify(announcement) }))
       }
       return done
-    })
+    }, sending)
     if (topics.size > 0) this.#live.announce([...topics])
     return result
   }
 
-  async #write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  async #write<Result>(
+    work: (query: Query) => Promise<Result>,
+    sent: readonly Promise<unknown>[] = [],
+  ): Promise<Result> {
     try {
-      const result = await this.#transact(work)
+      const result = await this.#transact(work, sent)
       this.#writingFailed = false
       return result
     } catch (error) {

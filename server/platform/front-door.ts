@@ -35,9 +35,10 @@ export function createFrontDoor(keepers: readonly Keeper[], log: Log): FrontDoor
       response.once('close', () => answering.delete(response))
       return handle(request, response)
     }
-    const { status, headers, body } = variantFor(kept, request.headers)
+    const { status, headers, body, characters } = variantFor(kept, request.headers)
     response.writeHead(status, headers)
-    response.end(body)
+    if (characters === null) response.end(body)
+    else response.end(characters, 'latin1')
     log(request, kept, status)
   }
 

@@ -17,6 +17,8 @@ type HeaderList = string[]
 interface Variant {
   headers: HeaderList
   body: Buffer
+  /** The same bytes, one a character: what is small leaves in one piece with its headers, in half the time. */
+  characters: string | null
 }
 
 /** An answer made once and sent to everyone until what it is made of changes. */
@@ -40,6 +42,7 @@ export interface Made {
 }
 
 const worthCompressing = 900
+const small = 8_192
 
 async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
   const identity = Buffer.from(made.body)
@@ -47,6 +50,7 @@ async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
   const headers = { ...always, ...made.headers, vary: 'accept-encoding', etag }
   const variant = (body: Buffer, encoding?: Encoding): Variant => ({
     body,
+    characters: body.length < small ? body.toString('latin1') : null,
     headers: listOf({
       ...headers,
       ...(encoding && { 'content-encoding': encoding }),
@@ -54,14 +58,14 @@ async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
     }),
   })
   const plain = variant(identity)
-  const small = identity.length < worthCompressing
-  const variants = small
-    ? { br: plain, gzip: plain, identity: plain }
-    : {
-        br: variant(await brotli(identity, { params: brotliParameters(identity.length) }), 'br'),
-        gzip: variant(await zip(identity), 'gzip'),
-        identity: plain,
-      }
+  const variants =
+    identity.length < worthCompressing
+      ? { br: plain, gzip: plain, identity: plain }
+      : {
+          br: variant(await brotli(identity, { params: brotliParameters(identity.length) }), 'br'),
+          gzip: variant(await zip(identity), 'gzip'),
+          identity: plain,
+        }
   const { status, route, once = false } = made
   return { status, route, etag, once, variants, unchanged: listOf(headers) }
 }
@@ -73,14 +77,16 @@ const brotliParameters = (size: number) => ({
 
 const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat()
 
+type Unchanged = { [Key in keyof Variant]: Key extends 'headers' ? HeaderList : null }
+
 /** What this asker gets: the answer as they can read it, or word that theirs is still good. */
 export function variantFor(
   kept: Kept,
   asked: IncomingHttpHeaders,
-): { status: number; headers: HeaderList; body: Buffer | null } {
+): { status: number } & (Variant | Unchanged) {
   const known = asked['if-none-match']
   if (known !== undefined && kept.status === 200 && matches(known, kept.etag)) {
-    return { status: 304, headers: kept.unchanged, body: null }
+    return { status: 304, headers: kept.unchanged, body: null, characters: null }
   }
   const accepted = String(asked['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'

@@ -18,7 +18,7 @@ const clockTolerance = minutes(1)
  * Answers how many seconds to wait when there were too many, and null when it may go on.
  */
 export async function countAttempt(
-  { query, lockName }: Transaction,
+  { query, lockName, sent }: Transaction,
   limit: Limit,
   subject: string,
   now: Instant,
@@ -36,7 +36,7 @@ export async function countAttempt(
     const freeAt = toMilliseconds(oldest.at) + limit.withinMilliseconds
     return Math.max(1, Math.ceil((freeAt - toMilliseconds(now)) / 1000))
   }
-  await attemptRow(query, { key, at: now })
+  sent(attemptRow(query, { key, at: now }))
   return null
 }
 

@@ -28,8 +28,8 @@ export async function queueMail(
   now: Instant,
 ): Promise<string[]> {
   const rows = [mails].flat().map((mail) => queued(mail, now))
-  await insertEach(transaction.query, rows, outboxRow)
   if (rows.length > 0) transaction.changed('outbox')
+  await insertEach(transaction.query, rows, outboxRow)
   return rows.map(({ id }) => id)
 }
 

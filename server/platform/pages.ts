@@ -5,6 +5,7 @@ import type { Topic } from '../../domain/kernel/topics.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { PostedPage } from './forms.ts'
+import { pageHeaders } from './headers.ts'
 import { type Keeper, type Made, sendKept } from './kept.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
@@ -71,6 +72,7 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
       once: page.personal,
       body: page.html,
       headers: {
+        ...pageHeaders,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policyOf(page, config),
         'cache-control': page.personal ? 'no-store' : 'no-cache',

@@ -5,8 +5,8 @@ import {
   PostgresDialect,
   type PostgresPool,
 } from 'kysely'
-import { Client, type ClientConfig, Pool, type PoolClient, type QueryResult, types } from 'pg'
-import type { Query } from './query.ts'
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
+import { type Query, type Run, withRun } from './query.ts'
 import { preparedName } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,24 +14,22 @@ import type { Schema } from './schema.ts'
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
-type Ask = (question: unknown, values?: unknown[]) => Promise<QueryResult>
+type Ask = (...question: unknown[]) => unknown
 
 /**
  * Sends questions without waiting for the answers before, and those of one moment in one piece: most of what a small
- * statement costs is the way there. Statements that have a name are read and planned once by each connection.
+ * statement costs is the way there.
  */
 class PipeliningClient extends Client {
   constructor(config?: ClientConfig) {
     super({ ...config, pipeline: true })
   }
 
-  override query = ((question, values) => {
+  override query = ((...question) => {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const ask = super.query.bind(this) as Ask
-    const name = typeof question === 'string' ? preparedName(question) : undefined
-    return name ? ask({ name, text: question, values }) : ask(question, values)
+    return (super.query.bind(this) as Ask)(...question)
   }) as Ask as Client['query']
 }
 
@@ -49,6 +47,14 @@ const build = (pool: PostgresPool): Query =>
 
 const ignore = () => {}
 
+/** Statements that have a name are read and planned once by each connection. */
+const runOn =
+  (engine: Pool | PoolClient): Run =>
+  async (text, values) => {
+    const name = preparedName(text)
+    return (await engine.query({ text, values: [...values], ...(name && { name }) })).rows
+  }
+
 export class Postgres {
   readonly query: Query
   readonly #pool: Pool
@@ -65,18 +71,25 @@ export class Postgres {
     // A broken connection fails its query and is replaced; without a listener it would end the process.
     this.#pool.on('error', ignore)
     this.#pool.on('connect', (client) => client.on('error', ignore))
-    this.query = build(this.#pool)
+    this.query = withRun(build(this.#pool), runOn(this.#pool))
   }
 
   /** Unlike Kysely's own, it lets statements that do not wait for each other go out together. */
-  async transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(
+    work: (query: Query) => Promise<Result>,
+    sent: readonly Promise<unknown>[],
+  ): Promise<Result> {
     const client = await this.#pool.connect()
     let broken = false
     try {
       // Goes out with the first statement, which fails where this does.
       client.query('begin').catch(ignore)
       const result = await work(this.#queryOn(client))
-      const { command } = await client.query('commit')
+      const committed = client.query('commit')
+      committed.catch(ignore)
+      // What went wrong is worth more than that something did.
+      await Promise.all(sent)
+      const { command } = await committed
       // So it answers when a statement failed and nobody looked.
       if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
       return result
@@ -92,7 +105,8 @@ export class Postgres {
     const known = this.#queries.get(client)
     if (known) return known
     const held = { query: client.query.bind(client), release: ignore }
-    const query = build({ connect: async () => held, end: async () => {}, options: {} })
+    const pool = { connect: async () => held, end: async () => {}, options: {} }
+    const query = withRun(build(pool), runOn(client))
     this.#queries.set(client, query)
     return query
   }

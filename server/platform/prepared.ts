@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Query, Transaction } from './query.ts'
+import { type Query, runOf, type Transaction } from './query.ts'
 
 /** Stands where a value will be. */
 class Slot {
@@ -41,8 +41,26 @@ export function prepared<On extends Query | Transaction, Values extends object, 
     const parameters = statement.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     )
-    return (await query.executeQuery<Row>({ ...statement, parameters })).rows
+    const rows = await runOf(query)(statement.sql, parameters)
+    return rows.map((row) => camelCased(row)) as Row[]
   }
+}
+
+const camelCase = new Map<string, string>()
+
+function nameOf(column: string): string {
+  const known = camelCase.get(column)
+  if (known !== undefined) return known
+  const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  camelCase.set(column, name)
+  return name
+}
+
+/** Columns are called as in SQL, fields as in TypeScript. */
+function camelCased(row: Record<string, unknown>): Record<string, unknown> {
+  const named: Record<string, unknown> = {}
+  for (const column of Object.keys(row)) named[nameOf(column)] = row[column]
+  return named
 }
 
 /** How many rows are on their way at once. */

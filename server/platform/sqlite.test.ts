@@ -12,8 +12,8 @@ interface Tables {
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const dialects = openSqlite(join(folder, 'test.sqlite'))
-  const writer = new Kysely<Tables>({ dialect: dialects.writer })
-  const reader = new Kysely<Tables>({ dialect: dialects.reader })
+  const writer = new Kysely<Tables>({ dialect: dialects.writer.dialect })
+  const reader = new Kysely<Tables>({ dialect: dialects.reader.dialect })
   onTestFinished(async () => {
     await writer.destroy()
     await reader.destroy()

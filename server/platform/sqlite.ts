@@ -9,9 +9,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Run } from './query.ts'
 
 /** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
 const preparedStatements = 400
+
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 interface Prepared {
   statement: StatementSync
@@ -36,7 +39,12 @@ class Connection implements DatabaseConnection {
     return prepared
   }
 
-  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  readonly run: Run = async (sql, parameters) => {
+    const { rows } = await this.executeQuery<Record<string, unknown>>({ sql, parameters })
+    return rows
+  }
+
+  executeQuery<Row>({ sql, parameters }: Statement): Promise<QueryResult<Row>> {
     try {
       const { statement, returnsRows } = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
@@ -99,9 +107,9 @@ class SqliteDriver implements Driver {
   #taken = false
   #group: Group | null = null
 
-  constructor(database: DatabaseSync, exclusive: boolean) {
+  constructor(database: DatabaseSync, connection: Connection, exclusive: boolean) {
     this.#database = database
-    this.#connection = new Connection(database)
+    this.#connection = connection
     this.#exclusive = exclusive
   }
 
@@ -195,21 +203,22 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const dialect = (database: DatabaseSync, exclusive: boolean): Dialect => ({
+const dialect = (database: DatabaseSync, connection: Connection, exclusive: boolean): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new SqliteDriver(database, exclusive),
+  createDriver: () => new SqliteDriver(database, connection, exclusive),
   createIntrospector: (query) => new SqliteIntrospector(query),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
 /** A writer that serialises transactions and a reader beside it that never sees half of one. */
-export function openSqlite(file: string): { writer: Dialect; reader: Dialect } {
-  const open = (readOnly: boolean) => {
+export function openSqlite(file: string) {
+  const open = (readOnly: boolean): { dialect: Dialect; run: Run } => {
     const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true })
     database.exec('pragma journal_mode = wal')
     database.exec('pragma synchronous = full')
     if (readOnly) database.exec('pragma query_only = on')
-    return database
+    const connection = new Connection(database)
+    return { dialect: dialect(database, connection, !readOnly), run: connection.run }
   }
-  return { writer: dialect(open(false), true), reader: dialect(open(true), false) }
+  return { writer: open(false), reader: open(true) }
 }

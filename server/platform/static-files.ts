@@ -9,16 +9,9 @@ const common = {
   decorateReply: false,
 } as const
 
-/** Say what a page may do; a script or a font does nothing by itself. */
-const pageHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'permissions-policy',
-  'referrer-policy',
-]
-
 function asHashed(reply: FastifyReply): void {
-  for (const name of pageHeaders) reply.removeHeader(name)
+  // A script, a style or a font does nothing by itself.
+  reply.removeHeader('content-security-policy')
   reply.header('cache-control', 'public, max-age=31536000, immutable')
 }
 

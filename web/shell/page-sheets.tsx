@@ -5,7 +5,7 @@ import { type Styled, sheetsOf } from '../styles/sheets.ts'
 
 /** A page that the server rendered brought its own. */
 const isInline = (href: string) =>
-  typeof document === 'undefined' || document.querySelector(`[data-sheet="${href}"]`) !== null
+  typeof document === 'undefined' || document.querySelector(`[data-sheets~="${href}"]`) !== null
 
 export function fetchSheets(matches: readonly Styled[]): void {
   for (const href of sheetsOf(matches)) if (!isInline(href)) preload(href, { as: 'style' })
