@@ -13,7 +13,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
-import { countAttempt } from '../platform/limits.ts'
+import { countAttempt, forgetOldAttempts } from '../platform/limits.ts'
 import { queueMail } from '../platform/outbox.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
 import { loginLetter } from './mails.ts'
@@ -94,6 +94,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
         return refuse.notFound('No registration was found for this email address.')
       }
       await store.deleteExpired(query, now)
+      await forgetOldAttempts(query, now)
       const { code, digits } = await insertLoginCode(query, email)
       const frame = await conventions.letterFrame(query)
       const url = `${config.publicUrl}/verify/${code}`

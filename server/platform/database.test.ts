@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { isUniqueViolation, type Transaction } from './database.ts'
+import { isUniqueViolation, type Query, type Transaction } from './database.ts'
+import { prepared } from './prepared.ts'
+import type { SessionRow } from './schema.ts'
 
 const addAttempt = ({ query }: Transaction, key: string) =>
   query.insertInto('attempts').values({ key, at: '2027-01-01T00:00:00.000Z' }).execute()
@@ -33,6 +35,27 @@ onBothEngines('a transaction', (engine) => {
     await expect(failing).rejects.toThrow('on purpose')
     expect(await keys(site)).toEqual(['kept'])
     expect(heard).toEqual(['events'])
+  })
+
+  test('keeps what was sent with it, or nothing when that fails', async () => {
+    const site = await openSite({ engine })
+    const addSession = prepared((query: Query, row: SessionRow) =>
+      query.insertInto('sessions').values(row),
+    )
+    const at = '2027-01-01T00:00:00.000Z'
+    const session = { hash: 'one', email: 'a@example.com', createdAt: at, expiresAt: at }
+    const attempt = (key: string) =>
+      site.database.transaction(async (transaction) => {
+        await addAttempt(transaction, key)
+        transaction.sent(addSession(transaction.query, session))
+        transaction.changed('events')
+      })
+    await attempt('kept')
+    await expect(attempt('lost').catch((error) => isUniqueViolation(error))).resolves.toBe(true)
+    expect(await keys(site)).toEqual(['kept'])
+    await attempt('lost too').catch(() => {})
+    await site.database.transaction((transaction) => addAttempt(transaction, 'later'))
+    expect(await keys(site)).toEqual(['kept', 'later'])
   })
 
   test('is not seen by others before it is over', async () => {

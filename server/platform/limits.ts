@@ -1,4 +1,4 @@
-import { later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
+import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
 import { hashOf } from './tokens.ts'
@@ -38,6 +38,14 @@ export async function countAttempt(
   }
   sent(attemptRow(query, { key, at: now }))
   return null
+}
+
+/** No limit looks back further. */
+const longestLimit = days(1)
+
+/** Those whose subject never came back. */
+export async function forgetOldAttempts(query: Query, now: Instant): Promise<void> {
+  await query.deleteFrom('attempts').where('at', '<=', later(now, -longestLimit)).execute()
 }
 
 const forgottenAttempts = prepared(

@@ -95,6 +95,8 @@ export class Postgres {
       return result
     } catch (error) {
       await client.query('rollback').catch(() => (broken = true))
+      // A newer release changed a table under a plan that this connection keeps.
+      if ((error as { code?: unknown }).code === '0A000') broken = true
       throw error
     } finally {
       client.release(broken)
