@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -75,7 +76,8 @@ export function liveRoute(
       clearTimeout(timer)
       for (const stream of [...everyone, ...administrators]) {
         const { socket } = stream
-        stream.end(() => socket?.destroySoon())
+        stream.once('finish', () => socket instanceof Socket && socket.destroySoon())
+        stream.end()
       }
     },
   }
