@@ -8,7 +8,7 @@ const base =
 
 /** What only some pages ask of the same packages comes with those. */
 const rare =
-  /\/(useBlocker|useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|paginate|zoned)\./
+  /\/(useBlocker|useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|paginate|paging|zoned)\./
 
 /** Both pages that guests see. */
 const invitation = /web\/gamedays\/[^/]+$|domain\/gamedays\/guest-/

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageOf, pageWanted } from '../kernel/paging.ts'
 
 /** Everything that is written down, and how it is called on the page. */
 export const auditActions = {
@@ -37,9 +38,6 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const count = (least: number, most: number) =>
-  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
-
 /** Which entries: a text that they hold, and what was done. */
 export const AuditFilter = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
@@ -49,16 +47,9 @@ export type AuditFilter = z.output<typeof AuditFilter>
 
 export const AuditWanted = z.object({
   ...AuditFilter.shape,
-  page: z._default(count(0, 1_000_000), 0),
-  rows: z._default(count(1, 100), 50),
+  ...pageWanted(100),
 })
 export type AuditWanted = z.output<typeof AuditWanted>
 
-export const AuditPage = z.object({
-  rows: z.array(AuditEntry),
-  /** From 0, within the pages there are. */
-  page: z.number(),
-  found: z.number(),
-  total: z.number(),
-})
+export const AuditPage = z.object(pageOf(AuditEntry))
 export type AuditPage = z.infer<typeof AuditPage>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageOf, pageWanted } from '../kernel/paging.ts'
 import { fold } from '../kernel/fold.ts'
 import { toMilliseconds } from '../kernel/time.ts'
 import { type Gameday, Invitation } from './schema.ts'
@@ -44,9 +45,6 @@ export const mostListed = 500
 export const invitedCount = (gameday: Gameday): number =>
   gameday.acceptedCount + gameday.rejectedCount + gameday.notRepliedCount
 
-const count = (least: number, most: number) =>
-  z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
-
 /** Which invitations of a game day, and in which order. */
 const GuestFilter = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
@@ -58,17 +56,9 @@ export type GuestFilter = z.output<typeof GuestFilter>
 
 export const InvitationsWanted = z.object({
   ...GuestFilter.shape,
-  page: z._default(count(0, 1_000_000), 0),
-  rows: z._default(count(1, 1_000_000), 50),
+  ...pageWanted(1_000_000),
 })
 export type InvitationsWanted = z.output<typeof InvitationsWanted>
 
-export const InvitationsPage = z.object({
-  rows: z.array(Invitation),
-  /** From 0, within the pages there are. */
-  page: z.number(),
-  /** How many fit what was asked for. */
-  found: z.number(),
-  total: z.number(),
-})
+export const InvitationsPage = z.object(pageOf(Invitation))
 export type InvitationsPage = z.infer<typeof InvitationsPage>

@@ -48,16 +48,7 @@ export class Client {
   }
 
   /** Any request at all. What is answered half is an error, as it is for a browser. */
-  async send(method: string, path: string, content?: Content): Promise<RawAnswer> {
-    const answer = await this.#ask(method, path, content)
-    const isTurnedAway = answer.status === 503 && answer.text.includes('"Too busy"')
-    if (!isTurnedAway || answer.headers.connection === 'close') return answer
-    // The machine is overloaded, and the site asks for patience.
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    return this.send(method, path, content)
-  }
-
-  #ask(method: string, path: string, content?: Content): Promise<RawAnswer> {
+  send(method: string, path: string, content?: Content): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
