@@ -3,20 +3,19 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Look = 'main' | 'quiet' | 'danger' | 'text'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: Look
-  size?: 'large'
-  wide?: boolean
+interface Shape {
+  look?: Look | undefined
+  size?: 'large' | undefined
+  wide?: boolean | undefined
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shape {
   icon?: IconName
   /** While a call is under way: says so, and takes no second click. */
   busy?: boolean
 }
 
-export function buttonClass({
-  look = 'main',
-  size,
-  wide,
-}: Pick<ButtonProps, 'look' | 'size' | 'wide'>): string {
+export function buttonClass({ look = 'main', size, wide }: Shape): string {
   const classes = ['btn']
   if (look !== 'main') classes.push(`btn--${look}`)
   if (size === 'large') classes.push('btn--lg')
@@ -30,24 +29,22 @@ export function Button({
   wide,
   icon,
   busy,
-  disabled,
+  onClick,
   children,
   type = 'button',
   className,
   ...rest
 }: ButtonProps) {
-  const base = buttonClass({
-    ...(look && { look }),
-    ...(size && { size }),
-    ...(wide !== undefined && { wide }),
-  })
+  const base = buttonClass({ look, size, wide })
   return (
     <button
       {...rest}
       type={type}
       className={className ? `${base} ${className}` : base}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
+      // Not disabled: whoever pressed it by the keyboard would be nowhere.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon name={icon} />}
       {children}
