@@ -36,10 +36,10 @@ async function sendCrowd(site: MeasuredSite, orders: Omit<Orders, 'port'>): Prom
   return all
 }
 
-/** The scripts, styles and fonts that the page names. */
+/** The scripts and styles that the page names. */
 async function assetsOf(site: MeasuredSite): Promise<string[]> {
   const html = await (await fetch(`${site.url}/events`)).text()
-  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }
 
 const milliseconds = (value: number) => (Number.isNaN(value) ? '' : value.toFixed(1))

@@ -32,7 +32,7 @@ for (const [index, { size, alt, caption, colour, draw }] of motifs.entries()) {
     const folder = join(drawn, `${wide}x${tall}`)
     const stored = await sharp(large.data, { raw: large.info })
       .resize(wide, tall, { fit: 'fill' })
-      .webp({ quality: wide > 1000 ? 74 : 80, effort: 6, smartSubsample: true })
+      .webp({ quality: 74, effort: 6, smartSubsample: true })
       .toBuffer()
     mkdirSync(folder, { recursive: true })
     writeFileSync(`${folder}/${id}`, stored)

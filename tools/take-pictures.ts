@@ -45,8 +45,6 @@ async function take(browser: Browser, url: string, pictures: Picture[], link?: s
       if (link) await signIn(context, link)
       const page = await context.newPage()
       await page.goto(`${url}${path}`)
-      // Optional fonts are there from the second look on.
-      await page.reload({ waitUntil: 'load' })
       await page.waitForTimeout(800)
       const file = colorScheme === 'dark' ? `${name}-dark.webp` : `${name}.webp`
       await sharp(await page.screenshot())

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fontScript } from './fonts/inline.ts'
+import { startAfterFirstPaint } from './start.ts'
 
 interface Chunk {
   file: string
@@ -12,7 +14,6 @@ interface Chunk {
 interface Built {
   manifest: Record<string, Chunk>
   style: string
-  fonts: string[]
 }
 
 const client = join(import.meta.dirname, '..', 'client')
@@ -22,15 +23,10 @@ function readBuilt(): Built {
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
-  const files = Object.values(manifest).map(({ file }) => file)
   // Styles that come with something opened later are files of their own.
   const stylesheet = manifest['style.css']?.file ?? manifest[entryKey]?.css?.[0]
   if (!stylesheet) throw new Error('The build has no stylesheet')
-  return {
-    manifest,
-    style: readFileSync(join(client, stylesheet), 'utf8'),
-    fonts: files.filter((file) => file.endsWith('.woff2')),
-  }
+  return { manifest, style: readFileSync(join(client, stylesheet), 'utf8') }
 }
 
 const styles = new Map<string, string>()
@@ -59,7 +55,7 @@ function scriptsFor(manifest: Built['manifest'], routeIds: readonly string[]): s
   for (const [key, { src }] of Object.entries(manifest)) {
     if (src && routeFiles.some((file) => src.startsWith(`${file}?`))) visit(key)
   }
-  return [...found].filter((file) => file.endsWith('.js'))
+  return [...found].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
 }
 
 const routeFile = (id: string) => {
@@ -68,7 +64,8 @@ const routeFile = (id: string) => {
 }
 
 /** In development Vite serves the sources; its client brings the styles. */
-const developmentTags = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
+const developmentTags = `<script>${fontScript}</script>
+<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
 <link rel="stylesheet" href="/web/styles/index.css">
@@ -85,25 +82,34 @@ interface Needed {
   routeIds: readonly string[]
   /** The styles of this kind of page. */
   sheets: readonly string[]
+  /** The first element that no phone shows at once. */
+  fold?: string | undefined
   analytics: Analytics | null
 }
 
-/** What the document needs besides its content: styles inline, fonts and scripts fetched early. */
-export function assetTags({ routeIds, sheets, analytics }: Needed): string {
+const drawnFrom = (id: string, media: string) =>
+  `<link rel="expect" href="#${id}" blocking="render" media="(${media})">`
+
+/** A picture that does not come keeps the scripts waiting no longer than this many milliseconds. */
+const patience = 1_500
+
+const startScript = ([entry = '', ...others]: readonly string[]) =>
+  `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(others)},${patience})`
+
+/** What the document needs besides its content: fonts and styles inline, scripts once it is there to read. */
+export function assetTags({ routeIds, sheets, fold, analytics }: Needed): string {
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
   if (!built) return developmentTags + measuring
-  const { manifest, style, fonts } = built
-  const scripts = scriptsFor(manifest, routeIds)
+  const { manifest, style } = built
   return [
-    ...fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-    ),
-    // One element, for one hash in the policy.
+    // One element of each kind, for one hash each in the policy.
     `<style data-sheets="${sheets.join(' ')}">${[style, ...sheets.map(styleAt)].join('')}</style>`,
-    ...scripts.slice(1).map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${scripts[0]}"></script>`,
+    `<script>${fontScript}${startScript(scriptsFor(manifest, routeIds))}</script>`,
+    // Drawn when what is seen first is all there, so that nothing moves while the rest comes in.
+    drawnFrom('footer', 'min-width: 960px'),
+    drawnFrom(fold ?? 'footer', 'max-width: 959.98px'),
     measuring,
   ].join('')
 }

@@ -37,7 +37,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const request = new Request(new URL(input.url, input.publicUrl))
   let routeIds: string[] = []
   let sheets: string[] = []
-  let flags: Array<{ personal?: boolean; framed?: boolean }> = []
+  let flags: Array<{ personal?: boolean; framed?: boolean; fold?: string }> = []
   const handle = createRequestHandler({
     request,
     createRouter: () =>
@@ -62,12 +62,16 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const html = await response.text()
   const personal = request.url.includes('rid=') || flags.some((flag) => flag.personal === true)
   const framed = flags.some((flag) => flag.framed === true)
+  const fold = flags.findLast((flag) => flag.fold)?.fold
   // An address that opens somebody's account is nobody else's business; a frame's page counts already.
   const analytics = personal || framed ? null : input.analytics
   return {
     status: response.status,
     location: response.headers.get('location'),
-    html: html.replace('</head>', () => `${assetTags({ routeIds, sheets, analytics })}</head>`),
+    html: html.replace(
+      '</head>',
+      () => `${assetTags({ routeIds, sheets, fold, analytics })}</head>`,
+    ),
     personal,
     framed,
   }

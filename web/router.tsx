@@ -101,6 +101,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
+    /** The id of the first element that no phone shows at once: the page is drawn when it is there. */
+    fold?: string
     /** Rendered for one person's token: never kept, never indexed, no referrer. */
     personal?: boolean
     /** Shown inside a frame of our own. */

@@ -11,17 +11,18 @@ import { Warnings } from './warnings.tsx'
 
 interface Props {
   row: EventRow
+  id?: string | undefined
   target: RowTarget<EventRow>
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** What a row becomes on a narrow screen. */
-export function EventCard({ row, target, children }: Props) {
+export function EventCard({ row, id, target, children }: Props) {
   const { event, state } = row
   const countdown = useCountdown(event)
   return (
-    <li className={`event-card event-card--${state} tile`}>
+    <li id={id} className={`event-card event-card--${state} tile`}>
       <p className="when">
         <span>{isUndetermined(event) ? longWhen(event) : shortWhen(event)}</span>
         <span>{countdown}</span>

@@ -52,7 +52,7 @@ export function EventList(props: Props) {
     [opened],
   )
   const renderCard = useMemo(
-    () => (row: EventRow) => <EventCard row={row} target={target} />,
+    () => (row: EventRow, id?: string) => <EventCard row={row} id={id} target={target} />,
     [target],
   )
   const printing = usePrinting()

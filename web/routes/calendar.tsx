@@ -17,7 +17,7 @@ interface Search extends DrawerSearch {
 }
 
 export const Route = createFileRoute('/calendar')({
-  staticData: { sheets: ['drawer', 'calendar', 'events'] },
+  staticData: { sheets: ['drawer', 'calendar', 'events'], fold: 'calendar-Saturday' },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...drawerSearch(search),
     day: eventDays.find((day) => day === search['day']),

@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx'
 const intro = 'Games people are bringing. Take a seat, or start a table of your own.'
 
 export const Route = createFileRoute('/events')({
-  staticData: { sheets: ['table', 'drawer', 'events'] },
+  staticData: { sheets: ['table', 'drawer', 'events'], fold: 'fold' },
   validateSearch: eventsSearch,
   loader: async (input) => (await import('../events/load.ts')).readEvents(input),
   head: (input) => pageHead(input, { title: 'Events', description: intro, ...input.loaderData }),

@@ -11,7 +11,7 @@ import { photosQuery } from '../photos/queries.ts'
 import { mapSummaryQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { sheets: ['home'] },
+  staticData: { sheets: ['home'], fold: 'expect' },
   validateSearch: (search) => SentSearch.parse(search),
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([

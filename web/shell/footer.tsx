@@ -16,7 +16,7 @@ const places = [
 export function Footer() {
   const { tagline, organizerEmail } = useConvention()
   return (
-    <footer className="foot">
+    <footer id="footer" className="foot">
       <div className="wrap">
         <div>
           <Brand />

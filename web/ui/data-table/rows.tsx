@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { Body, type BodyProps } from './body.tsx'
-import { Cards } from './cards.tsx'
+import { Cards, type RenderCard } from './cards.tsx'
 import { Head } from './head.tsx'
 import { changed } from './state.ts'
 import type { RowTarget } from './types.ts'
@@ -14,7 +13,7 @@ export interface RowsInput<Row> {
   rowClass?: BodyProps<Row>['rowClass']
   target?: RowTarget<Row>
   /** Below 960 pixels: a list item for each row. Without it, the table stays and scrolls. */
-  renderCard?: (row: Row) => ReactNode
+  renderCard?: RenderCard<Row>
   cardsClass?: string
 }
 
@@ -25,6 +24,15 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const shape = useShape()
   return (
     <>
+      {renderCard && shape !== 'table' && (
+        <Cards
+          rows={items}
+          rowId={rowId}
+          label={caption}
+          className={cardsClass}
+          renderCard={renderCard}
+        />
+      )}
       {(shape !== 'cards' || !renderCard) && (
         <div className="table-scroll">
           <table className="table">
@@ -43,15 +51,6 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
             />
           </table>
         </div>
-      )}
-      {renderCard && shape !== 'table' && (
-        <Cards
-          rows={items}
-          rowId={rowId}
-          label={caption}
-          className={cardsClass}
-          renderCard={renderCard}
-        />
       )}
     </>
   )
