@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { minutes } from '../domain/kernel/time.ts'
+import { topics } from '../domain/kernel/topics.ts'
 import { type App, createApp } from './app.ts'
 import { migrate } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -45,6 +46,8 @@ export async function start(options: StartOptions): Promise<Running> {
       const { listenForChanges } = await import('./platform/listen.ts')
       const listener = await listenForChanges(config.databaseUrl, database.serverId, live)
       working.push(() => listener.close())
+      // One that was killed may have saved what it could not tell any more.
+      await database.tellOthers([...topics])
     }
     const app = await createApp({
       config,

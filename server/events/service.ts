@@ -54,12 +54,11 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
       const { query, changed, sent } = transaction
-      // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
-      const [, name] = await Promise.all([
+      // One seat at a time for a name: whoever joins two overlapping tables at once gets the first. Asked together and
+      // answered in turn: what is read is read under the locks.
+      const [, name, event, seats] = await Promise.all([
         store.lockEvent(transaction, eventId),
         store.lockName(transaction, nameId),
-      ])
-      const [event, seats] = await Promise.all([
         store.findDetails(query, eventId),
         store.findSeats(query, nameId),
       ])

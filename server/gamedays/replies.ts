@@ -56,13 +56,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
   }
 
   /** Never one seat too many: the caller holds the game day. */
-  async function refusalOf(
-    transaction: Transaction,
-    gameday: GamedayRow,
-    before: Reply,
-    reply: Reply,
-  ) {
-    const seatsTaken = await store.countSeats(transaction.query, gameday.id)
+  function refusalOf(gameday: GamedayRow, seatsTaken: number, before: Reply, reply: Reply) {
     const refusal = replyRefusal({ ...gameday, seatsTaken }, before, reply, clock.now())
     return refusal && refuse.conflict(refusal.title, refusal.message)
   }
@@ -81,17 +75,17 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const { guestName, guestEmail, status, replyComments } = form
-      const [limited, gameday] = await Promise.all([
+      // Asked together and answered in turn: what is read is read under the locks.
+      const [limited, gameday, seatsTaken, invited] = await Promise.all([
         tooMany(transaction, publicRsvpLimit, guestEmail),
         lockGameday(transaction, form.gamedayId),
+        store.countSeats(query, form.gamedayId),
+        store.findByEmail(query, form.gamedayId, guestEmail),
       ])
       if (limited) return limited
       if (!gameday) return noGameday()
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
-      const [refusal, invited] = await Promise.all([
-        refusalOf(transaction, gameday, noReply, form),
-        store.findByEmail(query, gameday.id, guestEmail),
-      ])
+      const refusal = refusalOf(gameday, seatsTaken, noReply, form)
       if (refusal) return withHint(refusal)
       const now = clock.now()
       const guest = { name: guestName, email: guestEmail }
@@ -122,7 +116,8 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       const gameday = await lockGameday(transaction, there.gamedayId)
       const before = gameday && (await store.findByToken(query, form.invitationToken))
       if (!before) return unknownLink()
-      const refusal = await refusalOf(transaction, gameday, before, form)
+      const seatsTaken = await store.countSeats(query, gameday.id)
+      const refusal = refusalOf(gameday, seatsTaken, before, form)
       if (refusal) return refusal
       const said = {
         status: form.status,

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import type { Topic } from '../../domain/kernel/topics.ts'
+import { Announcements } from './announcements.ts'
 import type { Live } from './live.ts'
 import { outageOf } from './outage.ts'
 import type { Schema } from './schema.ts'
@@ -40,6 +41,7 @@ export class Database {
   readonly #writer: Query
   readonly #live: Live
   readonly #transact: Transact
+  readonly #announcements: Announcements | null
   #writingFailed = false
 
   constructor({ databaseUrl, dataDir, live }: Options) {
@@ -50,8 +52,10 @@ export class Database {
       this.query = postgres.query
       this.#writer = this.query
       this.#transact = (work, sent) => postgres.transaction(work, sent)
+      this.#announcements = new Announcements((topics) => this.tellOthers(topics))
     } else {
       this.engine = 'sqlite'
+      this.#announcements = null
       mkdirSync(dataDir, { recursive: true })
       const { writer, reader } = openSqlite(join(dataDir, 'meepcon.sqlite'))
       this.#writer = build(writer.dialect)
@@ -78,7 +82,7 @@ export class Database {
     }
     const result = await this.#write(async (query) => {
       const rowLocks = this.engine === 'postgres'
-      const done = await work({
+      return work({
         query,
         sent,
         changed: (...names) => {
@@ -92,14 +96,18 @@ export class Database {
         },
         lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
       })
-      if (rowLocks && topics.size > 0) {
-        const announcement: Announcement = { from: this.serverId, topics: [...topics] }
-        sent(notification(query, { channel, text: JSON.stringify(announcement) }))
-      }
-      return done
     }, sending)
-    if (topics.size > 0) this.#live.announce([...topics])
+    if (topics.size > 0) {
+      this.#live.announce([...topics])
+      await this.#announcements?.add(topics)
+    }
     return result
+  }
+
+  /** Has the other servers on the same database read anew what has to do with these. */
+  async tellOthers(topics: Topic[]): Promise<void> {
+    const announcement: Announcement = { from: this.serverId, topics }
+    await notification(this.query, { channel, text: JSON.stringify(announcement) })
   }
 
   async #write<Result>(
@@ -167,7 +175,11 @@ const advisoryLock = prepared((query: Query, { name }: { name: string }) =>
 
 const notification = prepared(
   (query: Query, { channel, text }: { channel: string; text: string }) =>
-    query.selectNoFrom(sql`pg_notify(${channel}, ${text})`.as('told')),
+    query.selectNoFrom([
+      // Telling need not reach the disk.
+      sql`set_config('synchronous_commit', 'off', true)`.as('unhurried'),
+      sql`pg_notify(${channel}, ${text})`.as('told'),
+    ]),
 )
 
 const build = (dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): Query =>

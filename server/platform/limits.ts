@@ -26,10 +26,9 @@ export async function countAttempt(
   const key = `${limit.name}:${hashOf(subject)}`
   const since = later(now, -limit.withinMilliseconds)
   const until = later(now, clockTolerance)
-  const [, , recent] = await Promise.all([
+  const [, recent] = await Promise.all([
     lockName(key),
-    forgottenAttempts(query, { key, since, until }),
-    recentAttempts(query, { key }),
+    recentAttempts(query, { key, since, until }),
   ])
   const oldest = recent[0]
   if (oldest && recent.length >= limit.attempts) {
@@ -43,21 +42,20 @@ export async function countAttempt(
 /** No limit looks back further. */
 const longestLimit = days(1)
 
-/** Those whose subject never came back. */
+/** Nobody counts them any more. */
 export async function forgetOldAttempts(query: Query, now: Instant): Promise<void> {
   await query.deleteFrom('attempts').where('at', '<=', later(now, -longestLimit)).execute()
 }
 
-const forgottenAttempts = prepared(
+const recentAttempts = prepared(
   (query: Query, { key, since, until }: { key: string; since: Instant; until: Instant }) =>
     query
-      .deleteFrom('attempts')
+      .selectFrom('attempts')
+      .select('at')
       .where('key', '=', key)
-      .where((where) => where.or([where('at', '<=', since), where('at', '>', until)])),
-)
-
-const recentAttempts = prepared((query: Query, { key }: { key: string }) =>
-  query.selectFrom('attempts').select('at').where('key', '=', key).orderBy('at'),
+      .where('at', '>', since)
+      .where('at', '<=', until)
+      .orderBy('at'),
 )
 
 const attemptRow = prepared((query: Query, row: { key: string; at: Instant }) =>
