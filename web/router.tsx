@@ -101,7 +101,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The id of the first element that no phone shows at once: the page is drawn when it is there. */
+    /** The page is drawn when the element with this id is there: nothing that a phone shows at once moves after it. */
     fold?: string
     /** Rendered for one person's token: never kept, never indexed, no referrer. */
     personal?: boolean

@@ -6,9 +6,6 @@ import { masonryOf } from './masonry.ts'
 /** These are above the fold on every screen; the others are fetched when they come near. */
 const atOnce = 4
 
-/** No phone shows this one before it is scrolled. */
-const foldAt = 8
-
 interface Props {
   list: PhotoList
   onIntent: () => void
@@ -19,13 +16,9 @@ export const Album = memo(function Album({ list, onIntent }: Props) {
   const { album, pictures } = useMemo(() => masonryOf(photos), [photos])
   return (
     <div className="album-box" onPointerOver={onIntent} onFocus={onIntent}>
-      <ul className="album" style={album} aria-label="Photos">
+      <ul id="album" className="album" style={album} aria-label="Photos">
         {photos.map((photo, index) => (
-          <li
-            key={photo.id}
-            {...(index === foldAt && { id: 'fold' })}
-            style={{ ...pictures[index], backgroundColor: photo.colour }}
-          >
+          <li key={photo.id} style={{ ...pictures[index], backgroundColor: photo.colour }}>
             <AlbumPhoto
               baseUrl={baseUrl}
               photo={photo}

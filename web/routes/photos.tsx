@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
 export const Route = createFileRoute('/photos')({
-  staticData: { sheets: ['photos'], fold: 'fold' },
+  staticData: { sheets: ['photos'], fold: 'album' },
   validateSearch: ({ photo }: Record<string, unknown>): { photo?: string } =>
     typeof photo === 'string' ? { photo } : {},
   loader: async ({ context, location }) =>
