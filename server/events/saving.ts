@@ -26,13 +26,13 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
   const save = (payload: EventPayload, user: User) =>
     database.transaction(async (transaction): Promise<EventDetails | Refusal> => {
       const convention = await conventions.current(transaction.query)
-      if (!(await store.lockEvent(transaction, payload.id))) {
+      let existing = await store.lockDetails(transaction, payload.id)
+      if (!existing) {
         const created = await create(transaction, convention, payload, user)
         // Null: the same form was sent twice, and the other one was a moment earlier.
         if (created) return created
-        await store.lockEvent(transaction, payload.id)
+        existing = await store.lockDetails(transaction, payload.id)
       }
-      const existing = await store.findDetails(transaction.query, payload.id)
       return existing ? edit(transaction, convention, existing, payload, user) : notFound()
     })
 

@@ -45,8 +45,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     work: (event: EventDetails, transaction: Transaction) => Promise<Result>,
   ): Promise<Result | Refusal> =>
     database.transaction(async (transaction) => {
-      if (!(await store.lockEvent(transaction, id))) return notFound()
-      const event = await store.findDetails(transaction.query, id)
+      const event = await store.lockDetails(transaction, id)
       return event ? work(event, transaction) : notFound()
     })
 
@@ -54,12 +53,10 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
       const { query, changed, sent } = transaction
-      // One seat at a time for a name: whoever joins two overlapping tables at once gets the first. Asked together and
-      // answered in turn: what is read is read under the locks.
-      const [, name, event, seats] = await Promise.all([
-        store.lockEvent(transaction, eventId),
+      // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
+      const [event, name, seats] = await Promise.all([
+        store.lockDetails(transaction, eventId),
         store.lockName(transaction, nameId),
-        store.findDetails(query, eventId),
         store.findSeats(query, nameId),
       ])
       if (!event) return notFound()

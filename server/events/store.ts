@@ -7,15 +7,6 @@ import type { Query, Transaction } from '../platform/database.ts'
 import { prepared } from '../platform/prepared.ts'
 import type { EventRow, ParticipantRow } from '../platform/schema.ts'
 
-/** Everyone who changes an event or its participants passes here first, one at a time. */
-export async function lockEvent(transaction: Transaction, id: string): Promise<boolean> {
-  return (await eventLock(transaction, { id })).length > 0
-}
-
-const eventLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
-  locked(query.selectFrom('events').select('id').where('id', '=', id)),
-)
-
 export async function lockEvents(
   { query, locked }: Transaction,
   ids: readonly string[],
@@ -61,7 +52,7 @@ export async function lockNames(
 
 const locationOf = (zip: string | null) => (zip ? (placeOf(zip)?.place ?? '') : '')
 
-const fields = [
+const eventFields = [
   'events.id',
   'events.gameName',
   'events.eventDate',
@@ -72,8 +63,9 @@ const fields = [
   'events.visible',
   'events.eventOwner',
   'events.teacher',
-  'owner.name as organizer',
 ] as const
+
+const fields = [...eventFields, 'owner.name as organizer'] as const
 
 const selectEvents = (query: Query) =>
   query
@@ -144,7 +136,28 @@ const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
 
 export async function findDetails(query: Query, id: string): Promise<EventDetails | undefined> {
   const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])
-  if (!event) return undefined
+  return event && detailsFrom(event, players)
+}
+
+/**
+ * Everyone who changes an event or its participants passes here first, one at a time. Asked together and answered in
+ * turn: who sits there is read under the lock.
+ */
+export async function lockDetails(
+  transaction: Transaction,
+  id: string,
+): Promise<EventDetails | undefined> {
+  const [[event], players] = await Promise.all([
+    lockedEventRow(transaction, { id }),
+    playersOf(transaction.query, { id }),
+  ])
+  return event && detailsFrom(event, players)
+}
+
+type EventFacts = Awaited<ReturnType<typeof eventRow>>[number]
+type Player = Awaited<ReturnType<typeof playersOf>>[number]
+
+function detailsFrom(event: EventFacts, players: readonly Player[]): EventDetails {
   const participants = players.map(({ zip, bringsGame, ...player }) => ({
     ...player,
     location: locationOf(zip),
@@ -166,6 +179,25 @@ const eventRow = prepared((query: Query, { id }: { id: string }) =>
     .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
     .select(fields)
     .where('events.id', '=', id),
+)
+
+/** The owner's name by itself: a row that is joined is read before the lock, and may be another's by then. */
+const lockedEventRow = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
+  locked(
+    query
+      .selectFrom('events')
+      .select(eventFields)
+      .select((select) =>
+        select
+          .selectFrom('names')
+          .whereRef('names.id', '=', 'events.eventOwner')
+          .select('names.name')
+          .$asScalar()
+          .$notNull()
+          .as('organizer'),
+      )
+      .where('events.id', '=', id),
+  ),
 )
 
 const playersOf = prepared((query: Query, { id }: { id: string }) =>
