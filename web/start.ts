@@ -8,14 +8,19 @@ export function startAfterFirstPaint(entry: string, others: readonly string[], p
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
     }
-    import(/* @vite-ignore */ entry)
+    void import(/* @vite-ignore */ entry)
   }
   const seenFirst = () =>
     [...document.images].filter((image) => image.loading === 'eager').map((image) => image.decode())
-  const orNot = new Promise((resolve) => setTimeout(resolve, patience))
-  addEventListener('DOMContentLoaded', () =>
-    requestAnimationFrame(() =>
-      setTimeout(() => Promise.race([Promise.allSettled(seenFirst()), orNot]).then(start)),
-    ),
-  )
+  const orNot = new Promise((resolve) => {
+    setTimeout(resolve, patience)
+  })
+  const whenSeen = () => {
+    void Promise.race([Promise.allSettled(seenFirst()), orNot]).then(start)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    // A tab in the background is not drawn before somebody looks, and then it had better work.
+    if (document.hidden) whenSeen()
+    else requestAnimationFrame(() => setTimeout(whenSeen))
+  })
 }

@@ -29,9 +29,16 @@ export class Announcements {
     const told = this.#last.then(async () => {
       this.#next = null
       // What changed is saved all the same; the others hear of it as soon as they can be told.
-      await this.#tell([...topics]).catch(() => setTimeout(() => this.add(topics), pause).unref())
+      await this.#tell([...topics]).catch(() => this.#tryLater(topics))
     })
     this.#last = told
     return { topics, told }
+  }
+
+  #tryLater(topics: ReadonlySet<Topic>) {
+    const again = () => {
+      void this.add(topics)
+    }
+    setTimeout(again, pause).unref()
   }
 }
