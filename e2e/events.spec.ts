@@ -64,6 +64,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
     .filter({ hasText: second.names[0] ?? '' })
   await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
   await expect(seat.first()).toBeVisible()
+  await expect(ben.locator('dialog:focus-within')).toBeVisible()
   // What is being typed stays.
   await expect(ann.getByLabel('Game', { exact: true })).toHaveValue('Galaxy Trucker, the long')
   await ann.getByRole('button', { name: 'Save Event' }).click()
