@@ -42,13 +42,16 @@ interface State {
 }
 
 const freshFor = 60_000
+const forTheWayBack = 600_000
+/** On the server no timer is set, which would keep everything that a page was made of until it ran. */
+const forNobody = Infinity
 
 export function createAppRouter({ transport, renderedAt, publicUrl, posted = null }: Options) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshFor,
-        gcTime: 600_000,
+        gcTime: import.meta.env.SSR ? forNobody : forTheWayBack,
         retry: 1,
         refetchOnWindowFocus: true,
       },

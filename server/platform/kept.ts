@@ -49,7 +49,7 @@ async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
   const headers = { ...always, ...made.headers, vary: 'accept-encoding', etag }
   const variant = (body: Buffer, encoding?: Encoding): Variant => ({
-    body,
+    body: owned(body),
     characters: body.length < small ? body.toString('latin1') : null,
     headers: listOf({
       ...headers,
@@ -68,6 +68,13 @@ async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
         }
   const { status, route, once = false } = made
   return { status, route, etag, once, variants, unchanged: listOf(headers) }
+}
+
+/** Small ones are cut from something larger, all of which would be kept with them. */
+function owned(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 const brotliParameters = (size: number) => ({
