@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { post } from './letters.ts'
 import { handedOverLetter } from './mails.ts'
+import * as seats from './seat-store.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -58,7 +59,7 @@ export function createLeaving({ clock, conventions }: Dependencies) {
     const eventIds = await store.findEventIdsOf(query, nameIds)
     await store.lockEvents(transaction, eventIds)
     for (const eventId of eventIds) {
-      await store.deleteParticipants(query, eventId, nameIds)
+      await seats.deleteParticipants(query, eventId, nameIds)
       const event = await store.findDetails(query, eventId)
       if (event && nameIds.includes(event.eventOwner)) await passOn(transaction, event)
       changed('events')

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { Letter } from '../platform/letter.ts'
 import { queueMail } from '../platform/outbox.ts'
 import type { Context } from './mails.ts'
-import { findAddresses, type Reachable } from './store.ts'
+import { findAddresses, type Reachable } from './seat-store.ts'
 
 interface Post {
   kind: string

@@ -5,7 +5,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Transaction } from '../platform/database.ts'
 import { post } from './letters.ts'
 import { movedLetter } from './mails.ts'
-import { findSeats } from './store.ts'
+import { findSeats } from './seat-store.ts'
 
 interface Move {
   before: EventDetails

@@ -13,6 +13,7 @@ import type { ConventionRow } from '../platform/schema.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
 import { tellOverlaps } from './moving.ts'
 import { notFound, unknownName } from './refusals.ts'
+import * as seats from './seat-store.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -47,17 +48,17 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     const wanted = eventFrom(convention, payload)
     const denied = saveRefusal(user, null, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
-    const owner = await store.lockName(transaction, payload.eventOwner)
+    const owner = await seats.lockName(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     const row = { ...rowFrom(wanted, payload), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row }))) return null
     const details = `Organizer: ${owner.name}`
     await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed('events')
-    const clash = clashRefusal(wanted, await store.findSeats(query, owner.id))
+    const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
     if (clash) return refuse.conflict(clash.title, clash.message)
     const bringsGame = payload.gameOwner === owner.id
-    await store.insertParticipant(query, {
+    await seats.insertParticipant(query, {
       eventId: payload.id,
       nameId: owner.id,
       bringsGame: bringsGame ? 1 : 0,
@@ -83,19 +84,19 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     const moved = isMoved(before, wanted)
     const seated = before.participants.map(({ id }) => id)
     // A player who joins another table at this moment either sees the new time or is seen here.
-    await store.lockNames(transaction, [
+    await seats.lockNames(transaction, [
       ...(moved ? seated : []),
       ...(handedOver ? [wanted.eventOwner] : []),
     ])
     if (handedOver) {
-      const owner = await store.lockName(transaction, payload.eventOwner)
+      const owner = await seats.lockName(transaction, payload.eventOwner)
       if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     }
     if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, now })
     await store.updateEvent(query, payload.id, rowFrom(wanted, payload))
     // The form does not ask who brings the game; a form opened before somebody offered must not undo that.
     const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
-    if (gameOwner !== before.gameOwner) await store.setGameOwner(query, payload.id, gameOwner)
+    if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed('events')
     const after = await store.findDetails(query, payload.id)
     if (!after) return notFound()

@@ -17,6 +17,7 @@ import { post } from './letters.ts'
 import { deletedLetter, removedLetter } from './mails.ts'
 import { notFound, unknownName } from './refusals.ts'
 import { createSaving } from './saving.ts'
+import * as seats from './seat-store.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -54,20 +55,20 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       if (!mayActAs(user, nameId)) return refuse.forbidden()
       const { query, changed, sent } = transaction
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
-      const [event, name, seats] = await Promise.all([
+      const [event, name, taken] = await Promise.all([
         store.lockDetails(transaction, eventId),
-        store.lockName(transaction, nameId),
-        store.findSeats(query, nameId),
+        seats.lockName(transaction, nameId),
+        seats.findSeats(query, nameId),
       ])
       if (!event) return notFound()
       if (!name) return unknownName('id')
       const now = clock.now()
-      const refusal = joinRefusal(event, nameId, seats, now)
+      const refusal = joinRefusal(event, nameId, taken, now)
       if (refusal) return refuse.conflict(refusal.title, refusal.message)
       const details = name.name
       const note = { user, event, action: 'player-added', nameId, details } as const
       sent(
-        store.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now }),
+        seats.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now }),
         noteOfOthers(transaction, note, now),
       )
       changed('events')
@@ -112,7 +113,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     const player = event.participants.find(({ id }) => id === nameId)
     // Leaving twice is harmless.
     if (!player) return event
-    await store.deleteParticipants(transaction.query, event.id, [nameId])
+    await seats.deleteParticipants(transaction.query, event.id, [nameId])
     const note = { user, event, action: 'player-removed', nameId, details: player.name } as const
     await noteOfOthers(transaction, note, clock.now())
     transaction.changed('events')
@@ -125,7 +126,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       if (denied) return denied
       const after = applyGameOwner(event, wish)
       if (after.gameOwner === event.gameOwner) return event
-      await store.setGameOwner(transaction.query, eventId, after.gameOwner)
+      await seats.setGameOwner(transaction.query, eventId, after.gameOwner)
       const details = after.participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
       const note = { user, event, action: 'game-owner-changed', nameId: wish.id, details } as const
       await noteOfOthers(transaction, note, clock.now())

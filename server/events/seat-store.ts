@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { TimedEvent } from '../../domain/events/clash.ts'
+import type { Participant } from '../../domain/events/schema.ts'
+import { shownTime } from '../../domain/events/times.ts'
+import { placeOf } from '../places/lookup.ts'
+import type { Query, Transaction } from '../platform/database.ts'
+import { prepared } from '../platform/prepared.ts'
+import type { ParticipantRow } from '../platform/schema.ts'
+
+export interface Seated extends Participant {
+  conventionId: string
+}
+
+/** After the event, never before it, and several in the order of their ids: so nobody waits in a circle. */
+export async function lockName(transaction: Transaction, id: string): Promise<Seated | undefined> {
+  const [row] = await nameLock(transaction, { id })
+  if (!row) return undefined
+  const { zip, ...name } = row
+  return { ...name, location: locationOf(zip), gameOwner: false }
+}
+
+const nameLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
+  locked(
+    query
+      .selectFrom('names')
+      .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+      .select(['names.id', 'names.name', 'registrations.zip', 'registrations.conventionId'])
+      .where('names.id', '=', id),
+    'names',
+  ),
+)
+
+export async function lockNames(
+  { query, locked }: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await locked(
+    query.selectFrom('names').select('id').where('id', 'in', ids).orderBy('id'),
+  ).execute()
+}
+
+export const locationOf = (zip: string | null) => (zip ? (placeOf(zip)?.place ?? '') : '')
+
+/** When and where a name has seats already: no more than a clash needs. */
+export async function findSeats(query: Query, nameId: string): Promise<TimedEvent[]> {
+  const rows = await seatsOf(query, { nameId })
+  return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: shownTime(eventTime) }))
+}
+
+const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
+  query
+    .selectFrom('participants')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .where('participants.nameId', '=', nameId)
+    .select([
+      'events.id',
+      'events.gameName',
+      'events.eventDate',
+      'events.eventDay',
+      'events.eventTime',
+      'events.duration',
+    ])
+    .orderBy('events.eventDate')
+    .orderBy('events.id'),
+)
+
+/** Takes the last place in the row. The event is locked, so that no two get the same. */
+export async function insertParticipant(
+  query: Query,
+  row: Omit<ParticipantRow, 'position'>,
+): Promise<void> {
+  await participantRow(query, row)
+}
+
+const participantRow = prepared((query: Query, row: Omit<ParticipantRow, 'position'>) =>
+  query.insertInto('participants').values((values) => ({
+    ...row,
+    position: values
+      .selectFrom('participants')
+      .where('eventId', '=', row.eventId)
+      .select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
+  })),
+)
+
+export async function deleteParticipants(
+  query: Query,
+  eventId: string,
+  nameIds: readonly string[],
+): Promise<void> {
+  await query
+    .deleteFrom('participants')
+    .where('eventId', '=', eventId)
+    .where('nameId', 'in', nameIds)
+    .execute()
+}
+
+/** Nobody, for an empty id. The one before is cleared first: there is never more than one. */
+export async function setGameOwner(query: Query, eventId: string, nameId: string): Promise<void> {
+  await query
+    .updateTable('participants')
+    .set({ bringsGame: 0 })
+    .where('eventId', '=', eventId)
+    .where('bringsGame', '=', 1)
+    .execute()
+  if (nameId === '') return
+  await query
+    .updateTable('participants')
+    .set({ bringsGame: 1 })
+    .where('eventId', '=', eventId)
+    .where('nameId', '=', nameId)
+    .execute()
+}
+
+export interface Reachable {
+  id: string
+  name: string
+  email: string
+}
+
+export function findAddresses(query: Query, nameIds: readonly string[]): Promise<Reachable[]> {
+  if (nameIds.length === 0) return Promise.resolve([])
+  return query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('names.id', 'in', nameIds)
+    .select(['names.id', 'names.name', 'registrations.email'])
+    .orderBy('registrations.email')
+    .orderBy('names.position')
+    .execute()
+}
