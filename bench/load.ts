@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { answerIn } from './wire.ts'
 
 interface Options {
   port: number
@@ -57,13 +58,10 @@ function answerLength(port: number, request: string): Promise<number> {
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
-      const head = received.indexOf('\r\n\r\n')
-      if (head < 0) return
-      const declared = /content-length: (\d+)/i.exec(received.subarray(0, head).toString())
-      const total = head + 4 + Number(declared?.[1] ?? 0)
-      if (received.length < total) return
+      const answer = answerIn(received)
+      if (!answer) return
       socket.destroy()
-      resolve(total)
+      resolve(answer.length)
     })
   })
 }

@@ -1,10 +1,11 @@
 import { listEvents, joinEvent } from '../domain/events/api.ts'
 import { bulkInvite, createGameday, publicRsvp } from '../domain/gamedays/api.ts'
 import { register } from '../domain/registration/api.ts'
-import { Client, rateOf } from './client.ts'
+import { Client } from './client.ts'
 import { atOnce, type Ground, type MeasuredSite, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
 import { processorOf } from './starting.ts'
+import { sentPerSecond, wireOf } from './wire.ts'
 import type { Person } from './world.ts'
 
 const budgets = {
@@ -29,33 +30,36 @@ const mustWork = (status: number, what: string) => {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
+async function steadyRate({ port }: MeasuredSite, requests: readonly string[]): Promise<number> {
+  await sentPerSecond(port, requests.slice(0, warmUp), atOnce)
+  return sentPerSecond(port, requests.slice(warmUp), atOnce)
+}
+
 /** Eight people at once ask for seats at the same table or the next, each for themselves. */
-async function joinsPerSecond({ url, world: { eventIds, people } }: MeasuredSite): Promise<number> {
-  const client = new Client(url, atOnce)
+async function joinsPerSecond(site: MeasuredSite): Promise<number> {
+  const { eventIds, people } = site.world
+  const client = new Client(site.url, 1)
   const { body: before } = await client.call(listEvents, {})
   // Nobody who sits there already: those are the first few in line.
   const asker = (table: number, index: number) => people[(table + 10 + index * 37) % people.length]
-  const work = eventIds.flatMap((eventId, table) =>
-    range(askersAtTable).map((index) => async () => {
+  const joins = eventIds.flatMap((eventId, table) =>
+    range(askersAtTable).map((index) => {
       const { nameId, cookie } = asker(table, index) as Person
-      const input = { params: { eventId }, body: { id: nameId } }
-      const { status } = await client.call(joinEvent, input, cookie)
-      mustWork(status, 'Joining')
+      return wireOf(joinEvent, { params: { eventId }, body: { id: nameId } }, cookie)
     }),
   )
-  await rateOf(work.slice(0, warmUp), atOnce)
-  const rate = await rateOf(work.slice(warmUp), atOnce)
+  const rate = await steadyRate(site, joins)
   const { body: after } = await client.call(listEvents, {})
   client.close()
   const taken = (events: typeof before) =>
     events.reduce((sum, { spotsTaken }) => sum + spotsTaken, 0)
-  if (taken(after) - taken(before) !== work.length) throw new Error('Seats were lost')
+  if (taken(after) - taken(before) !== joins.length) throw new Error('Seats were lost')
   return rate
 }
 
 /** Guests of many game days, as many as there are seats. */
 async function rsvpsPerSecond(site: MeasuredSite): Promise<number> {
-  const client = await Client.administrator(site, atOnce)
+  const client = await Client.administrator(site, 1)
   const ids: string[] = []
   for (const index of range(gamedays)) {
     const { status, body } = await client.call(createGameday, {
@@ -71,8 +75,9 @@ async function rsvpsPerSecond(site: MeasuredSite): Promise<number> {
     mustWork(status, 'Creating a game day')
     ids.push(body.id)
   }
-  const work = range(gamedays * seatsOfGameday).map((index) => async () => {
-    const { status } = await client.call(publicRsvp, {
+  client.close()
+  const replies = range(gamedays * seatsOfGameday).map((index) =>
+    wireOf(publicRsvp, {
       body: {
         gamedayId: ids[index % gamedays] ?? '',
         guestName: `Guest ${index}`,
@@ -81,31 +86,23 @@ async function rsvpsPerSecond(site: MeasuredSite): Promise<number> {
         replyComments: null,
         additionalGuests: 0,
       },
-    })
-    mustWork(status, 'Replying')
-  })
-  await rateOf(work.slice(0, warmUp), atOnce)
-  const rate = await rateOf(work.slice(warmUp), atOnce)
-  client.close()
-  return rate
+    }),
+  )
+  return steadyRate(site, replies)
 }
 
-async function registrationsPerSecond({ url }: MeasuredSite): Promise<number> {
-  const client = new Client(url, atOnce)
-  const work = range(households).map((index) => async () => {
-    const { status } = await client.call(register, {
+function registrationsPerSecond(site: MeasuredSite): Promise<number> {
+  const registrations = range(households).map((index) =>
+    wireOf(register, {
       body: {
         email: `household${index}@example.com`,
         names: [`Ada ${index}`, `Ben ${index}`],
         zip: '43215',
         listed: true,
       },
-    })
-    mustWork(status, 'Registering')
-  })
-  const rate = await rateOf(work, atOnce)
-  client.close()
-  return rate
+    }),
+  )
+  return steadyRate(site, registrations)
 }
 
 async function bulkSeconds(site: MeasuredSite): Promise<number> {

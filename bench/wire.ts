@@ -1,0 +1,80 @@
+import { connect, type Socket } from 'node:net'
+import { addressOf, type Endpoint, type InputOf } from '../domain/kernel/endpoint.ts'
+
+/** A call as it goes over the wire. */
+export function wireOf<E extends Endpoint>(target: E, input: InputOf<E>, cookie = ''): string {
+  const body = input.body === undefined ? '' : JSON.stringify(input.body)
+  const headers = {
+    host: 'localhost',
+    ...(body && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+    ...(cookie && { cookie }),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${target.method} ${addressOf(target, input)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+interface Answer {
+  status: number
+  /** Of all of it, in bytes. */
+  length: number
+}
+
+/** The first answer in what has been received, once it is all there. */
+export function answerIn(received: Buffer): Answer | null {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = received.toString('latin1', 0, end)
+  const declared = /content-length: (\d+)/i.exec(head)
+  const length = end + 4 + Number(declared?.[1] ?? 0)
+  return received.length < length ? null : { status: Number(head.slice(9, 12)), length }
+}
+
+/**
+ * Sends every request, a few at once, each connection the next when its last is answered; answers how many a second.
+ * Over plain sockets, with requests that are written already: what is measured is the server and not the one who asks.
+ */
+export async function sentPerSecond(
+  port: number,
+  requests: readonly string[],
+  atOnce: number,
+): Promise<number> {
+  let next = 0
+  const sockets = await Promise.all(Array.from({ length: atOnce }, () => connected(port)))
+  const began = performance.now()
+  await Promise.all(sockets.map((socket) => sendFrom(socket, () => requests[next++])))
+  const seconds = (performance.now() - began) / 1000
+  for (const socket of sockets) socket.destroy()
+  return requests.length / seconds
+}
+
+const connected = (port: number) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+    socket.setNoDelay(true)
+    socket.once('error', reject)
+  })
+
+function sendFrom(socket: Socket, take: () => string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received: Buffer = Buffer.alloc(0)
+    const go = () => {
+      const request = take()
+      if (request === undefined) resolve()
+      else socket.write(request)
+    }
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('The site hung up')))
+    socket.on('data', (chunk: Buffer) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const answer = answerIn(received)
+      if (!answer) return
+      if (answer.status >= 300) return reject(new Error(`Answered ${received.toString()}`))
+      received = received.subarray(answer.length)
+      go()
+    })
+    go()
+  })
+}
