@@ -48,8 +48,23 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** The same few moments are read again and again, and writing one out costs more than the rest of a letter. */
+const written = new Map<string, string>()
+const writtenAtMost = 2_000
+
 /** The one way from a moment to a text that a person reads, always in the convention's zone. */
 export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
+  const key = `${instant} ${style} ${timeZone}`
+  let text = written.get(key)
+  if (text === undefined) {
+    text = writeInstant(instant, style, timeZone)
+    if (written.size >= writtenAtMost) written.clear()
+    written.set(key, text)
+  }
+  return text
+}
+
+function writeInstant(instant: Instant, style: Style, timeZone: string): string {
   const key = `${style} ${timeZone}`
   let format = formats.get(key)
   if (!format) {

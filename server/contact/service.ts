@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { contactLimit, isFromMachine } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
@@ -8,6 +7,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { queueMail } from '../platform/outbox.ts'
+import { newId } from '../platform/tokens.ts'
 import { contactLetter } from './mails.ts'
 import { insertMessage } from './store.ts'
 
@@ -34,7 +34,7 @@ export function createContact({ database, clock, config, conventions }: Dependen
           wait,
         )
       }
-      const id = randomUUID()
+      const id = newId()
       await insertMessage(transaction.query, { id, name, email, message, createdAt: now })
       const mail = {
         kind: 'contact',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type BulkGuest, sortGuests } from '../../domain/gamedays/bulk-parse.ts'
 import type { BulkInviteForm, InviteForm, StatusChange } from '../../domain/gamedays/forms.ts'
 import { asksByMail, isOver, overText } from '../../domain/gamedays/rules.ts'
@@ -12,7 +11,7 @@ import type * as z from 'zod/mini'
 import type { Transaction } from '../platform/database.ts'
 import { queueMail, withdrawMails } from '../platform/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
-import { newToken } from '../platform/tokens.ts'
+import { newId, newToken } from '../platform/tokens.ts'
 import { invitedText, statusText, subjectOf } from './audit.ts'
 import { type Dependencies, openPost } from './dependencies.ts'
 import * as store from './invitation-store.ts'
@@ -33,7 +32,7 @@ export function newInvitation(
   now: Instant,
 ): InvitationRow {
   return {
-    id: randomUUID(),
+    id: newId(),
     gamedayId,
     guestName: name.slice(0, longestName),
     guestEmail: email,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { GamedayInput, GamedayUpdate } from '../../domain/gamedays/forms.ts'
 import { gamedayMoments } from '../../domain/gamedays/moments.ts'
 import { inListOrder } from '../../domain/gamedays/order.ts'
@@ -16,6 +15,7 @@ import { type Dependencies, openPost } from './dependencies.ts'
 import * as invitations from './invitation-store.ts'
 import { gamedayOf } from './shapes.ts'
 import * as store from './store.ts'
+import { newId } from '../platform/tokens.ts'
 
 export const noGameday = () => refuse.notFound('This gameday does not exist.')
 
@@ -80,7 +80,7 @@ export function createSchedule(dependencies: Dependencies) {
       const row: GamedayRow = {
         ...form,
         ...(await momentsOf(query, form)),
-        id: randomUUID(),
+        id: newId(),
         remindAccepted: flag(form.remindAccepted),
         nudgeUnreplied: flag(form.nudgeUnreplied),
         sequence: 0,

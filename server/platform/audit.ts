@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { shortened, withoutSecrets } from '../../domain/audit/rules.ts'
 import type { AuditAction } from '../../domain/audit/schema.ts'
 import { fold } from '../../domain/kernel/fold.ts'
@@ -7,6 +6,7 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
 import type { AuditRow } from './schema.ts'
+import { newId } from './tokens.ts'
 
 export interface AuditNote {
   /** Who did it. */
@@ -26,7 +26,7 @@ export async function recordAudit(
   now: Instant,
 ): Promise<void> {
   const row = {
-    id: randomUUID(),
+    id: newId(),
     at: now,
     actor: actor.email,
     action,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { changesText } from '../../domain/audit/rules.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
@@ -13,7 +12,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
 import { queueMail } from '../platform/outbox.ts'
 import type { ConventionRow, RegistrationRow } from '../platform/schema.ts'
-import { hashOf } from '../platform/tokens.ts'
+import { hashOf, newId } from '../platform/tokens.ts'
 import { cancelledLetter } from './mails.ts'
 import * as store from './store.ts'
 
@@ -68,7 +67,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
       if (gone.length > 0) await leaveAllEvents(transaction, gone)
       await store.deleteNames(query, gone)
       const names = form.names.map(({ id, name }, position) => ({
-        id: id ?? randomUUID(),
+        id: id ?? newId(),
         registrationId: row.id,
         name,
         position,

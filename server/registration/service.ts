@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { badgesRefusal, closedRefusal, registerLimit } from '../../domain/registration/rules.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
@@ -12,6 +11,7 @@ import { queueMail } from '../platform/outbox.ts'
 import type { RegistrationRow } from '../platform/schema.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from './mails.ts'
 import * as store from './store.ts'
+import { newId } from '../platform/tokens.ts'
 
 interface Dependencies {
   database: Database
@@ -63,7 +63,7 @@ export function createRegistrations(dependencies: Dependencies) {
     { email, names, zip, listed }: RegistrationForm,
   ): Promise<RegistrationRow> {
     const registration: RegistrationRow = {
-      id: randomUUID(),
+      id: newId(),
       conventionId,
       email,
       zip,
@@ -73,7 +73,7 @@ export function createRegistrations(dependencies: Dependencies) {
       createdAt: clock.now(),
     }
     const badges = names.map((name, position) => ({
-      id: randomUUID(),
+      id: newId(),
       registrationId: registration.id,
       name,
       position,
@@ -103,7 +103,7 @@ export function createRegistrations(dependencies: Dependencies) {
           wait,
         )
       }
-      if (known) return { id: randomUUID() }
+      if (known) return { id: newId() }
       const registration = await insert(transaction, convention.id, form)
       await queueConfirmation(transaction, registration)
       return { id: registration.id }
