@@ -70,7 +70,11 @@ export class Postgres {
     })
     // A broken connection fails its query and is replaced; without a listener it would end the process.
     this.#pool.on('error', ignore)
-    this.#pool.on('connect', (client) => client.on('error', ignore))
+    this.#pool.on('connect', (client) => {
+      client.on('error', ignore)
+      // A plan is kept. Made while a table is nearly empty, it would read all of it for one row ever after.
+      client.query('set enable_seqscan = off').catch(ignore)
+    })
     this.query = withRun(build(this.#pool), runOn(this.#pool))
   }
 
