@@ -1,7 +1,8 @@
 import { isOver } from '../../domain/gamedays/rules.ts'
 import { publicPath, replyPath } from '../../domain/gamedays/texts.ts'
+import { calendarText } from '../platform/calendar-entry.ts'
 import type { GamedayRow } from '../platform/schema.ts'
-import { calendarFile, calendarName } from './calendar-file.ts'
+import { calendarEntry } from './calendar-entry.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findByToken } from './invitation-store.ts'
 import { findGameday, findGamedayOn } from './store.ts'
@@ -20,10 +21,8 @@ export function createCalendars({ database, clock, conventions }: Dependencies) 
     if (!gameday || isOver(gameday, clock.now())) return null
     const frame = await conventions.letterFrame()
     const url = `${frame.publicUrl}${path}`
-    return {
-      name: calendarName(gameday.date),
-      content: calendarFile({ gameday, frame, url, now: clock.now() }),
-    }
+    const entry = calendarEntry(gameday, { frame, url, now: clock.now() })
+    return { name: entry.fileName, content: calendarText(entry) }
   }
 
   const onDate = async (date: string) =>

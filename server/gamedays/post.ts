@@ -1,10 +1,11 @@
 import { replyPath } from '../../domain/gamedays/texts.ts'
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import type { CalendarEntry } from '../platform/calendar-entry.ts'
 import type { Letter, LetterFrame } from '../platform/letter.ts'
-import type { Attachment, Mail } from '../platform/outbox.ts'
+import type { Mail } from '../platform/mail.ts'
 import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
-import { calendarAttachment } from './calendar-file.ts'
+import { calendarEntry } from './calendar-entry.ts'
 import * as mails from './mails.ts'
 
 export type Post = ReturnType<typeof postFrom>
@@ -19,22 +20,21 @@ export function postFrom(frame: LetterFrame, now: Instant) {
     replyUrl: replyUrl(invitation),
   })
 
-  const calendar = (gameday: GamedayRow, invitation: InvitationRow, cancelled = false) => [
-    calendarAttachment({ gameday, frame, url: replyUrl(invitation), now, cancelled }),
-  ]
+  const entry = (gameday: GamedayRow, invitation: InvitationRow, cancelled = false) =>
+    calendarEntry(gameday, { frame, url: replyUrl(invitation), now, cancelled })
 
   const addressed = (
     kind: string,
     invitation: InvitationRow,
     letter: Letter,
-    attachments: readonly Attachment[] = [],
+    calendar: CalendarEntry | null = null,
   ): Mail => ({
     kind: `gameday-${kind}`,
     to: invitation.guestEmail,
     reference: invitation.id,
     letter,
     frame,
-    attachments,
+    calendar,
   })
 
   return {
@@ -58,7 +58,7 @@ export function postFrom(frame: LetterFrame, now: Instant) {
         'confirmation',
         guest,
         letter,
-        hasEntry ? calendar(gameday, guest, withdrawn) : [],
+        hasEntry ? entry(gameday, guest, withdrawn) : null,
       )
     },
 
@@ -67,7 +67,7 @@ export function postFrom(frame: LetterFrame, now: Instant) {
         'changed',
         guest,
         mails.changedLetter({ ...about(gameday, guest), before }),
-        calendar(gameday, guest),
+        entry(gameday, guest),
       ),
 
     cancelled: (gameday: GamedayRow, guest: InvitationRow) =>
@@ -75,7 +75,7 @@ export function postFrom(frame: LetterFrame, now: Instant) {
         'cancelled',
         guest,
         mails.cancelledLetter(about(gameday, guest)),
-        calendar(gameday, guest, true),
+        entry(gameday, guest, true),
       ),
 
     reminder: (gameday: GamedayRow, guest: InvitationRow) =>
@@ -86,7 +86,7 @@ export function postFrom(frame: LetterFrame, now: Instant) {
           ...about(gameday, guest),
           additionalGuests: guest.additionalGuests,
         }),
-        calendar(gameday, guest),
+        entry(gameday, guest),
       ),
 
     nudge: (gameday: GamedayRow, guest: InvitationRow) =>

@@ -4,6 +4,7 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { escapeHtml } from '../platform/letter.ts'
+import { contentOf } from '../platform/mail.ts'
 import type { OutboxRow } from '../platform/schema.ts'
 import { sendRefusal } from '../platform/serve.ts'
 import { findMail, findNewestMails } from './store.ts'
@@ -56,8 +57,9 @@ export function mailboxRoutes(app: FastifyInstance, { database, config }: Depend
       const { id } = request.params as { id: string }
       const mail = await findMail(database.query, id.replace(/\.txt$/, ''))
       if (!mail) return sendRefusal(reply, refuse.notFound('There is no such mail.'))
-      if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(mail.text)
-      return html(reply, mail.html)
+      const content = contentOf(mail)
+      if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(content.text)
+      return html(reply, content.html)
     }),
   )
 }

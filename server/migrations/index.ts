@@ -8,6 +8,7 @@ import * as photos from './006-photos.ts'
 import * as settingsAudit from './007-settings-audit.ts'
 import * as guestSearch from './008-guest-search.ts'
 import * as moneyText from './009-money-text.ts'
+import * as letters from './010-letters.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '007-settings-audit': settingsAudit,
   '008-guest-search': guestSearch,
   '009-money-text': moneyText,
+  '010-letters': letters,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -69,10 +69,7 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
 const noteHtml = (note: string) =>
   `<p class="soft" style="margin:0 0 10px;font:400 14px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(note)}</p>`
 
-export function renderLetter(
-  letter: Letter,
-  frame: LetterFrame,
-): { subject: string; text: string; html: string } {
+export function renderLetter(letter: Letter, frame: LetterFrame): { text: string; html: string } {
   const { heading, paragraphs, button, notes = [], preview, unsubscribeUrl } = letter
   const text = [
     heading,
@@ -99,5 +96,5 @@ ${notes.map(noteHtml).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:18px 6px;font:400 13px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(frame.name)} ${escapeHtml(frame.tagline)}${unsubscribeUrl ? ` · <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.soft}">Unsubscribe</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
-  return { subject: letter.subject, text, html }
+  return { text, html }
 }

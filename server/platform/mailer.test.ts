@@ -61,7 +61,20 @@ onBothEngines('mail', (engine) => {
     expect(mail.html).toContain('Two &amp; two')
     await settled(site, 'sent')
     const [row] = await site.outbox()
-    expect(row).toMatchObject({ text: '', html: '', attempts: 1, lastError: null })
+    expect(row).toMatchObject({ letter: null, text: '', html: '', attempts: 1, lastError: null })
+  })
+
+  test('that an older release has put into its layout leaves as it is', async () => {
+    const site = await openSite({ engine })
+    const peer = await startMailPeer()
+    onTestFinished(() => peer.close())
+    await queue(site, 'rosa@example.com')
+    const older = { letter: null, text: 'As it was', html: '<p>As it was</p>' }
+    await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
+    deliver(site, peer.url)
+    const mail = await peer.newestTo('rosa@example.com')
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['As it was', '<p>As it was</p>'])
+    await settled(site, 'sent')
   })
 
   test('is tried again while the server is away, and arrives once when it is back', async () => {

@@ -3,8 +3,8 @@ import { later, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Live } from './live.ts'
+import { contentOf } from './mail.ts'
 import {
-  type Attachment,
   claimMails,
   hurryMails,
   nextDue,
@@ -78,10 +78,7 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
         to: oneAddress(mail.recipient),
         ...(mail.replyTo && { replyTo: oneAddress(mail.replyTo) }),
         subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: JSON.parse(mail.headers) as Record<string, string>,
-        attachments: JSON.parse(mail.attachments) as Attachment[],
+        ...contentOf(mail),
         messageId: `<${mail.id}@${domain}>`,
         date: new Date(mail.createdAt),
       })

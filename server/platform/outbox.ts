@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { type Instant, later } from '../../domain/kernel/time.ts'
 import type { Database, Query, Transaction } from './database.ts'
-import { type Letter, type LetterFrame, renderLetter } from './letter.ts'
+import { type Mail, writtenMail } from './mail.ts'
 import { insertEach, prepared } from './prepared.ts'
 import type { OutboxRow } from './schema.ts'
-
-export interface Attachment {
-  filename: string
-  contentType: string
-  content: string
-}
-
-export interface Mail {
-  kind: string
-  to: string
-  letter: Letter
-  frame: LetterFrame
-  reference?: string
-  replyTo?: string
-  attachments?: readonly Attachment[]
-}
+import { newId } from './tokens.ts'
 
 /** Writes a mail in the transaction of the change that causes it: it leaves if, and only if, that commits. */
 export async function queueMail(
@@ -27,7 +11,7 @@ export async function queueMail(
   mails: Mail | readonly Mail[],
   now: Instant,
 ): Promise<string[]> {
-  const rows = [mails].flat().map((mail) => queued(mail, now))
+  const rows = [mails].flat().map((mail) => newMail(mail, now))
   if (rows.length > 0) transaction.changed('outbox')
   await insertEach(transaction.query, rows, outboxRow)
   return rows.map(({ id }) => id)
@@ -35,22 +19,19 @@ export async function queueMail(
 
 const outboxRow = prepared((query: Query, row: OutboxRow) => query.insertInto('outbox').values(row))
 
-function queued(mail: Mail, now: Instant): OutboxRow {
-  const { letter, frame } = mail
-  const headers: Record<string, string> = {}
-  if (letter.unsubscribeUrl) {
-    headers['List-Unsubscribe'] = `<${letter.unsubscribeUrl}>`
-    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
-  }
+export function newMail(mail: Mail, now: Instant): OutboxRow {
   return {
-    id: randomUUID(),
+    id: newId(),
     kind: mail.kind,
     reference: mail.reference ?? null,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
-    ...renderLetter(letter, frame),
-    headers: JSON.stringify(headers),
-    attachments: JSON.stringify(mail.attachments ?? []),
+    subject: mail.letter.subject,
+    letter: writtenMail(mail),
+    text: '',
+    html: '',
+    headers: '{}',
+    attachments: '[]',
     status: 'queued',
     attempts: 0,
     nextAttemptAt: now,
@@ -159,7 +140,14 @@ export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome
         claimedUntil: null,
         ...(outcome.status === 'sent'
           ? // What was delivered holds links that open an account; nothing needs them here any more.
-            { sentAt: outcome.at, lastError: null, text: '', html: '', attachments: '[]' }
+            {
+              sentAt: outcome.at,
+              lastError: null,
+              letter: null,
+              text: '',
+              html: '',
+              attachments: '[]',
+            }
           : { lastError: outcome.error }),
         ...(outcome.status === 'queued' && { nextAttemptAt: outcome.nextAttemptAt }),
       })

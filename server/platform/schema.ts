@@ -97,6 +97,8 @@ export interface OutboxRow {
   recipient: string
   replyTo: string | null
   subject: string
+  /** JSON: the mail as data. Null once it is delivered, and where an older release wrote the four below. */
+  letter: string | null
   text: string
   html: string
   /** JSON: further headers, and attachments as texts. */

@@ -6,7 +6,8 @@ import { insertInvitations } from '../gamedays/invitation-store.ts'
 import { invitationLetter } from '../gamedays/mails.ts'
 import { insertGameday } from '../gamedays/store.ts'
 import type { Transaction } from '../platform/database.ts'
-import { type LetterFrame, renderLetter } from '../platform/letter.ts'
+import type { LetterFrame } from '../platform/letter.ts'
+import { newMail } from '../platform/outbox.ts'
 import type { ConventionRow, GamedayRow, InvitationRow, OutboxRow } from '../platform/schema.ts'
 import { newToken } from '../platform/tokens.ts'
 import { sampleHouseholds } from './households.ts'
@@ -153,33 +154,27 @@ function mailTo(
       : position % 2 === 1
         ? 'queued'
         : 'sent'
-  const { subject, text, html } = renderLetter(
-    invitationLetter({
-      siteName: frame.name,
-      gameday,
-      replyUrl: `${frame.publicUrl}/gameday-reply/${guest.token}`,
-      guestName: guest.guestName,
-    }),
+  const letter = invitationLetter({
+    siteName: frame.name,
+    gameday,
+    replyUrl: `${frame.publicUrl}/gameday-reply/${guest.token}`,
+    guestName: guest.guestName,
+  })
+  const mail = {
+    kind: 'gameday-invitation',
+    to: guest.guestEmail,
+    reference: guest.id,
+    letter,
     frame,
-  )
+  }
   return [
     {
+      ...newMail(mail, guest.invitedAt),
       id: `${guest.id}-mail`,
-      kind: 'gameday-invitation',
-      reference: guest.id,
-      recipient: guest.guestEmail,
-      replyTo: null,
-      subject,
-      text,
-      html,
-      headers: '{}',
-      attachments: '[]',
       status,
       attempts: status === 'queued' ? 0 : 1,
       nextAttemptAt: status === 'queued' ? never : guest.invitedAt,
-      claimedUntil: null,
       lastError: status === 'failed' ? '550 5.1.1 No such mailbox here' : null,
-      createdAt: guest.invitedAt,
       sentAt: status === 'sent' ? later(guest.invitedAt, 2_000) : null,
     },
   ]

@@ -19,6 +19,7 @@ import { migrate } from '../migrations/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database.ts'
 import { Live } from '../platform/live.ts'
+import { type Content, contentOf } from '../platform/mail.ts'
 import type { Renderer } from '../platform/pages.ts'
 import type { ConventionRow, OutboxRow } from '../platform/schema.ts'
 import { conventionOf } from '../sample/conventions.ts'
@@ -132,7 +133,8 @@ export interface Site {
   cookieOf: (email: string) => Promise<string>
   /** A registration with these names, in the current convention. Answers the ids of the names. */
   register: (email: string, ...names: string[]) => Promise<string[]>
-  outbox: () => Promise<OutboxRow[]>
+  /** Every mail as its reader gets it. */
+  outbox: () => Promise<(Omit<OutboxRow, keyof Content> & Content)[]>
 }
 
 export const testNow = '2027-03-01T15:00:00.000Z'
@@ -190,8 +192,11 @@ export async function openSite({
     signedIn: (email) => signIn(app, email),
     cookieOf: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),
-    outbox: () =>
-      database.query.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute(),
+    outbox: async () => {
+      const mails = database.query.selectFrom('outbox').selectAll()
+      const rows = await mails.orderBy('createdAt').orderBy('id').execute()
+      return rows.map((row) => ({ ...row, ...contentOf(row) }))
+    },
   }
 }
 
