@@ -40,7 +40,7 @@ import type { Live } from './platform/live.ts'
 import { loggerOptions, logRequests } from './platform/log.ts'
 import { pageHandler, type Renderer } from './platform/pages.ts'
 import { sheddingLoad } from './platform/pressure.ts'
-import { createServe, sendRefusal } from './platform/serve.ts'
+import { createServe, sendRefusal, type Served } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -103,10 +103,11 @@ export async function createApp(parts: Parts): Promise<App> {
   logRequests(app)
   await app.register(cookie)
 
+  const served = new Map<string, Served>()
   const page =
     pages &&
     pageHandler({
-      app,
+      served,
       keeper: keptPages,
       renderer: pages.renderer,
       config,
@@ -140,9 +141,8 @@ export async function createApp(parts: Parts): Promise<App> {
     return token ? people.userOfSession(token) : null
   }
 
-  const endpoints: Endpoint[] = []
   const serveIn = (scope: FastifyInstance) =>
-    createServe({ app: scope, keeper: answers, whoIs, served: endpoints })
+    createServe({ app: scope, keeper: answers, whoIs, served })
   const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
@@ -167,6 +167,7 @@ export async function createApp(parts: Parts): Promise<App> {
   healthRoutes(serve, { database, checkRoom: files.checkRoom })
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, live, whoIs)
+  const endpoints = [...served.values()].map(({ target }) => target)
   const description = describeInterface(endpoints, '1')
   app.get('/api/openapi.json', () => description)
 

@@ -4,7 +4,6 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
 import type { Posted } from '../domain/kernel/posted.ts'
-import type { Topic } from '../domain/kernel/topics.ts'
 import { assetTags } from './assets.ts'
 import type { Transport } from './lib/call.ts'
 import { createAppRouter } from './router.tsx'
@@ -16,7 +15,7 @@ interface RenderInput {
   now: string
   analytics: { scriptUrl: string; siteId: string } | null
   posted: Posted | null
-  read: (path: string, topics: readonly Topic[]) => Promise<{ status: number; body: string }>
+  read: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
 
 interface RenderedPage {
@@ -31,7 +30,7 @@ interface RenderedPage {
 /** Renders the page of an address as everybody sees it: nothing personal is in it. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const transport: Transport = async (target, address) => {
-    const { status, body } = await input.read(address, target.topics)
+    const { status, body } = await input.read(target.path, address)
     return { status, text: body }
   }
   const request = new Request(new URL(input.url, input.publicUrl))

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { faultRefusal } from './faults.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
-import { outageLines, outageOf, outageRefusals } from './outage.ts'
-import { comeBackIn, tooBusy } from './pressure.ts'
 import { sendRefusal } from './serve.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -53,32 +52,14 @@ export function installGuard(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** Every fault becomes `{ title, message }`; what went wrong inside stays in the log. */
+/** Every fault becomes `{ title, message }`. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status < 500) return sendRefusal(reply, clientFault(status, error))
     const route = request.routeOptions.url ?? 'page'
-    // Whoever hung up is the one that cannot be reached.
-    const outage = request.socket.destroyed ? null : outageOf(error)
-    if (outage) {
-      request.log.error({ route, err: error }, outageLines[outage])
-      return sendRefusal(reply, outageRefusals[outage])
-    }
-    const isTooBusy = status === 503
-    if (!isTooBusy) {
-      request.log.error({ route, err: error }, 'request failed')
-    }
-    return sendRefusal(
-      reply,
-      new Refusal(
-        status,
-        isTooBusy
-          ? tooBusy
-          : { title: 'Error', message: 'Something went wrong on our side. Please try again.' },
-        isTooBusy ? comeBackIn : undefined,
-      ),
-    )
+    const hungUp = request.socket.destroyed
+    return sendRefusal(reply, faultRefusal(error, { log: request.log, route, hungUp }))
   })
 }
 

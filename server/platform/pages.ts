@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import type { Clock } from './clock.ts'
@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { PostedPage } from './forms.ts'
 import { pageHeaders } from './headers.ts'
 import { type Keeper, type Made, sendKept } from './kept.ts'
+import { nameOf, type Served } from './serve.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
 export interface Renderer {
@@ -21,8 +22,8 @@ export interface RenderInput {
   analytics: Config['analytics']
   /** What came of a form that was sent to this address without script. */
   posted: Posted | null
-  /** Reads the public interface in this process; says what the answer depends on. */
-  read: (path: string, topics: readonly Topic[]) => Promise<{ status: number; body: string }>
+  /** Reads what anybody may read, by the path of its endpoint and the address. */
+  read: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
 
 export interface RenderedPage {
@@ -37,7 +38,7 @@ export interface RenderedPage {
 }
 
 interface Options {
-  app: FastifyInstance
+  served: ReadonlyMap<string, Served>
   keeper: Keeper
   renderer: Renderer
   config: Config
@@ -45,7 +46,7 @@ interface Options {
 }
 
 /** Every address that is neither the interface nor a file is a page. */
-export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
+export function pageHandler({ served, keeper, renderer, config, clock }: Options) {
   const make = async (
     url: string,
     depend: (topics: readonly Topic[]) => void,
@@ -58,11 +59,13 @@ export function pageHandler({ app, keeper, renderer, config, clock }: Options) {
       now: clock.now(),
       analytics: config.analytics,
       posted,
-      read: async (path, topics) => {
-        depend(topics)
-        const { statusCode, body } = await app.inject({ method: 'GET', url: path })
-        isAway ||= statusCode === 503
-        return { status: statusCode, body }
+      read: async (path, address) => {
+        const endpoint = served.get(nameOf({ method: 'GET', path }))
+        if (!endpoint) throw new Error(`Nothing is served at ${path}`)
+        depend(endpoint.target.topics)
+        const answer = await endpoint.read(address)
+        isAway ||= answer.status === 503
+        return answer
       },
     })
     return {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getConvention } from '../../domain/convention/api.ts'
-import { endpoint } from '../../domain/kernel/endpoint.ts'
+import { addressOf, endpoint } from '../../domain/kernel/endpoint.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import * as people from '../../domain/people/api.ts'
 import { openSite } from '../testing/site.ts'
 import { Keeper } from './kept.ts'
 import { Live } from './live.ts'
-import { createServe } from './serve.ts'
+import { createServe, nameOf, type Served } from './serve.ts'
 
 const site = () => openSite({ engine: 'sqlite' })
 
@@ -117,7 +117,8 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   const app = Fastify()
   installErrors(app)
   const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
-  const serve = createServe({ app, keeper, whoIs: () => Promise.resolve(null), served: [] })
+  const served = new Map<string, Served>()
+  const serve = createServe({ app, keeper, whoIs: () => Promise.resolve(null), served })
   const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
   serve(endpoint({ ...plain, path: '/open' }), () => ({
     shown: 'yes',
@@ -131,6 +132,9 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   serve(endpoint({ ...plain, path: '/members', access: 'user' }), () => ({ shown: 'no' }))
   const get = async (path: string) => {
     const response = await app.inject(`/api${path}`)
+    // A page that is being made reads the same.
+    const read = await served.get(`GET ${path}`)?.read(`/api${path}`)
+    expect(read).toEqual({ status: response.statusCode, body: response.body })
     return [response.statusCode, response.json(), response.headers['retry-after']]
   }
   const fault = { title: 'Error', message: 'Something went wrong on our side. Please try again.' }
@@ -167,4 +171,33 @@ test('the description lists every call with what it takes and gives', async () =
     { name: 'code', in: 'path', required: true, schema: { type: 'string', maxLength: 200 } },
   ])
   expect(people.login.path).toBe('/user/login')
+})
+
+test.each([
+  ['made each time', []],
+  ['kept', ['events']],
+] as const)('a page reads what its address names, %s', async (_, topics) => {
+  const { default: Fastify } = await import('fastify')
+  const app = Fastify()
+  const keeper = new Keeper(new Live(), { most: 9, lifetime: 60_000, always: {} })
+  const served = new Map<string, Served>()
+  const serve = createServe({ app, keeper, whoIs: () => Promise.resolve(null), served })
+  const target = endpoint({
+    method: 'GET',
+    path: '/shelf/:row/game/:title',
+    summary: '',
+    params: z.object({ row: z.coerce.number(), title: z.string() }),
+    query: z.object({ rows: z.optional(z.coerce.number()) }),
+    response: z.unknown(),
+    topics,
+  })
+  serve(target, ({ params, query, user }) => ({ ...params, ...query, user }))
+  const params = { row: 7, title: 'Ark & Nova/é?' }
+  const read = served.get(nameOf(target))?.read
+  for (const input of [{ params }, { params, query: { rows: 25 } }]) {
+    const address = addressOf(target, input)
+    const { body } = await app.inject(address)
+    expect(JSON.parse(body)).toEqual({ ...params, ...input.query, user: null })
+    expect(await read?.(address)).toEqual({ status: 200, body })
+  }
 })

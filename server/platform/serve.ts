@@ -4,18 +4,23 @@ import { type Access, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../domain/kernel/text.ts'
 import type { User } from '../../domain/people/schema.ts'
+import { faultRefusal } from './faults.ts'
 import { type Keeper, sendKept } from './kept.ts'
 import { dataPolicy } from './headers.ts'
 
 type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
 
-export interface Call<E extends Endpoint> {
+/** For signing in and out. A handler that only reads has no use for it, and none when it reads for a page. */
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Call<E extends Endpoint> extends Exchange {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
   user: UserFor<E['access']>
-  request: FastifyRequest
-  reply: FastifyReply
 }
 
 type Answer<E extends Endpoint> = z.input<E['response']> | Refusal
@@ -26,67 +31,103 @@ interface Options {
   app: FastifyInstance
   keeper: Keeper
   whoIs: (request: FastifyRequest) => Promise<User | null>
-  /** Every endpoint that was served, for the description of the interface. */
-  served: Endpoint[]
+  /** Every endpoint that was served, by its method and path. */
+  served: Map<string, Served>
 }
+
+export interface Served {
+  target: Endpoint
+  /** Answers within the process what anybody may ask: for the pages, which are made for everybody. */
+  read: (address: string) => Promise<{ status: number; body: string }>
+}
+
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`
+
+/** What came with a request, not looked at yet. */
+type Asked = Partial<Record<'params' | 'query' | 'body', unknown>>
 
 // Where a schema brings no message of its own, the answer still says what is wrong.
 z.config(z.locales.en())
 
 const json = 'application/json; charset=utf-8'
 
+const dataHeaders = {
+  'content-type': json,
+  'cache-control': 'no-cache',
+  'content-security-policy': dataPolicy,
+}
+
 /** Binds endpoints to handlers: who, validate, handle, check the answer. */
 export function createServe({ app, keeper, whoIs, served }: Options): Serve {
   return (target, handler) => {
-    served.push(target)
-    const kept = target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
-    const response = target.response
+    const route = `/api${target.path}`
+    const isKept = target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
 
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const user = target.access === 'anyone' ? null : await whoIs(request)
+    const answer = async (asked: Asked, user: User | null, exchange?: Exchange) => {
       const denied = accessRefusal(target.access, user)
       if (denied) return denied
-      const input = parseInput(target, request)
+      const input = parseInput(target, asked)
       if (input instanceof Refusal) return input
-      const result = await handler({ ...input, user, request, reply } as never)
+      const result = await handler({ ...input, user, ...exchange } as never)
       // An undeclared field never leaves: what is sent is what the schema lets through.
-      return result instanceof Refusal ? result : response.parse(result)
+      return result instanceof Refusal ? result : target.response.parse(result)
     }
 
+    // What the endpoint does not ask for does not make another answer.
+    const asksNothing = target.query.safeParse(undefined).success
+    const kept = (address: string, asked: Asked) =>
+      keeper.get(asksNothing ? pathOf(address) : address, target.topics, async () => {
+        const { status, body } = written(target, await answer(asked, null))
+        return { status, route, body, headers: dataHeaders }
+      })
+
+    const read = async (address: string) => {
+      const asked = askedBy(target, address)
+      try {
+        if (!isKept) return written(target, await answer(asked, null))
+        const { status, variants } = await kept(address, asked)
+        return { status, body: variants.identity.body.toString() }
+      } catch (error) {
+        return written(target, faultRefusal(error as Error, { log: app.log, route }))
+      }
+    }
+
+    served.set(nameOf(target), { target, read })
     app.route({
       method: target.method,
-      url: `/api${target.path}`,
+      url: route,
       handler: async (request, reply) => {
-        if (kept) {
-          // What the endpoint does not ask for does not make another answer.
-          const key = target.query.safeParse(undefined).success ? pathOf(request) : request.url
-          const made = await keeper.get(key, target.topics, async () => {
-            const result = await answer(request, reply)
-            const refused = result instanceof Refusal
-            return {
-              status: refused ? result.status : target.status,
-              route: `/api${target.path}`,
-              body: JSON.stringify(refused ? result.problem : result),
-              headers: {
-                'content-type': json,
-                'cache-control': 'no-cache',
-                'content-security-policy': dataPolicy,
-              },
-            }
-          })
-          return sendKept(request, reply, made)
-        }
+        if (isKept) return sendKept(request, reply, await kept(request.url, request))
         reply.header('cache-control', 'no-store')
-        const result = await answer(request, reply)
+        const user = target.access === 'anyone' ? null : await whoIs(request)
+        const result = await answer(request, user, { request, reply })
         if (result instanceof Refusal) return sendRefusal(reply, result)
-        reply.code(target.status).header('content-type', json)
-        return reply.send(JSON.stringify(result))
+        const { status, body } = written(target, result)
+        return reply.code(status).header('content-type', json).send(body)
       },
     })
   }
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''
+function written({ status }: Endpoint, result: unknown): { status: number; body: string } {
+  return result instanceof Refusal
+    ? { status: result.status, body: JSON.stringify(result.problem) }
+    : { status, body: JSON.stringify(result) }
+}
+
+/** The address was made from the endpoint's own path, so its parts stand in the same places. */
+function askedBy({ path }: Endpoint, address: string): Asked {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const parts = pathname.slice('/api'.length).split('/')
+  const params: Record<string, string> = {}
+  for (const [index, name] of path.split('/').entries()) {
+    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(parts[index] ?? '')
+  }
+  return { params, query: Object.fromEntries(searchParams) }
+}
+
+const pathOf = (address: string) => address.split('?', 1)[0] ?? ''
 
 function accessRefusal(access: Access, user: User | null): Refusal | null {
   if (access === 'anyone' || access === 'visitor') return null
@@ -105,10 +146,10 @@ function readWith(schema: z.ZodMiniType, value: unknown) {
   }
 }
 
-function parseInput(target: Endpoint, request: FastifyRequest) {
+function parseInput(target: Endpoint, asked: Asked) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
-    const parsed = readWith(target[part], request[part] ?? undefined)
+    const parsed = readWith(target[part], asked[part] ?? undefined)
     if (!parsed?.success) {
       const issue = parsed?.error.issues[0]
       const field = issue?.path.join('.')
