@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Change } from '../domain/kernel/topics.ts'
 
 export interface Reply {
   status: number
@@ -118,7 +119,7 @@ function valueOf(head: string, name: string): string | null {
 export function openLive(
   port: number,
   cookie: string,
-  heard: { change: () => void; lost: () => void },
+  heard: { change: (changes: Change[]) => void; lost: () => void },
 ): () => void {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(
@@ -131,9 +132,12 @@ export function openLive(
     isOpen = false
   }
   socket.on('data', (chunk: Buffer) => {
-    if (chunk.includes('event: change')) heard.change()
+    const text = chunk.toString()
+    for (const [, list = ''] of text.matchAll(/event: change\ndata: (.*)/g)) {
+      heard.change(JSON.parse(list) as Change[])
+    }
     // Turned away: the browser tries again later.
-    else if (chunk.includes('HTTP/1.1 503')) socket.destroy()
+    if (text.includes('HTTP/1.1 503')) socket.destroy()
   })
   socket.on('error', () => {})
   socket.on('close', lose)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../domain/events/api.ts'
 import { addressOf, type Endpoint } from '../domain/kernel/endpoint.ts'
+import { type Change, concerns, topics } from '../domain/kernel/topics.ts'
 import { currentSession } from '../domain/people/api.ts'
 import { listAttendees } from '../domain/registration/api.ts'
 import { Line, openLive, type Reply } from './line.ts'
@@ -36,7 +37,7 @@ export class Visitor {
   #openEvent: string | null = null
   #closeLive: (() => void) | null = null
   #isRereading = false
-  #isStale = false
+  readonly #changed = new Set<Change>()
 
   constructor(person: Person, around: Surroundings) {
     this.#person = person
@@ -92,7 +93,7 @@ export class Visitor {
     await pause(thinking * 1_000, undefined, { ref: false })
     if (this.#around.isOver()) return
     this.#listen()
-    this.#reread()
+    this.#reread(topics)
   }
 
   async #join() {
@@ -134,7 +135,7 @@ export class Visitor {
     let wait = 1_000
     const open = () => {
       this.#closeLive = openLive(port, this.#person.cookie, {
-        change: () => this.#reread(),
+        change: (changes) => this.#reread(changes),
         lost: () => {
           this.#around.tally.lost += 1
           const again = setTimeout(() => !isOver() && open(), wait * (0.5 + Math.random()))
@@ -147,22 +148,29 @@ export class Visitor {
   }
 
   /** As the page does it: one reading after the other, however many changes come meanwhile. */
-  #reread() {
-    this.#isStale = true
+  #reread(changes: readonly Change[]) {
+    for (const change of changes) this.#changed.add(change)
     if (this.#isRereading) return
     this.#isRereading = true
     void this.#rereadAll()
   }
 
   async #rereadAll() {
-    while (this.#isStale && !this.#around.isOver()) {
-      this.#isStale = false
-      const open = this.#openEvent
-      await Promise.all([
-        this.#get(addressOf(listEvents), 'reread'),
-        this.#get(addressOf(myEvents, { params: { nameId: this.#person.nameId } }), 'reread'),
-        ...(open ? [this.#get(addressOf(getEvent, { params: { id: open } }), 'reread')] : []),
-      ])
+    while (this.#changed.size > 0 && !this.#around.isOver()) {
+      const changes = [...this.#changed]
+      this.#changed.clear()
+      const id = this.#openEvent
+      const shown: [Endpoint, object][] = [
+        [listEvents, {}],
+        [myEvents, { nameId: this.#person.nameId }],
+        ...(id === null ? [] : ([[getEvent, { id }]] as [Endpoint, object][])),
+      ]
+      const concerned = shown.filter(([target, params]) =>
+        changes.some((change) => concerns(change, target.topics, Object.values(params))),
+      )
+      await Promise.all(
+        concerned.map(([target, params]) => this.#get(addressOf(target, { params }), 'reread')),
+      )
     }
     this.#isRereading = false
   }

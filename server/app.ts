@@ -186,7 +186,7 @@ export async function createApp(parts: Parts): Promise<App> {
     async close() {
       stream.close()
       await door.sayGoodbye()
-      await app.close()
+      await Promise.all([door.close(), app.close()])
     },
   }
 }

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { Database } from './platform/database.ts'
 import { Live } from './platform/live.ts'
+import { longestQueue, maySharePort } from './platform/more-doors.ts'
 import type { Renderer } from './platform/pages.ts'
 import { startSchedule } from './platform/schedule.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
@@ -124,12 +125,10 @@ async function prepareDatabase(config: Config, database: Database, clock: Clock)
 
 const hostOf = (address: string) => new URL(address).host
 
-/** Connections that wait to be taken in: with Node's own 511 a crowd that comes at once is cut off. */
-const longestQueue = 4_096
-
 async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
-    await app.server.listen({ host, port, backlog: longestQueue })
+    const options = { host, port, backlog: longestQueue, reusePort: await maySharePort(host, port) }
+    await app.server.listen(options)
   } catch (error) {
     const { code } = error as { code?: string }
     const reasons: Record<string, string> = {

@@ -31,7 +31,7 @@ export const myEvents = endpoint({
   access: 'user',
   params: z.object({ nameId: NameId }),
   response: z.array(Event),
-  topics: ['events', 'registrations'],
+  topics: ['seats', 'registrations'],
 })
 
 export const putEvent = endpoint({

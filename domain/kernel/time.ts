@@ -49,30 +49,25 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The same few moments are read again and again, and writing one out costs more than the rest of a letter. */
-const written = new Map<string, string>()
-const writtenAtMost = 2_000
+const texts = new Map<string, string>()
+const textsAtMost = 2_000
 
 /** The one way from a moment to a text that a person reads, always in the convention's zone. */
 export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
-  const key = `${instant} ${style} ${timeZone}`
-  let text = written.get(key)
-  if (text === undefined) {
-    text = writeInstant(instant, style, timeZone)
-    if (written.size >= writtenAtMost) written.clear()
-    written.set(key, text)
-  }
-  return text
-}
-
-function writeInstant(instant: Instant, style: Style, timeZone: string): string {
-  const key = `${style} ${timeZone}`
-  let format = formats.get(key)
+  const inStyle = style + timeZone
+  const key = instant + inStyle
+  const known = texts.get(key)
+  if (known) return known
+  let format = formats.get(inStyle)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
-    formats.set(key, format)
+    formats.set(inStyle, format)
   }
   // Newer ICU data puts a narrow no-break space before AM and PM; older data a plain one. One text for both.
-  return format.format(new Date(instant)).replaceAll('\u202f', ' ')
+  const text = format.format(new Date(instant)).replaceAll('\u202f', ' ')
+  if (texts.size >= textsAtMost) texts.clear()
+  texts.set(key, text)
+  return text
 }
 
 /** A calendar date (YYYY-MM-DD) has no zone: it is read as that day wherever the reader is. */

@@ -3,6 +3,8 @@ export const topics = [
   'convention',
   'registrations',
   'events',
+  /** Who sits at which tables. */
+  'seats',
   'gamedays',
   'photos',
   'newsletter',
@@ -11,3 +13,25 @@ export const topics = [
 ] as const
 
 export type Topic = (typeof topics)[number]
+
+/** Of anything in a topic, or of one thing in it: `events:` and the id of an event. */
+export type Change = Topic | `${Topic}:${string}`
+
+export const topicOf = (change: Change): Topic => change.split(':', 1)[0] as Topic
+
+/** Whether it changes what depends on these topics and names these things. What names none is about all of them. */
+export function concerns(
+  change: Change,
+  dependsOn: readonly string[],
+  named: readonly unknown[],
+): boolean {
+  const [topic = '', ...rest] = change.split(':')
+  const isAbout = rest.length === 0 || named.length === 0 || named.includes(rest.join(':'))
+  return isAbout && dependsOn.includes(topic)
+}
+
+const most = 50
+
+/** So many at once are told as what they have in common. */
+export const widened = (changes: readonly Change[]): readonly Change[] =>
+  changes.length > most ? [...new Set(changes.map(topicOf))] : changes

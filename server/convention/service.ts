@@ -21,8 +21,8 @@ export type Conventions = ReturnType<typeof createConventions>
 export function createConventions({ database, live, clock, config }: Dependencies) {
   /** They change once in a while and every request asks for them. */
   let known: Promise<ConventionRow[]> | null = null
-  live.subscribe((topics) => {
-    if (topics.includes('convention')) known = null
+  live.subscribe((changes) => {
+    if (changes.includes('convention')) known = null
   })
 
   function readOnce(): Promise<ConventionRow[]> {

@@ -21,6 +21,6 @@ export async function followConvention(
   for (const event of await findTimes(query, convention.id)) {
     if (dateOf(event) === event.eventDate) continue
     await updateEvent(query, event.id, { eventDate: dateOf(event) })
-    changed('events')
+    changed('events', 'seats')
   }
 }

@@ -62,7 +62,7 @@ export function createLeaving({ clock, conventions }: Dependencies) {
       await seats.deleteParticipants(query, eventId, nameIds)
       const event = await store.findDetails(query, eventId)
       if (event && nameIds.includes(event.eventOwner)) await passOn(transaction, event)
-      changed('events')
+      changed('events', 'seats')
     }
   }
 }

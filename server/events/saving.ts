@@ -54,7 +54,7 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     if (!(await store.insertEvent(query, { id: payload.id, ...row }))) return null
     const details = `Organizer: ${owner.name}`
     await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
-    changed('events')
+    changed(`events:${payload.id}`, `seats:${owner.id}`)
     const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
     if (clash) return refuse.conflict(clash.title, clash.message)
     const bringsGame = payload.gameOwner === owner.id
@@ -97,7 +97,7 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     // The form does not ask who brings the game; a form opened before somebody offered must not undo that.
     const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
-    changed('events')
+    changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
     const after = await store.findDetails(query, payload.id)
     if (!after) return notFound()
     const details = eventChanges(before, after)

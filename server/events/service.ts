@@ -71,7 +71,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
         seats.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now }),
         noteOfOthers(transaction, note, now),
       )
-      changed('events')
+      changed(`events:${eventId}`, `seats:${nameId}`)
       return applyJoin(event, name)
     })
 
@@ -116,7 +116,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     await seats.deleteParticipants(transaction.query, event.id, [nameId])
     const note = { user, event, action: 'player-removed', nameId, details: player.name } as const
     await noteOfOthers(transaction, note, clock.now())
-    transaction.changed('events')
+    transaction.changed(`events:${event.id}`, `seats:${nameId}`)
     return applyLeave(event, nameId)
   }
 
@@ -130,7 +130,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       const details = after.participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
       const note = { user, event, action: 'game-owner-changed', nameId: wish.id, details } as const
       await noteOfOthers(transaction, note, clock.now())
-      transaction.changed('events')
+      transaction.changed(`events:${eventId}`)
       return after
     })
 
@@ -162,7 +162,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       await store.deleteEvent(transaction.query, id)
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
       await noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
-      transaction.changed('events')
+      transaction.changed(`events:${id}`, 'seats')
       return { done: true as const }
     })
 

@@ -62,18 +62,25 @@ const eventFrom = ({ gameOwner, spotsTaken, eventTime, visible, ...row }: Found)
 })
 
 export async function findEvents(query: Query, conventionId: string): Promise<Event[]> {
-  const rows = await selectEvents(query).where('events.conventionId', '=', conventionId).execute()
+  const rows = await eventsOfConvention(query, { conventionId })
   return rows.map(eventFrom)
 }
 
+const eventsOfConvention = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+  selectEvents(query).where('events.conventionId', '=', conventionId),
+)
+
 /** The events in which a name has a seat. */
 export async function findEventsOf(query: Query, nameId: string): Promise<Event[]> {
-  const rows = await selectEvents(query)
-    .innerJoin('participants as seat', 'seat.eventId', 'events.id')
-    .where('seat.nameId', '=', nameId)
-    .execute()
+  const rows = await eventsOfName(query, { nameId })
   return rows.map(eventFrom)
 }
+
+const eventsOfName = prepared((query: Query, { nameId }: { nameId: string }) =>
+  selectEvents(query)
+    .innerJoin('participants as seat', 'seat.eventId', 'events.id')
+    .where('seat.nameId', '=', nameId),
+)
 
 export async function findDetails(query: Query, id: string): Promise<EventDetails | undefined> {
   const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])

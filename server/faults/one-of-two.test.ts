@@ -60,11 +60,11 @@ test(
     const join = (client: Client, id = '') =>
       must(200, client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } }))
     await join(there, names[1])
-    await expect.poll(ear.heard, patience).toContain('events')
+    await expect.poll(ear.heard, patience).toContain(`events:${tables[0]}`)
 
     expect(await first.end('SIGKILL')).toBe(null)
     await join(here, names[2])
-    await expect.poll(ear.heard, patience).toContain('events')
+    await expect.poll(ear.heard, patience).toContain(`events:${tables[0]}`)
     expect((await here.call(currentSession, {})).body.isAdmin).toBe(true)
     const seated = await ground.read<{ name_id: string }>(
       'select name_id from participants order by position',

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 import { Announcements } from './announcements.ts'
 
 test('what changes while the others are being told is told together, and nobody goes on before', async () => {
-  const told: Topic[][] = []
+  const told: Change[][] = []
   const telling: PromiseWithResolvers<void>[] = []
-  const announcements = new Announcements((topics) => {
-    told.push(topics)
+  const announcements = new Announcements((changes) => {
+    told.push(changes)
     const one = Promise.withResolvers<void>()
     telling.push(one)
     return one.promise
   })
   const done: string[] = []
-  const add = (name: string, ...topics: Topic[]) =>
-    announcements.add(topics).then(() => done.push(name))
+  const add = (name: string, ...changes: Change[]) =>
+    announcements.add(changes).then(() => done.push(name))
   const all = [add('first', 'events')]
   await pause(0)
   all.push(add('second', 'gamedays', 'outbox'), add('third', 'outbox'))
@@ -33,11 +33,11 @@ test('what changes while the others are being told is told together, and nobody 
 test('what could not be told is told later; whoever changed it does not wait for that', async () => {
   vi.useFakeTimers()
   try {
-    const told: Topic[][] = []
+    const told: Change[][] = []
     let isAway = true
-    const announcements = new Announcements(async (topics) => {
+    const announcements = new Announcements(async (changes) => {
       if (isAway) throw new Error('The database is away')
-      told.push(topics)
+      told.push(changes)
     })
     await announcements.add(['events'])
     expect(told).toEqual([])

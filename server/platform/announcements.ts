@@ -1,6 +1,6 @@
-import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 
-type Tell = (topics: Topic[]) => Promise<unknown>
+type Tell = (changes: Change[]) => Promise<unknown>
 
 const pause = 1_000
 
@@ -11,33 +11,33 @@ const pause = 1_000
  */
 export class Announcements {
   readonly #tell: Tell
-  #next: { topics: Set<Topic>; told: Promise<void> } | null = null
+  #next: { changes: Set<Change>; told: Promise<void> } | null = null
   #last: Promise<void> = Promise.resolve()
 
   constructor(tell: Tell) {
     this.#tell = tell
   }
 
-  add(topics: Iterable<Topic>): Promise<void> {
+  add(changes: Iterable<Change>): Promise<void> {
     this.#next ??= this.#open()
-    for (const topic of topics) this.#next.topics.add(topic)
+    for (const change of changes) this.#next.changes.add(change)
     return this.#next.told
   }
 
   #open() {
-    const topics = new Set<Topic>()
+    const changes = new Set<Change>()
     const told = this.#last.then(async () => {
       this.#next = null
       // What changed is saved all the same; the others hear of it as soon as they can be told.
-      await this.#tell([...topics]).catch(() => this.#tryLater(topics))
+      await this.#tell([...changes]).catch(() => this.#tryLater(changes))
     })
     this.#last = told
-    return { topics, told }
+    return { changes, told }
   }
 
-  #tryLater(topics: ReadonlySet<Topic>) {
+  #tryLater(changes: ReadonlySet<Change>) {
     const again = () => {
-      void this.add(topics)
+      void this.add(changes)
     }
     setTimeout(again, pause).unref()
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { isUniqueViolation, type Query, type Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -21,8 +21,8 @@ const keys = async (site: Site) =>
 onBothEngines('a transaction', (engine) => {
   test('keeps everything, or nothing when it throws, and tells only what it kept', async () => {
     const site = await openSite({ engine })
-    const heard: Topic[] = []
-    site.live.subscribe((topics) => heard.push(...topics))
+    const heard: Change[] = []
+    site.live.subscribe((changes) => heard.push(...changes))
     await site.database.transaction(async (transaction) => {
       await addAttempt(transaction, 'kept')
       transaction.changed('events')

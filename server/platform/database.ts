@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import { type Change, widened } from '../../domain/kernel/topics.ts'
 import { Announcements } from './announcements.ts'
 import type { Live } from './live.ts'
 import { outageOf } from './outage.ts'
@@ -17,7 +17,7 @@ export type { Query, Transaction } from './query.ts'
 /** What one server tells the others. */
 export interface Announcement {
   from: string
-  topics: Topic[]
+  changes: readonly Change[]
 }
 
 interface Options {
@@ -52,7 +52,7 @@ export class Database {
       this.query = postgres.query
       this.#writer = this.query
       this.#transact = (work, sent) => postgres.transaction(work, sent)
-      this.#announcements = new Announcements((topics) => this.tellOthers(topics))
+      this.#announcements = new Announcements((changes) => this.tellOthers(changes))
     } else {
       this.engine = 'sqlite'
       this.#announcements = null
@@ -71,7 +71,7 @@ export class Database {
 
   /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const topics = new Set<Topic>()
+    const changes = new Set<Change>()
     const sending: Promise<unknown>[] = []
     const sent = (...statements: Promise<unknown>[]) => {
       for (const statement of statements) {
@@ -85,8 +85,8 @@ export class Database {
       return work({
         query,
         sent,
-        changed: (...names) => {
-          for (const name of names) topics.add(name)
+        changed: (...more) => {
+          for (const change of more) changes.add(change)
         },
         locked: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
         lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
@@ -97,16 +97,16 @@ export class Database {
         lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
       })
     }, sending)
-    if (topics.size > 0) {
-      this.#live.announce([...topics])
-      await this.#announcements?.add(topics)
+    if (changes.size > 0) {
+      this.#live.announce([...changes])
+      await this.#announcements?.add(changes)
     }
     return result
   }
 
   /** Has the other servers on the same database read anew what has to do with these. */
-  async tellOthers(topics: Topic[]): Promise<void> {
-    const announcement: Announcement = { from: this.serverId, topics }
+  async tellOthers(changes: readonly Change[]): Promise<void> {
+    const announcement: Announcement = { from: this.serverId, changes: widened(changes) }
     await notification(this.query, { channel, text: JSON.stringify(announcement) })
   }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import { type Change, concerns, type Topic } from '../../domain/kernel/topics.ts'
 import type { Live } from './live.ts'
 
 const brotli = promisify(brotliCompress)
@@ -115,7 +115,8 @@ const matches = (header: string, etag: string): boolean =>
 interface Entry {
   answer: Promise<Kept>
   ready: Kept | undefined
-  topics: Set<Topic>
+  topics: Topic[]
+  named: readonly unknown[]
   /** By a clock that nobody sets. */
   expiresAt: number
 }
@@ -136,30 +137,35 @@ export class Keeper {
 
   constructor(live: Live, options: Options) {
     this.#options = options
-    live.subscribe((topics) => this.#drop(topics))
+    live.subscribe((changes) => this.#drop(changes))
   }
 
-  /** An answer that is there already. */
-  find(key: string): Kept | undefined {
+  /** An answer that is there already, or on its way. */
+  find(key: string): Kept | Promise<Kept> | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.expiresAt > performance.now() ? entry.ready : undefined
+    return entry && entry.expiresAt > performance.now() ? (entry.ready ?? entry.answer) : undefined
   }
 
   /** What an answer depends on is said before it is read: a change while it is being made drops it too. */
-  get(key: string, topics: readonly Topic[], make: Make): Promise<Kept> {
+  get(
+    key: string,
+    { topics, named = [] }: { topics: readonly Topic[]; named?: readonly unknown[] },
+    make: Make,
+  ): Promise<Kept> {
     const known = this.#entries.get(key)
     if (known && known.expiresAt > performance.now()) return known.answer
     const { most, lifetime, always } = this.#options
     if (!known && this.#entries.size >= most) this.#forgetOldest()
-    const dependsOn = new Set(topics)
+    const dependsOn = [...topics]
     const depend = (more: readonly Topic[]) => {
-      for (const topic of more) dependsOn.add(topic)
+      dependsOn.push(...more)
     }
     const answer = make(depend).then((made) => keep(made, always))
     const entry: Entry = {
       answer,
       ready: undefined,
       topics: dependsOn,
+      named,
       expiresAt: performance.now() + lifetime,
     }
     this.#entries.set(key, entry)
@@ -173,9 +179,9 @@ export class Keeper {
     return answer
   }
 
-  #drop(changed: readonly Topic[]) {
-    for (const [key, { topics }] of this.#entries) {
-      if (changed.some((topic) => topics.has(topic))) this.#entries.delete(key)
+  #drop(changes: readonly Change[]) {
+    for (const [key, { topics, named }] of this.#entries) {
+      if (changes.some((change) => concerns(change, topics, named))) this.#entries.delete(key)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import { type Change, type Topic, topicOf, widened } from '../../domain/kernel/topics.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Live } from './live.ts'
 
@@ -25,24 +25,24 @@ export function liveRoute(
 ): { close: () => void } {
   const everyone = new Set<ServerResponse>()
   const administrators = new Set<ServerResponse>()
-  const waiting = new Set<Topic>()
+  const waiting = new Set<Change>()
   let timer: NodeJS.Timeout | undefined
   let notBefore = 0
 
   const flush = () => {
     timer = undefined
     notBefore = performance.now() + apart(everyone.size + administrators.size)
-    const all = [...waiting]
+    const all = widened([...waiting])
     waiting.clear()
     send(administrators, all)
     send(
       everyone,
-      all.filter((topic) => !privateTopics.includes(topic)),
+      all.filter((change) => !privateTopics.includes(topicOf(change))),
     )
   }
 
-  const unsubscribe = live.subscribe((topics) => {
-    for (const topic of topics) waiting.add(topic)
+  const unsubscribe = live.subscribe((changes) => {
+    for (const change of changes) waiting.add(change)
     timer ??= setTimeout(flush, Math.max(gather, notBefore - performance.now()))
   })
 
@@ -83,8 +83,8 @@ export function liveRoute(
   }
 }
 
-function send(streams: Iterable<ServerResponse>, topics: readonly Topic[]): void {
-  if (topics.length === 0) return
-  const message = `event: change\ndata: ${JSON.stringify(topics)}\n\n`
+function send(streams: Iterable<ServerResponse>, changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  const message = `event: change\ndata: ${JSON.stringify(changes)}\n\n`
   for (const stream of streams) stream.write(message)
 }

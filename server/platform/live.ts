@@ -1,6 +1,6 @@
-import { type Topic, topics as allTopics } from '../../domain/kernel/topics.ts'
+import { type Change, topics } from '../../domain/kernel/topics.ts'
 
-type Listener = (topics: readonly Topic[]) => void
+type Listener = (changes: readonly Change[]) => void
 
 /** The one place where a change is heard, whichever server made it. */
 export class Live {
@@ -11,12 +11,12 @@ export class Live {
     return () => this.#listeners.delete(listener)
   }
 
-  announce(topics: readonly Topic[]): void {
-    for (const listener of this.#listeners) listener(topics)
+  announce(changes: readonly Change[]): void {
+    for (const listener of this.#listeners) listener(changes)
   }
 
   /** After a gap in which changes may have gone unheard. */
   announceEverything(): void {
-    this.announce(allTopics)
+    this.announce(topics)
   }
 }

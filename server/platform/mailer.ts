@@ -185,10 +185,10 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
     if (!closed) running ??= run()
   }
 
-  const unsubscribe = live.subscribe((topics) => {
+  const unsubscribe = live.subscribe((changes) => {
     // Settling announces too; a running round looks again by itself.
-    if (topics.includes('outbox') && !running) wake()
-    else if (topics.includes('outbox')) wanted = true
+    if (changes.includes('outbox') && !running) wake()
+    else if (changes.includes('outbox')) wanted = true
   })
   wake()
   return {

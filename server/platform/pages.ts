@@ -87,7 +87,9 @@ export function pageHandler({ served, keeper, renderer, config, clock }: Options
   }
 
   const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await keeper.get(request.url, [], (depend) => make(request.url, depend))
+    const page = await keeper.get(request.url, { topics: [] }, (depend) =>
+      make(request.url, depend),
+    )
     return sendKept(request, reply, page)
   }
 

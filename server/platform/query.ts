@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 import type { Schema } from './schema.ts'
 
 export type Query = Kysely<Schema>
@@ -25,7 +25,7 @@ export function runOf(query: Query): Run {
 /** A transaction: its queries, its locks, and what it announces once it is committed. */
 export interface Transaction {
   query: Query
-  changed: (...topics: Topic[]) => void
+  changed: (...changes: Change[]) => void
   /**
    * Prepared writes whose answers nobody waits for: they go out with the commit, which fails where one of them does.
    * Others are put together a moment later, when the transaction may be over.

@@ -76,11 +76,13 @@ export function createServe({ app, keeper, whoIs, served }: Options): Serve {
 
     // What the endpoint does not ask for does not make another answer.
     const asksNothing = target.query.safeParse(undefined).success
-    const kept = (address: string, asked: Asked) =>
-      keeper.get(asksNothing ? pathOf(address) : address, target.topics, async () => {
+    const kept = (address: string, asked: Asked) => {
+      const dependsOn = { topics: target.topics, named: Object.values(asked.params ?? {}) }
+      return keeper.get(asksNothing ? pathOf(address) : address, dependsOn, async () => {
         const { status, body } = written(target, await answer(asked, null))
         return { status, route, body, headers: dataHeaders }
       })
+    }
 
     const read = async (address: string) => {
       const asked = askedBy(target, address)

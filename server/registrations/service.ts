@@ -39,8 +39,8 @@ export function createRegistrationList(dependencies: Dependencies) {
   // and letters with accents are found alike on both.
   const places = new Map<string, string | null>()
   let kept: { conventionId: string; entries: Promise<Entry[]> } | null = null
-  live.subscribe((topics) => {
-    if (topics.includes('registrations')) kept = null
+  live.subscribe((changes) => {
+    if (changes.includes('registrations')) kept = null
   })
 
   function entriesOf(conventionId: string): Promise<Entry[]> {

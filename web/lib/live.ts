@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Topic, topics as allTopics } from '../../domain/kernel/topics.ts'
-import { topicsOf } from './reading.ts'
+import { type Change, concerns, topics as allTopics } from '../../domain/kernel/topics.ts'
+import { namedIn, topicsOf } from './reading.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
@@ -19,19 +19,20 @@ export function keepLive(client: QueryClient): () => void {
   let connectedBefore = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const changed = new Set<Topic>()
+  const changed = new Set<Change>()
   let rereading = false
 
   /** One reading after the other: changes in quick succession would keep cutting each other off. */
-  const reread = async (topics: readonly Topic[]) => {
-    for (const topic of topics) changed.add(topic)
+  const reread = async (changes: readonly Change[]) => {
+    for (const change of changes) changed.add(change)
     if (rereading) return
     rereading = true
     while (changed.size > 0) {
-      const now = new Set(changed)
+      const now = [...changed]
       changed.clear()
       const done = client.invalidateQueries({
-        predicate: ({ queryKey }) => topicsOf(queryKey).some((topic) => now.has(topic)),
+        predicate: ({ queryKey }) =>
+          now.some((change) => concerns(change, topicsOf(queryKey), namedIn(queryKey))),
       })
       await Promise.race([done, pauseFor(longestReading)])
     }
@@ -63,7 +64,7 @@ export function keepLive(client: QueryClient): () => void {
     source.addEventListener('beat', heard)
     source.addEventListener('change', (event) => {
       heard()
-      void reread(JSON.parse(event.data as string) as Topic[])
+      void reread(JSON.parse(event.data as string) as Change[])
     })
     source.addEventListener('error', again)
   }

@@ -23,3 +23,7 @@ export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>)
 
 export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
   topicsByPath.get(queryKey[0]) ?? []
+
+/** What it asks for by name: the parts of its address. */
+export const namedIn = ([, input]: readonly unknown[]): readonly unknown[] =>
+  Object.values((input as { params?: object } | undefined)?.params ?? {})

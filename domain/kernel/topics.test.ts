@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Change, concerns, type Topic, topicOf, widened } from './topics.ts'
+
+const list: [Topic[], string[]] = [['events', 'registrations'], []]
+const one: [Topic[], string[]] = [['events', 'registrations'], ['ark-nova']]
+
+test.each<[Change, [Topic[], string[]], boolean]>([
+  ['events', list, true],
+  ['events', one, true],
+  ['events:ark-nova', list, true],
+  ['events:ark-nova', one, true],
+  ['events:azul', list, true],
+  ['events:azul', one, false],
+  ['events:', one, false],
+  ['registrations', one, true],
+  ['seats:ark-nova', one, false],
+  ['photos', list, false],
+])('%s concerns what depends on %j: %s', (change, [topics, named], expected) => {
+  expect(concerns(change, topics, named)).toBe(expected)
+})
+
+test('an id may hold what parts it from its topic', () => {
+  expect(topicOf('events:a:b')).toBe('events')
+  expect(concerns('events:a:b', ['events'], ['a:b'])).toBe(true)
+  expect(concerns('events:a:b', ['events'], ['a'])).toBe(false)
+})
+
+test('many changes are told as what they have in common', () => {
+  const few: Change[] = ['events:a', 'seats:b']
+  expect(widened(few)).toEqual(few)
+  const many = Array.from({ length: 60 }, (_, index): Change => `events:${index}`)
+  expect(widened([...many, 'seats:b'])).toEqual(['events', 'seats'])
+})
