@@ -17,7 +17,8 @@ export type { Query, Transaction } from './query.ts'
 /** What one server tells the others. */
 export interface Announcement {
   from: string
-  changes: readonly Change[]
+  /** Called so since there were no others: servers of two releases may run side by side for a moment. */
+  topics: readonly Change[]
 }
 
 interface Options {
@@ -106,7 +107,7 @@ export class Database {
 
   /** Has the other servers on the same database read anew what has to do with these. */
   async tellOthers(changes: readonly Change[]): Promise<void> {
-    const announcement: Announcement = { from: this.serverId, changes: widened(changes) }
+    const announcement: Announcement = { from: this.serverId, topics: widened(changes) }
     await notification(this.query, { channel, text: JSON.stringify(announcement) })
   }
 

@@ -20,8 +20,8 @@ export async function listenForChanges(
     client.on('error', reconnect)
     client.on('end', reconnect)
     client.on('notification', ({ payload }) => {
-      const { from, changes } = JSON.parse(payload ?? '{}') as Announcement
-      if (from !== serverId) live.announce(changes)
+      const { from, topics } = JSON.parse(payload ?? '{}') as Announcement
+      if (from !== serverId) live.announce(topics)
     })
     await client.connect()
     await client.query(`listen ${channel}`)
