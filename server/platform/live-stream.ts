@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Change, type Topic, topicOf, widened } from '../../domain/kernel/topics.ts'
+import { type Change, type Topic, topicOf, topics, widened } from '../../domain/kernel/topics.ts'
 import type { User } from '../../domain/people/schema.ts'
+import type { Clock } from './clock.ts'
 import type { Live } from './live.ts'
 
 const heartbeat = 20_000
@@ -17,15 +18,24 @@ const apart = (listeners: number) => Math.min(700, listeners * 0.15)
 /** How mail goes out and what was changed by whom concerns only the administrator. */
 const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
 
+const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
+
+interface Options {
+  live: Live
+  clock: Clock
+  whoIs: (request: FastifyRequest) => Promise<User | null>
+}
+
 /** `GET /api/live`: tells every open page what changed, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  live: Live,
-  whoIs: (request: FastifyRequest) => Promise<User | null>,
+  { live, clock, whoIs }: Options,
 ): { close: () => void } {
   const everyone = new Set<ServerResponse>()
   const administrators = new Set<ServerResponse>()
   const waiting = new Set<Change>()
+  /** A page learns at the start what changed while it was on its way. What changed before this server, nobody knows. */
+  const changedAt = new Map(topics.map((topic) => [topic, clock.now()]))
   let timer: NodeJS.Timeout | undefined
   let notBefore = 0
 
@@ -35,14 +45,14 @@ export function liveRoute(
     const all = widened([...waiting])
     waiting.clear()
     send(administrators, all)
-    send(
-      everyone,
-      all.filter((change) => !privateTopics.includes(topicOf(change))),
-    )
+    send(everyone, all.filter(isPublic))
   }
 
   const unsubscribe = live.subscribe((changes) => {
-    for (const change of changes) waiting.add(change)
+    for (const change of changes) {
+      waiting.add(change)
+      changedAt.set(topicOf(change), clock.now())
+    }
     timer ??= setTimeout(flush, Math.max(gather, notBefore - performance.now()))
   })
 
@@ -63,7 +73,8 @@ export function liveRoute(
       // Proxies that buffer would hold back what should arrive at once.
       'x-accel-buffering': 'no',
     })
-    stream.write('event: hello\ndata: {}\n\n')
+    const known = [...changedAt].filter(([topic]) => user?.isAdmin || isPublic(topic))
+    stream.write(`event: hello\ndata: ${JSON.stringify(Object.fromEntries(known))}\n\n`)
     group.add(stream)
     stream.on('close', () => group.delete(stream))
     stream.on('error', () => group.delete(stream))

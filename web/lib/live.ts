@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Change, concerns, topics as allTopics } from '../../domain/kernel/topics.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { type Change, concerns, type Topic, topics } from '../../domain/kernel/topics.ts'
 import { namedIn, topicsOf } from './reading.ts'
 
 const shortestPause = 1_000
@@ -12,8 +13,8 @@ const longestReading = 2_000
 const pauseFor = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Keeps a page true: re-reads what changed elsewhere, and everything after a gap in the connection. */
-export function keepLive(client: QueryClient): () => void {
+/** Keeps a page true: re-reads what changed elsewhere since it was rendered, and everything after a gap in the line. */
+export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
   let source: EventSource | null = null
   let pause = shortestPause
   let connectedBefore = false
@@ -55,8 +56,10 @@ export function keepLive(client: QueryClient): () => void {
 
   const connect = () => {
     source = new EventSource('/api/live')
-    source.addEventListener('hello', () => {
-      if (connectedBefore) void reread(allTopics)
+    source.addEventListener('hello', (event) => {
+      const changedAt = JSON.parse(event.data as string) as Partial<Record<Topic, Instant>>
+      const isMissed = (topic: Topic) => connectedBefore || (changedAt[topic] ?? '') >= renderedAt
+      void reread(topics.filter(isMissed))
       connectedBefore = true
       pause = shortestPause
       heard()

@@ -30,10 +30,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const client = useQueryClient()
+  const { clock } = Route.useRouteContext()
   const bare = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
-  useEffect(() => keepLive(client), [client])
+  useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'yes'
   }, [])
