@@ -130,29 +130,38 @@ export type Outcome =
   | { status: 'queued'; error: string; nextAttemptAt: Instant }
   | { status: 'failed'; error: string }
 
+/** In one go with its commit: until then a crash would send the mail again. */
 export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
-  return database.transaction(async ({ query, changed }) => {
-    await query
-      .updateTable('outbox')
-      .set({
-        status: outcome.status,
-        attempts: mail.attempts + 1,
-        claimedUntil: null,
-        ...(outcome.status === 'sent'
-          ? // What was delivered holds links that open an account; nothing needs them here any more.
-            {
-              sentAt: outcome.at,
-              lastError: null,
-              letter: null,
-              text: '',
-              html: '',
-              attachments: '[]',
-            }
-          : { lastError: outcome.error }),
-        ...(outcome.status === 'queued' && { nextAttemptAt: outcome.nextAttemptAt }),
-      })
-      .where('id', '=', mail.id)
-      .execute()
+  return database.transaction(({ query, sent, changed }) => {
+    sent(settledRow(query, { ...settled(mail, outcome), id: mail.id, attempts: mail.attempts + 1 }))
     changed('outbox')
+    return Promise.resolve()
   })
 }
+
+function settled(mail: OutboxRow, outcome: Outcome): Settled {
+  const { letter, text, html, attachments, nextAttemptAt } = mail
+  const { status } = outcome
+  return status === 'sent'
+    ? // What was delivered holds links that open an account; nothing needs them here any more.
+      { ...emptied, status, nextAttemptAt, sentAt: outcome.at, lastError: null }
+    : {
+        ...{ letter, text, html, attachments, status, sentAt: null, lastError: outcome.error },
+        nextAttemptAt: status === 'queued' ? outcome.nextAttemptAt : nextAttemptAt,
+      }
+}
+
+const emptied = { letter: null, text: '', html: '', attachments: '[]' }
+
+type Settled = Pick<
+  OutboxRow,
+  'letter' | 'text' | 'html' | 'attachments' | 'status' | 'nextAttemptAt' | 'sentAt' | 'lastError'
+>
+
+const settledRow = prepared(
+  (query: Query, { id, ...row }: Settled & Pick<OutboxRow, 'id' | 'attempts'>) =>
+    query
+      .updateTable('outbox')
+      .set({ ...row, claimedUntil: null })
+      .where('id', '=', id),
+)
