@@ -11,7 +11,7 @@ export type Transport = (
   target: Endpoint,
   address: string,
   init: { body?: string; signal?: AbortSignal },
-) => Promise<{ status: number; text: string; retryAfter?: string | null }>
+) => Promise<{ status: number; text: string }>
 
 /** The server turned a call down, or could not be reached. */
 export class CallError extends Error {

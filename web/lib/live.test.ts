@@ -86,5 +86,6 @@ test('after a gap in the line everything is read again', async () => {
   const page = openPage()
   page.hello({})
   await page.breakLine()
-  expect(page.hello({ events: before })).toEqual(Object.keys(shown))
+  const all = { events: before, seats: before, photos: before }
+  expect(page.hello(all)).toEqual(Object.keys(shown))
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type Change, concerns, type Topic, topics } from '../../domain/kernel/topics.ts'
+import { type Change, concerns, type Topic } from '../../domain/kernel/topics.ts'
 import { namedIn, topicsOf } from './reading.ts'
 
 const shortestPause = 1_000
@@ -57,9 +57,9 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
   const connect = () => {
     source = new EventSource('/api/live')
     source.addEventListener('hello', (event) => {
-      const changedAt = JSON.parse(event.data as string) as Partial<Record<Topic, Instant>>
-      const isMissed = (topic: Topic) => connectedBefore || (changedAt[topic] ?? '') >= renderedAt
-      void reread(topics.filter(isMissed))
+      const changedAt = JSON.parse(event.data as string) as Record<Topic, Instant>
+      const isMissed = (topic: Topic) => connectedBefore || changedAt[topic] >= renderedAt
+      void reread((Object.keys(changedAt) as Topic[]).filter(isMissed))
       connectedBefore = true
       pause = shortestPause
       heard()
