@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import type { Change } from '../../domain/kernel/topics.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { isUniqueViolation, type Query, type Transaction } from './database.ts'
+import { mostWaiting } from './postgres.ts'
 import { prepared } from './prepared.ts'
 import type { SessionRow } from './schema.ts'
 
@@ -129,4 +130,30 @@ onBothEngines('migrating', (engine) => {
     expect(printed).toEqual(['0', '0', '0'])
     rmSync(dataDir, { recursive: true })
   })
+})
+
+test('a crowd that waits for PostgreSQL is served in turn, and who comes after it is turned away', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const gate = Promise.withResolvers<void>()
+  let isServed = 0
+  const ask = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      site.database.transaction(async (transaction) => {
+        isServed += 1
+        await gate.promise
+        if (index % 500 === 0) await addAttempt(transaction, `${count} ${index}`)
+      }),
+    )
+  const connections = 10
+  const first = ask(connections)
+  await expect.poll(() => isServed).toBe(connections)
+  const waiting = ask(mostWaiting)
+  const late = site.database.transaction(() => Promise.resolve())
+  await expect(late).rejects.toMatchObject({ statusCode: 503 })
+  gate.resolve()
+  await Promise.all([...first, ...waiting])
+  expect(isServed).toBe(connections + mostWaiting)
+  expect(await keys(site)).toHaveLength(5)
+  await site.database.transaction((transaction) => addAttempt(transaction, 'later'))
+  expect(await keys(site)).toContain('later')
 })

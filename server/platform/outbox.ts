@@ -141,14 +141,12 @@ export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome
 
 function settled(mail: OutboxRow, outcome: Outcome): Settled {
   const { letter, text, html, attachments, nextAttemptAt } = mail
-  const { status } = outcome
-  return status === 'sent'
-    ? // What was delivered holds links that open an account; nothing needs them here any more.
-      { ...emptied, status, nextAttemptAt, sentAt: outcome.at, lastError: null }
-    : {
-        ...{ letter, text, html, attachments, status, sentAt: null, lastError: outcome.error },
-        nextAttemptAt: status === 'queued' ? outcome.nextAttemptAt : nextAttemptAt,
-      }
+  if (outcome.status === 'sent') {
+    // What was delivered holds links that open an account; nothing needs them here any more.
+    return { ...emptied, status: 'sent', nextAttemptAt, sentAt: outcome.at, lastError: null }
+  }
+  const { error: lastError, ...next } = outcome
+  return { letter, text, html, attachments, nextAttemptAt, sentAt: null, lastError, ...next }
 }
 
 const emptied = { letter: null, text: '', html: '', attachments: '[]' }

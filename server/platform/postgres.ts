@@ -47,6 +47,12 @@ const build = (pool: PostgresPool): Query =>
 
 const ignore = () => {}
 
+/** Whoever came after them would stand there for some three seconds, and is asked to come back instead. */
+export const mostWaiting = 2_000
+
+const tooMany = () =>
+  Object.assign(new Error('Too many wait for the database'), { statusCode: 503 })
+
 /** Statements that have a name are read and planned once by each connection. */
 const runOn =
   (engine: Pool | PoolClient): Run =>
@@ -75,7 +81,15 @@ export class Postgres {
       // A plan is kept. Made while a table is nearly empty, it would read all of it for one row ever after.
       client.query('set enable_seqscan = off').catch(ignore)
     })
-    this.query = withRun(build(this.#pool), runOn(this.#pool))
+    const run = runOn(this.#pool)
+    this.query = withRun(build(this.#pool), async (text, values) => {
+      this.#turnAwayACrowd()
+      return run(text, values)
+    })
+  }
+
+  #turnAwayACrowd() {
+    if (this.#pool.waitingCount >= mostWaiting) throw tooMany()
   }
 
   /** Unlike Kysely's own, it lets statements that do not wait for each other go out together. */
@@ -83,6 +97,7 @@ export class Postgres {
     work: (query: Query) => Promise<Result>,
     sent: readonly Promise<unknown>[],
   ): Promise<Result> {
+    this.#turnAwayACrowd()
     const client = await this.#pool.connect()
     let broken = false
     try {
