@@ -1,6 +1,6 @@
 import { sqlite } from './engines.ts'
 import type { Figure } from './figures.ts'
-import { openBrowser, slowVisits, type Visit } from './paint.ts'
+import { openBrowser, slowVisits, type Visit, visit } from './paint.ts'
 import { addressesOn, budgets, weightOf } from './weights.ts'
 
 const measured = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
@@ -12,6 +12,8 @@ export async function pageFigures(): Promise<Figure[]> {
   const figures: Figure[] = []
   try {
     const addressOf = await addressesOn(site)
+    // A phone's browser has been started before; what it has stored is empty for every visit all the same.
+    await visit(browser, addressOf('/faq'), true)
     for (const { path, must, aim } of budgets) {
       if (!measured.includes(path)) continue
       const seen = await slowVisits(browser, addressOf(path), 3)
