@@ -1,7 +1,8 @@
 import { eventDate } from '../../domain/events/event-date.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { findTimes, lockEvents, updateEvent } from './store.ts'
+import { lockEvents } from './locks.ts'
+import { findTimes, updateEvent } from './store.ts'
 
 /** When a convention moves, its tables keep their day and time and so move along. Nobody's tables clash by it. */
 export async function followConvention(

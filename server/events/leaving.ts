@@ -4,6 +4,7 @@ import type { NameId } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
+import { lockEvents } from './locks.ts'
 import { post } from './letters.ts'
 import { handedOverLetter } from './mails.ts'
 import * as seats from './seat-store.ts'
@@ -57,7 +58,7 @@ export function createLeaving({ clock, conventions }: Dependencies) {
     if (nameIds.length === 0) return
     const { query, changed } = transaction
     const eventIds = await store.findEventIdsOf(query, nameIds)
-    await store.lockEvents(transaction, eventIds)
+    await lockEvents(transaction, eventIds)
     for (const eventId of eventIds) {
       await seats.deleteParticipants(query, eventId, nameIds)
       const event = await store.findDetails(query, eventId)

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { ConventionRow } from '../platform/schema.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
+import { lockNames } from './locks.ts'
 import { tellOverlaps } from './moving.ts'
 import { notFound, unknownName } from './refusals.ts'
 import * as seats from './seat-store.ts'
@@ -84,7 +85,7 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     const moved = isMoved(before, wanted)
     const seated = before.participants.map(({ id }) => id)
     // A player who joins another table at this moment either sees the new time or is seen here.
-    await seats.lockNames(transaction, [
+    await lockNames(transaction, [
       ...(moved ? seated : []),
       ...(handedOver ? [wanted.eventOwner] : []),
     ])

@@ -30,16 +30,6 @@ const nameLock = prepared(({ query, locked }: Transaction, { id }: { id: string 
   ),
 )
 
-export async function lockNames(
-  { query, locked }: Transaction,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await locked(
-    query.selectFrom('names').select('id').where('id', 'in', ids).orderBy('id'),
-  ).execute()
-}
-
 export const locationOf = (zip: string | null) => (zip ? (placeOf(zip)?.place ?? '') : '')
 
 /** When and where a name has seats already: no more than a clash needs. */

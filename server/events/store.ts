@@ -6,16 +6,6 @@ import { prepared } from '../platform/prepared.ts'
 import type { EventRow } from '../platform/schema.ts'
 import { locationOf } from './seat-store.ts'
 
-export async function lockEvents(
-  { query, locked }: Transaction,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await locked(
-    query.selectFrom('events').select('id').where('id', 'in', ids).orderBy('id'),
-  ).execute()
-}
-
 const eventFields = [
   'events.id',
   'events.gameName',
