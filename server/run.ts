@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   const running = await start({
     config,
     pages: { renderer, files: join(built, 'client') },
+    courier: join(built, 'server', 'courier.js'),
     logLevel: config.production ? 'info' : 'warn',
   })
   stopOnSignal(running)
@@ -23,15 +24,19 @@ async function main(): Promise<void> {
 
 /** Finish what runs, close live connections, and be gone within five seconds. */
 function stopOnSignal(running: Running): void {
+  let isStopping = false
   const stop = () => {
+    // Told twice, by whoever started it and by whoever stops them all: once is meant.
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(0), 4_000).unref()
     running.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 try {

@@ -26,12 +26,14 @@ export interface Running {
 export interface StartOptions {
   config: Config
   pages: { renderer: Renderer; files: string | null } | null
+  /** The program that delivers mail. */
+  courier: string
   clock?: Clock
   logLevel?: string
 }
 
 export async function start(options: StartOptions): Promise<Running> {
-  const { config, pages, clock = systemClock, logLevel = 'info' } = options
+  const { config, pages, courier, clock = systemClock, logLevel = 'info' } = options
   checkDataFolder(config.dataDir)
   const live = new Live()
   const database = openDatabase(config, live)
@@ -61,14 +63,15 @@ export async function start(options: StartOptions): Promise<Running> {
     })
     working.push(() => app.close())
     await listen(app, config)
-    if (config.smtpUrl) {
+    const { smtpUrl, mailFrom, databaseUrl, dataDir } = config
+    if (smtpUrl) {
       const { startMailer } = await import('./platform/mailer.ts')
+      const { courierDelivery } = await import('./platform/courier.ts')
       const mailer = startMailer({
         database,
         live,
         clock,
-        smtpUrl: config.smtpUrl,
-        mailFrom: config.mailFrom,
+        delivery: courierDelivery(courier, { smtpUrl, mailFrom, databaseUrl, dataDir }),
         onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
         onUndelivered: ({ error, ...told }) =>
           app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),

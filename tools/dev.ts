@@ -1,8 +1,10 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { createServer as createVite, type Plugin } from 'vite'
 import { greet } from '../server/greeting.ts'
 import { loadEnvironment, readConfig } from '../server/platform/config.ts'
 import type { Renderer } from '../server/platform/pages.ts'
+import { root } from '../server/platform/root.ts'
 import { start } from '../server/start.ts'
 
 const config = readConfig(loadEnvironment())
@@ -30,6 +32,7 @@ const renderer: Renderer = {
 const running = await start({
   config: { ...config, host: '127.0.0.1', port: 0 },
   pages: { renderer, files: null },
+  courier: join(root, 'server', 'courier.ts'),
   logLevel: 'warn',
 })
 

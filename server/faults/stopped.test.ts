@@ -98,6 +98,8 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('asked to stop, on %s',
 
       const began = performance.now()
       const ended = server.end('SIGTERM')
+      // Whoever stops a whole group of processes tells it once more.
+      server.process.kill('SIGTERM')
       const lateAnswer = late.send('GET', '/api/user/session')
       expect(await ear.ended).toBe('ended')
       slow.write(body.slice(9))

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { minutes } from '../../domain/kernel/time.ts'
 import { startMailPeer } from '../testing/mail-peer.ts'
+import { deliverMail } from '../testing/mailer.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Letter } from './letter.ts'
-import { startMailer } from './mailer.ts'
 import { claimMails, queueMail } from './outbox.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
@@ -24,22 +24,6 @@ const queue = (site: Site, ...addresses: string[]) =>
     ),
   )
 
-function deliver(site: Site, smtpUrl: string) {
-  const mailer = startMailer({
-    database: site.database,
-    live: site.live,
-    clock: site.clock,
-    smtpUrl,
-    mailFrom: 'MeepCon <meep@meepcon.example>',
-    onFault: (error) => {
-      throw error
-    },
-    onUndelivered: () => {},
-  })
-  onTestFinished(() => mailer.close())
-  return mailer
-}
-
 const settled = (site: Site, wanted: string) =>
   expect
     .poll(async () => (await site.outbox()).map(({ status }) => status), { timeout: 10_000 })
@@ -50,7 +34,7 @@ onBothEngines('mail', (engine) => {
     const site = await openSite({ engine })
     const peer = await startMailPeer()
     onTestFinished(() => peer.close())
-    deliver(site, peer.url)
+    deliverMail(site, peer.url)
     const [id] = await queue(site, 'rosa@example.com')
     const mail = await peer.newestTo('rosa@example.com')
     expect(mail.subject).toBe('A seat for you')
@@ -71,7 +55,7 @@ onBothEngines('mail', (engine) => {
     await queue(site, 'rosa@example.com')
     const older = { letter: null, text: 'As it was', html: '<p>As it was</p>' }
     await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
-    deliver(site, peer.url)
+    deliverMail(site, peer.url)
     const mail = await peer.newestTo('rosa@example.com')
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['As it was', '<p>As it was</p>'])
     await settled(site, 'sent')
@@ -81,7 +65,7 @@ onBothEngines('mail', (engine) => {
     const site = await openSite({ engine })
     const gone = await startMailPeer()
     await gone.close()
-    deliver(site, gone.url)
+    deliverMail(site, gone.url)
     await queue(site, 'rosa@example.com', 'june@example.com')
     await expect
       .poll(async () => (await site.outbox()).every(({ attempts }) => attempts === 1), {
@@ -110,7 +94,7 @@ onBothEngines('mail', (engine) => {
         })[address],
     })
     onTestFinished(() => peer.close())
-    deliver(site, peer.url)
+    deliverMail(site, peer.url)
     await queue(site, 'gone@example.com', 'full@example.com', 'rosa@example.com')
     await peer.newestTo('rosa@example.com')
     await expect

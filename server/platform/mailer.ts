@@ -1,9 +1,8 @@
-import { createTransport } from 'nodemailer'
 import { later, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import { atOnce, type Delivery, type SmtpError } from './delivery.ts'
 import type { Live } from './live.ts'
-import { contentOf } from './mail.ts'
 import {
   claimMails,
   hurryMails,
@@ -18,8 +17,7 @@ interface Options {
   database: Database
   live: Live
   clock: Clock
-  smtpUrl: string
-  mailFrom: string
+  delivery: Delivery
   onFault: (error: unknown) => void
   /** Mails that the mail server did not take: tried again later, or given up. */
   onUndelivered: (told: Undelivered) => void
@@ -32,16 +30,9 @@ interface Undelivered {
   error: unknown
 }
 
-interface SmtpError extends Error {
-  responseCode?: number
-  /** What the mail server was asked when it said no. */
-  command?: string
-}
-
 const pausesInMinutes = [0.1, 0.5, 2, 10, 30, 60, 120, 240]
 const giveUpAfterAttempts = 30
 const batch = 20
-const atOnce = 4
 const longestSleep = 60_000
 /** Well before a claim lapses. */
 const startWithin = 45_000
@@ -49,22 +40,9 @@ const startWithin = 45_000
 /** A clock that goes back by more was put back. */
 const clockTolerance = 60_000
 
-const oneAddress = (address: string) => ({ name: '', address })
-
-/** Delivers the outbox over SMTP, after the commit that filled it, until everything has gone or been given up. */
+/** Has the outbox delivered, after the commit that filled it, until everything has gone or been given up. */
 export function startMailer(options: Options): { close: () => Promise<void> } {
-  const { database, live, clock, smtpUrl, mailFrom, onFault, onUndelivered } = options
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: atOnce,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[0])
-  const domain = /@([^@<>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+  const { database, live, clock, delivery, onFault, onUndelivered } = options
   let closed = false
   let running: Promise<void> | null = null
   let wanted = false
@@ -72,16 +50,7 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
 
   const deliver = async (mail: OutboxRow): Promise<Outcome> => {
     try {
-      await transport.sendMail({
-        from: mailFrom,
-        // As one address each: as text, a comma or a bracket in it would make it several.
-        to: oneAddress(mail.recipient),
-        ...(mail.replyTo && { replyTo: oneAddress(mail.replyTo) }),
-        subject: mail.subject,
-        ...contentOf(mail),
-        messageId: `<${mail.id}@${domain}>`,
-        date: new Date(mail.createdAt),
-      })
+      await delivery.send(mail)
       return { status: 'sent', at: clock.now() }
     } catch (error) {
       const outcome = afterFailure(mail, error)
@@ -121,7 +90,7 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
   const settle = async (mail: OutboxRow, outcome: Outcome) => {
     if (outcome.status === 'sent') taken.set(mail.id, { mail, outcome })
     await settleMail(database, mail, outcome)
-    taken.delete(mail.id)
+    if (taken.delete(mail.id)) delivery.written(mail)
   }
 
   let latest = clock.now()
@@ -197,7 +166,7 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
       clearTimeout(timer)
       unsubscribe()
       await running
-      transport.close()
+      delivery.close()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
-import { startMailer } from '../platform/mailer.ts'
 import { queueMail } from '../platform/outbox.ts'
 import { startMailPeer } from '../testing/mail-peer.ts'
+import { deliverMail } from '../testing/mailer.ts'
 import { openSite, type Site } from '../testing/site.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -21,21 +21,8 @@ const allowed = [
 async function withMail() {
   const site = await openSite({ engine: 'sqlite' })
   const peer = await startMailPeer()
-  const mailer = startMailer({
-    database: site.database,
-    live: site.live,
-    clock: site.clock,
-    smtpUrl: peer.url,
-    mailFrom: 'MeepCon <meep@meepcon.example>',
-    onFault: (error) => {
-      throw error
-    },
-    onUndelivered: () => {},
-  })
-  onTestFinished(async () => {
-    await mailer.close()
-    await peer.close()
-  })
+  onTestFinished(() => peer.close())
+  deliverMail(site, peer.url)
   return { site, peer }
 }
 

@@ -1,8 +1,15 @@
+import { join } from 'node:path'
 import { readConfig } from '../platform/config.ts'
+import { root } from '../platform/root.ts'
 import { start } from '../start.ts'
 
 // Runs as a process of its own, so that everything it prints can be read: the site at its most talkative.
-const running = await start({ config: readConfig(process.env), pages: null, logLevel: 'trace' })
+const running = await start({
+  config: readConfig(process.env),
+  pages: null,
+  courier: join(root, 'server', 'courier.ts'),
+  logLevel: 'trace',
+})
 const code = await running.app.newLoginCode(process.env['ADMIN_EMAIL'] ?? '')
 // Only the one who started it hears this; a log would go to where the rest goes.
 process.send?.({ address: running.address, code })

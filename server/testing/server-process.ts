@@ -19,6 +19,8 @@ export interface ServerProcess {
   administratorLink: () => string
   /** Sets its clock so many milliseconds ahead of ours, where it was started with one that can be moved. */
   setClock: (ahead: number) => Promise<void>
+  /** When it has ended, and what it left behind to finish its work has too. */
+  allEnded: Promise<unknown>
   /** Sends it a signal, and answers how it ended. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
   /** Ends the site; its data goes too unless it is still wanted. */
@@ -58,6 +60,8 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
   const killIt = () => server.kill('SIGKILL')
   process.once('exit', killIt)
   server.once('exit', () => process.off('exit', killIt))
+  // Whoever it started holds its error output open.
+  const allEnded = once(server, 'close')
   let printed = ''
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -86,6 +90,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       server.send(ahead)
       await moved
     },
+    allEnded,
     end,
     async stop(andForget = true) {
       await end('SIGTERM')

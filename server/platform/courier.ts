@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Delivery, SmtpError } from './delivery.ts'
+import type { OutboxRow } from './schema.ts'
+import type { SmtpOptions } from './smtp.ts'
+
+export interface Errand extends SmtpOptions {
+  databaseUrl: string | null
+  dataDir: string
+}
+
+export type ToCourier = { errand: Errand } | { mail: OutboxRow } | { written: string }
+
+export interface FromCourier {
+  id: string
+  /** Why the mail server did not take it; nothing when it did. */
+  refusal?: Pick<SmtpError, 'message' | 'responseCode' | 'command'>
+}
+
+const idleMilliseconds = 10_000
+
+/**
+ * Hands mails to the mail server in a process of its own, which is there while there is mail. A server that is killed
+ * leaves it behind: it hears the mail server's answer and writes it down, so that nothing goes out twice.
+ */
+export function courierDelivery(program: string, errand: Errand): Delivery {
+  const waiting = new Map<string, PromiseWithResolvers<void>>()
+  let courier: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  const heard = ({ id, refusal }: FromCourier) => {
+    const answer = waiting.get(id)
+    waiting.delete(id)
+    if (refusal) answer?.reject(Object.assign(new Error(refusal.message), refusal))
+    else answer?.resolve()
+  }
+
+  const hire = (): ChildProcess => {
+    const hired = fork(program, {
+      // A signal to the server's group is none to the courier.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: ['--max-semi-space-size=1'],
+    })
+    const lost = (reason: unknown) => {
+      if (courier !== hired) return
+      courier = null
+      for (const { reject } of waiting.values()) reject(reason)
+      waiting.clear()
+    }
+    hired.on('message', heard)
+    hired.once('error', lost)
+    hired.once('exit', (code, signal) => lost(new Error(`The courier ended (${signal ?? code}).`)))
+    tell(hired, { errand })
+    return hired
+  }
+
+  // What it does not hear, it does not answer: its end says so.
+  const tell = (hired: ChildProcess, message: ToCourier) => void hired.send(message, () => {})
+
+  const dismiss = () => {
+    clearTimeout(idle)
+    const dismissed = courier
+    courier = null
+    if (dismissed?.connected) dismissed.disconnect()
+  }
+
+  const dismissWhenIdle = () => {
+    clearTimeout(idle)
+    idle = setTimeout(() => (waiting.size > 0 ? dismissWhenIdle() : dismiss()), idleMilliseconds)
+    idle.unref()
+  }
+
+  return {
+    send(mail) {
+      courier ??= hire()
+      dismissWhenIdle()
+      const answer = Promise.withResolvers<void>()
+      waiting.set(mail.id, answer)
+      tell(courier, { mail })
+      return answer.promise
+    },
+    written({ id }) {
+      if (courier?.connected) tell(courier, { written: id })
+    },
+    close: dismiss,
+  }
+}
