@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 
 test.describe('the settings', () => {
@@ -80,6 +81,24 @@ test.describe('the settings', () => {
       .split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('"admin@meepcon.example","Settings changed","HexFest,')
+
+    await open(page, '/settings')
+    await form.getByLabel('Name', { exact: true }).fill('Board'.repeat(12))
+    await save.click()
+    await expect(form.getByText('Everything is saved.')).toBeVisible()
+    // One long word: it leaves the menu and the form their places.
+    const endOf = async (shown: Locator) => {
+      const box = await shown.boundingBox()
+      return box ? box.x + box.width : Infinity
+    }
+    const name = visitor.getByRole('heading', { level: 1, name: /^BoardBoard/ })
+    const badges = visitor.getByRole('region', { name: 'Register' })
+    await open(visitor, '/')
+    expect(await endOf(name)).toBeLessThan((await badges.boundingBox())?.x ?? 0)
+    await visitor.setViewportSize({ width: 360, height: 800 })
+    expect(await endOf(name)).toBeLessThanOrEqual(360)
+    const menu = visitor.getByRole('banner').getByRole('button', { name: 'Menu' })
+    await expect(menu).toBeInViewport({ ratio: 1 })
   })
 })
 
