@@ -4,16 +4,29 @@ import { defineConfig } from 'vite'
 
 /** What every page needs. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/(lib|shell)\/|web\/ui\/(alert|bait|button|empty|field|icon|icons|loading|meeple|toast|use-form)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/((lib|shell)\/|[^/]+$)|web\/ui\/(alert|bait|button|empty|field|icon|icons|loading|meeple|toast|use-form)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
 
 /** What only some pages ask of the same packages comes with those. */
 const rare =
   /\/(useBlocker|useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|paginate|paging|zoned)\./
 
-/** Both pages that guests see. */
-const invitation = /web\/gamedays\/[^/]+$|domain\/gamedays\/guest-/
-
 const isInBase = (id: string) => base.test(id) && !rare.test(id)
+
+/** What several pages share: in few files, as small ones pack worse and each has a head of its own. */
+const groups = [
+  // With the entry in it.
+  { name: 'base', test: isInBase },
+  // Both pages that guests see.
+  { name: 'invitation', test: /web\/gamedays\/[^/]+$|domain\/gamedays\/guest-/ },
+  { name: 'registration', test: /(domain|web)\/registration\/(names|schema|api|queries)\./ },
+  { name: 'dialog', test: /web\/ui\/dialog\./ },
+  // Pages that show tables, and those where people sit down at them.
+  {
+    name: 'tables',
+    test: /domain\/events\/(durations|times|schema|api|rules|countdown)\.|web\/ui\/(seats|tag|flag)\.|web\/events\/(warnings|spots)\./,
+  },
+  { name: 'seating', test: /web\/events\/(queries|use-drawers|event-drawers)\.|web\/ui\/drawer\./ },
+]
 
 /** The server names the same files as the browser's code does. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
@@ -67,13 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Every page carries the names of all files.
             chunkFileNames: 'assets/[name]-[hash:6].js',
             assetFileNames,
-            // What every page needs in one file: small ones pack worse.
-            codeSplitting: {
-              groups: [
-                { name: 'base', test: isInBase },
-                { name: 'invitation', test: invitation },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
   },
