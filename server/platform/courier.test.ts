@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailPeer } from '../testing/mail-peer.ts'
-import { courierDelivery } from './courier.ts'
-import { newMail } from './outbox.ts'
+import { patience } from '../testing/running-site.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { courierDelivery, type Errand } from './courier.ts'
+import { claimMails, newMail, queueMail } from './outbox.ts'
 import { root } from './root.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const letter = { subject: 'A seat', preview: 'Sit', heading: 'Hello', paragraphs: ['Sit down.'] }
 
-const mailTo = (to: string) =>
-  newMail({ kind: 'test', to, letter, frame }, '2026-01-01T00:00:00.000Z')
+const mailOf = (to: string) => ({ kind: 'test', to, letter, frame })
+const mailTo = (to: string) => newMail(mailOf(to), '2026-01-01T00:00:00.000Z')
 
 /** The program of the couriers, and which of them are there. */
 function newProgram() {
@@ -40,13 +42,15 @@ function isThere(id: string): boolean {
   }
 }
 
-async function open() {
+async function open(errand: Partial<Errand> = {}) {
+  let held: { address: string; until: Promise<void> } | undefined
   const peer = await startMailPeer({
     refuse: (address) =>
       address === 'gone@example.com' ? { code: 550, text: 'No such mailbox' } : undefined,
-    hold: async () => held?.promise,
+    hold: async (address) => {
+      if (address === held?.address) await held.until
+    },
   })
-  let held: PromiseWithResolvers<void> | undefined
   onTestFinished(() => peer.close())
   const { program, couriers } = newProgram()
   const delivery = courierDelivery(program, {
@@ -54,9 +58,15 @@ async function open() {
     mailFrom: 'MeepCon <meep@meepcon.example>',
     databaseUrl: null,
     dataDir: '/nowhere',
+    ...errand,
   })
   onTestFinished(() => delivery.close())
-  return { peer, delivery, couriers, hold: () => (held = Promise.withResolvers()) }
+  const hold = (address: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = { address, until: promise }
+    return resolve
+  }
+  return { peer, delivery, couriers, hold }
 }
 
 test('a courier says what the mail server took and what it did not, and goes when it is dismissed', async () => {
@@ -73,18 +83,46 @@ test('a courier says what the mail server took and what it did not, and goes whe
   expect(couriers()).toHaveLength(1)
   delivery.written(mail)
   delivery.close()
-  await expect.poll(couriers, { timeout: 10_000 }).toEqual([])
+  await expect.poll(couriers, patience).toEqual([])
 })
 
 test('a courier that is killed fails what it carried, and the next mail gets another', async () => {
   const { peer, delivery, couriers, hold } = await open()
-  const held = hold()
+  hold('rosa@example.com')
   const carried = delivery.send(mailTo('rosa@example.com'))
   const failed = expect(carried).rejects.toThrow('The courier ended (SIGKILL).')
-  await expect.poll(couriers).toHaveLength(1)
+  await expect.poll(couriers, patience).toHaveLength(1)
   for (const id of couriers()) process.kill(id, 'SIGKILL')
   await failed
-  held.resolve()
   await delivery.send(mailTo('june@example.com'))
   expect(peer.all.map(({ to }) => to)).toEqual(['june@example.com'])
+})
+
+onBothEngines('a courier that is left alone', (engine) => {
+  test('writes down at once what was taken, waits for what takes long, and goes', async () => {
+    const site = await openSite({ engine })
+    const { databaseUrl, dataDir } = site.config
+    const { peer, delivery, couriers, hold } = await open({ databaseUrl, dataDir })
+    const letGo = hold('slow@example.com')
+    const states = async () =>
+      (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
+    const queued = ['june@example.com', 'rosa@example.com', 'slow@example.com'].map(mailOf)
+    await site.database.transaction((transaction) =>
+      queueMail(transaction, queued, site.clock.now()),
+    )
+    const mails = await claimMails(site.database, 3, site.clock.now())
+    const quick = mails.filter(({ recipient }) => recipient !== 'slow@example.com')
+    for (const mail of mails.filter((mail) => !quick.includes(mail))) void delivery.send(mail)
+    await Promise.all(quick.map((mail) => delivery.send(mail)))
+    // As for a server that is killed before it could write down anything.
+    delivery.close()
+    await expect
+      .poll(states, patience)
+      .toEqual(['june@example.com sent', 'rosa@example.com sent', 'slow@example.com queued'])
+    expect(couriers()).toHaveLength(1)
+    letGo()
+    await expect.poll(couriers, patience).toEqual([])
+    expect(await states()).toContain('slow@example.com sent')
+    expect(peer.all).toHaveLength(3)
+  })
 })

@@ -23,15 +23,15 @@ const idleMilliseconds = 10_000
  * leaves it behind: it hears the mail server's answer and writes it down, so that nothing goes out twice.
  */
 export function courierDelivery(program: string, errand: Errand): Delivery {
-  const waiting = new Map<string, PromiseWithResolvers<void>>()
+  /** Until they are written down, or turned down. */
+  const carried = new Map<string, PromiseWithResolvers<void>>()
   let courier: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
 
   const heard = ({ id, refusal }: FromCourier) => {
-    const answer = waiting.get(id)
-    waiting.delete(id)
-    if (refusal) answer?.reject(Object.assign(new Error(refusal.message), refusal))
-    else answer?.resolve()
+    if (!refusal) return carried.get(id)?.resolve()
+    carried.get(id)?.reject(Object.assign(new Error(refusal.message), refusal))
+    carried.delete(id)
   }
 
   const hire = (): ChildProcess => {
@@ -44,12 +44,13 @@ export function courierDelivery(program: string, errand: Errand): Delivery {
     const lost = (reason: unknown) => {
       if (courier !== hired) return
       courier = null
-      for (const { reject } of waiting.values()) reject(reason)
-      waiting.clear()
+      for (const { reject } of carried.values()) reject(reason)
+      carried.clear()
     }
     hired.on('message', heard)
-    hired.once('error', lost)
+    hired.on('error', lost)
     hired.once('exit', (code, signal) => lost(new Error(`The courier ended (${signal ?? code}).`)))
+    if (!hired.connected) throw new Error('The courier could not be started.')
     tell(hired, { errand })
     return hired
   }
@@ -66,20 +67,21 @@ export function courierDelivery(program: string, errand: Errand): Delivery {
 
   const dismissWhenIdle = () => {
     clearTimeout(idle)
-    idle = setTimeout(() => (waiting.size > 0 ? dismissWhenIdle() : dismiss()), idleMilliseconds)
+    idle = setTimeout(() => (carried.size > 0 ? dismissWhenIdle() : dismiss()), idleMilliseconds)
     idle.unref()
   }
 
   return {
-    send(mail) {
+    async send(mail) {
       courier ??= hire()
       dismissWhenIdle()
       const answer = Promise.withResolvers<void>()
-      waiting.set(mail.id, answer)
+      carried.set(mail.id, answer)
       tell(courier, { mail })
-      return answer.promise
+      await answer.promise
     },
     written({ id }) {
+      carried.delete(id)
       if (courier?.connected) tell(courier, { written: id })
     },
     close: dismiss,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
 import { type Change, widened } from '../../domain/kernel/topics.ts'
 import { Announcements } from './announcements.ts'
@@ -10,7 +9,7 @@ import type { Schema } from './schema.ts'
 import { Postgres } from './postgres.ts'
 import { prepared } from './prepared.ts'
 import { type Query, type Transaction, withRun } from './query.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, sqliteFile } from './sqlite.ts'
 
 export type { Query, Transaction } from './query.ts'
 
@@ -58,7 +57,7 @@ export class Database {
       this.engine = 'sqlite'
       this.#announcements = null
       mkdirSync(dataDir, { recursive: true })
-      const { writer, reader } = openSqlite(join(dataDir, 'meepcon.sqlite'))
+      const { writer, reader } = openSqlite(sqliteFile(dataDir))
       this.#writer = build(writer.dialect)
       this.query = withRun(build(reader.dialect), reader.run)
       this.#transact = (work, sent) =>

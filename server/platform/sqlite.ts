@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -209,6 +210,8 @@ const dialect = (database: DatabaseSync, connection: Connection, exclusive: bool
   createIntrospector: (query) => new SqliteIntrospector(query),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
+
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'meepcon.sqlite')
 
 /** A writer that serialises transactions and a reader beside it that never sees half of one. */
 export function openSqlite(file: string) {

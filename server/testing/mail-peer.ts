@@ -18,7 +18,7 @@ interface Options {
   /** Whether whoever signs in may; everybody when it is not said. */
   knows?: () => boolean
   /** Until it resolves, a mail that has arrived is neither taken nor turned down. */
-  hold?: () => Promise<void>
+  hold?: (address: string) => Promise<void>
 }
 
 /** A real mail server on this machine that keeps what it is given. */
@@ -30,7 +30,6 @@ export async function startMailPeer({
 }: Options = {}): Promise<MailPeer> {
   const received: { to: string; mail: Email }[] = []
   const waiting = new Set<() => void>()
-  const gone = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
     // A mailer keeps its connections open; closing does not wait for them.
@@ -45,18 +44,15 @@ export async function startMailPeer({
       const refusal = refuse?.(address)
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
     },
-    onClose({ id }) {
-      gone.add(id)
-    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
-          await hold?.()
-          // Nobody is left to be told that it was taken.
-          if (gone.has(session.id)) return
-          for (const { address } of session.envelope.rcptTo) received.push({ to: address, mail })
+          for (const { address } of session.envelope.rcptTo) {
+            await hold?.(address)
+            received.push({ to: address, mail })
+          }
           done()
           for (const look of waiting) look()
         })

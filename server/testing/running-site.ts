@@ -83,7 +83,10 @@ export async function runSite(ground: Ground, options: RunOptions = {}): Promise
       ...options.environment,
     },
   })
-  ground.after(() => server.end('SIGKILL').then(() => {}))
+  ground.after(async () => {
+    await server.end('SIGKILL')
+    await server.allEnded
+  })
   return server
 }
 

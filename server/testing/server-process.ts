@@ -94,6 +94,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     end,
     async stop(andForget = true) {
       await end('SIGTERM')
+      await allEnded
       if (andForget) rmSync(dataDir, { recursive: true, force: true })
     },
   }
