@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Items } from '../domain/kernel/items.ts'
 import type { Change } from '../domain/kernel/topics.ts'
 
 export interface Reply {
@@ -119,7 +120,7 @@ function valueOf(head: string, name: string): string | null {
 export function openLive(
   port: number,
   cookie: string,
-  heard: { change: (changes: Change[]) => void; lost: () => void },
+  heard: { change: (changes: Change[], items: Items) => void; lost: () => void },
 ): () => void {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(
@@ -127,14 +128,22 @@ export function openLive(
     ),
   )
   let isOpen = true
+  let rest = ''
+  let items: Items = {}
   const lose = () => {
     if (isOpen) heard.lost()
     isOpen = false
   }
   socket.on('data', (chunk: Buffer) => {
     const text = chunk.toString()
-    for (const [, list = ''] of text.matchAll(/event: change\ndata: (.*)/g)) {
-      heard.change(JSON.parse(list) as Change[])
+    rest += text
+    const messages = rest.split('\n\n')
+    rest = messages.pop() ?? ''
+    for (const message of messages) {
+      const [, name, data = ''] = /event: (\w+)\ndata: (.*)/.exec(message) ?? []
+      if (name === 'items') items = JSON.parse(data) as Items
+      if (name === 'change') heard.change(JSON.parse(data) as Change[], items)
+      if (name === 'change') items = {}
     }
     // Turned away: the browser tries again later.
     if (text.includes('HTTP/1.1 503')) socket.destroy()

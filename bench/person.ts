@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../domain/events/api.ts'
 import { addressOf, type Endpoint } from '../domain/kernel/endpoint.ts'
+import type { Items } from '../domain/kernel/items.ts'
 import { type Change, concerns, topics } from '../domain/kernel/topics.ts'
 import { currentSession } from '../domain/people/api.ts'
 import { listAttendees } from '../domain/registration/api.ts'
@@ -37,7 +38,9 @@ export class Visitor {
   #openEvent: string | null = null
   #closeLive: (() => void) | null = null
   #isRereading = false
-  readonly #changed = new Set<Change>()
+  #isReadingList = false
+  /** Whether the list shows it already. */
+  readonly #changed = new Map<Change, boolean>()
 
   constructor(person: Person, around: Surroundings) {
     this.#person = person
@@ -135,7 +138,7 @@ export class Visitor {
     let wait = 1_000
     const open = () => {
       this.#closeLive = openLive(port, this.#person.cookie, {
-        change: (changes) => this.#reread(changes),
+        change: (changes, items) => this.#reread(changes, items),
         lost: () => {
           this.#around.tally.lost += 1
           const again = setTimeout(() => !isOver() && open(), wait * (0.5 + Math.random()))
@@ -148,8 +151,11 @@ export class Visitor {
   }
 
   /** As the page does it: one reading after the other, however many changes come meanwhile. */
-  #reread(changes: readonly Change[]) {
-    for (const change of changes) this.#changed.add(change)
+  #reread(changes: readonly Change[], items: Items = {}) {
+    for (const change of changes) {
+      const isShown = !this.#isReadingList && change in items
+      this.#changed.set(change, isShown && (this.#changed.get(change) ?? true))
+    }
     if (this.#isRereading) return
     this.#isRereading = true
     void this.#rereadAll()
@@ -166,11 +172,16 @@ export class Visitor {
         ...(id === null ? [] : ([[getEvent, { id }]] as [Endpoint, object][])),
       ]
       const concerned = shown.filter(([target, params]) =>
-        changes.some((change) => concerns(change, target.topics, Object.values(params))),
+        changes.some(
+          ([change, isShown]) =>
+            !(isShown && target.order) && concerns(change, target.topics, Object.values(params)),
+        ),
       )
+      this.#isReadingList = concerned.some(([target]) => target === listEvents)
       await Promise.all(
         concerned.map(([target, params]) => this.#get(addressOf(target, { params }), 'reread')),
       )
+      this.#isReadingList = false
     }
     this.#isRereading = false
   }

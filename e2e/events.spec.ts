@@ -44,12 +44,18 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await open(ann, '/events?q=galaxy')
   const ben = await secondPerson(browser, site)
   await signIn(ben, mail, second.email)
+  const listening = ben.waitForResponse('**/api/live')
   await open(ben, '/events?q=galaxy')
+  await listening
   await expect(ben.getByText('Nothing matches')).toBeVisible()
+  let listsRead = 0
+  ben.on('request', (request) => (listsRead += Number(request.url().endsWith('/api/events'))))
 
   await create(ann, { game: 'Galaxy Trucker', day: 'Saturday', time: 'Undetermined' })
   await expect(form(ann)).toBeHidden()
   await expect(ben.getByRole('link', { name: 'Galaxy Trucker' })).toBeVisible(live)
+  // The new table came with the news of it.
+  expect(listsRead).toBe(0)
 
   await ann.getByRole('link', { name: 'Galaxy Trucker' }).click()
   await expect(drawer(ann).getByText('1 of 4 spots')).toBeVisible()

@@ -166,7 +166,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.addHook('onReady', files.tidy)
   healthRoutes(serve, { database, checkRoom: files.checkRoom })
   mailboxRoutes(app, { database, config })
-  const stream = liveRoute(app, { live, clock, whoIs })
+  const stream = liveRoute(app, { live, clock, whoIs, itemsOf: events.items })
   const endpoints = [...served.values()].map(({ target }) => target)
   const description = describeInterface(endpoints, '1')
   app.get('/api/openapi.json', () => description)

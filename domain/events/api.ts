@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { NameId } from '../people/schema.ts'
+import { byDate } from './rules.ts'
 import { Event, EventDetails, EventId, EventPayload } from './schema.ts'
 
 const byId = z.object({ id: EventId })
@@ -13,6 +14,7 @@ export const listEvents = endpoint({
   summary: 'All events of the current convention',
   response: z.array(Event),
   topics: ['events', 'registrations'],
+  order: byDate,
 })
 
 export const getEvent = endpoint({

@@ -11,6 +11,12 @@ export const startOf = (event: Pick<Event, 'eventDate'>): number => toMillisecon
 export const endOf = (event: Timed): number =>
   startOf(event) + (isUndetermined(event) ? minutes(24 * 60 - 1) : minutes(event.duration))
 
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+/** The order of a list. */
+export const byDate = (a: Event, b: Event): number =>
+  compare(a.eventDate, b.eventDate) || compare(a.gameName, b.gameName) || compare(a.id, b.id)
+
 export const isExpired = (event: Timed, now: Instant): boolean =>
   endOf(event) <= toMilliseconds(now)
 

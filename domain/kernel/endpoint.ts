@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Order } from './items.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface Endpoint<
   status: number
   /** What its answer is made of: when one of these changes, a kept answer is thrown away. */
   topics: readonly Topic[]
+  /** Of a list: a change brings along how its item stands now, and whoever shows the list need not read it again. */
+  order: Order | undefined
 }
 
 const nothing = z.optional(z.unknown())
@@ -46,6 +49,7 @@ interface Definition<P, Q, B, R, W> {
   response: R
   status?: number
   topics?: readonly Topic[]
+  order?: Order
 }
 
 export function endpoint<
@@ -64,6 +68,7 @@ export function endpoint<
     body: nothing as Schema as Body,
     status: 200,
     topics: [],
+    order: undefined,
     ...definition,
   }
 }

@@ -19,15 +19,19 @@ export type Change = Topic | `${Topic}:${string}`
 
 export const topicOf = (change: Change): Topic => change.split(':', 1)[0] as Topic
 
+/** What it is about, if it says so. */
+export const thingIn = (change: Change): string | undefined =>
+  change.includes(':') ? change.slice(change.indexOf(':') + 1) : undefined
+
 /** Whether it changes what depends on these topics and names these things. What names none is about all of them. */
 export function concerns(
   change: Change,
   dependsOn: readonly string[],
   named: readonly unknown[],
 ): boolean {
-  const [topic = '', ...rest] = change.split(':')
-  const isAbout = rest.length === 0 || named.length === 0 || named.includes(rest.join(':'))
-  return isAbout && dependsOn.includes(topic)
+  const thing = thingIn(change)
+  const isAbout = thing === undefined || named.length === 0 || named.includes(thing)
+  return isAbout && dependsOn.includes(topicOf(change))
 }
 
 const most = 50

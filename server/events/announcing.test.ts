@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
+import { byDate } from '../../domain/events/rules.ts'
+import type { Event } from '../../domain/events/schema.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
+import { type Items, withItems } from '../../domain/kernel/items.ts'
 import { type Change, concerns } from '../../domain/kernel/topics.ts'
 import { adminEmail } from '../testing/gamedays.ts'
+import { listening, listenTo } from '../testing/live.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, table, tableForm } from '../testing/tables.ts'
 import { findDetails, findEvents, findEventsOf } from './store.ts'
 
 onBothEngines('what is announced of events', (engine) => {
-  test('names whatever it changes, so that no page is left behind', async () => {
+  test('names whatever it changes and brings along how it stands in the list: no page is left behind', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')
     const rosa = await person(site, 'Rosa')
@@ -35,6 +39,17 @@ onBothEngines('what is announced of events', (engine) => {
         named,
         answer: JSON.stringify(answer),
       }))
+    }
+
+    const inTheList = async () => (await rosa.browser.call(api.listEvents, {})).body
+    const { heard } = await listenTo(await listening(site))
+    let list: readonly Event[] = await inTheList()
+    /** What a page shows that never reads the list again. */
+    const shown = () => {
+      for (const message of heard.splice(0).filter((text) => text.startsWith('items '))) {
+        list = withItems(list, JSON.parse(message.slice(6)) as Items, byDate)
+      }
+      return list
     }
 
     const announced: Change[] = []
@@ -78,6 +93,7 @@ onBothEngines('what is announced of events', (engine) => {
         const isTold = announced.some((change) => concerns(change, target.topics, named))
         expect([what, target.path, named, isTold]).toEqual([what, target.path, named, true])
       }
+      await expect.poll(shown, { message: what }).toEqual(await inTheList())
     }
   })
 })

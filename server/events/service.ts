@@ -3,7 +3,9 @@ import { applyGameOwner, gameOwnerRefusal } from '../../domain/events/game-owner
 import { manageRefusal, mayActAs, unregisterRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
+import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { type Change, thingIn, topicOf } from '../../domain/kernel/topics.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -33,6 +35,18 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
   async function list(): Promise<Event[]> {
     const { id } = await conventions.current()
     return store.findEvents(database.query, id)
+  }
+
+  /** How the tables that changed stand in the list. */
+  async function items(changes: readonly Change[]): Promise<Items> {
+    const ids = changes
+      .filter((change) => topicOf(change) === 'events')
+      .flatMap((change) => thingIn(change) ?? [])
+    if (ids.length === 0) return {}
+    const { id: conventionId } = await conventions.current()
+    const found = await store.findEventsAmong(database.query, conventionId, ids)
+    const itemOf = (id: EventId) => found.find((event) => event.id === id) ?? null
+    return Object.fromEntries(ids.map((id) => [`events:${id}`, itemOf(id)]))
   }
 
   const get = async (id: EventId) => (await store.findDetails(database.query, id)) ?? notFound()
@@ -178,6 +192,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
 
   return {
     list,
+    items,
     get,
     mine,
     join,

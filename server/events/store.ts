@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { byDate } from '../../domain/events/rules.ts'
 import type { Event, EventDetails } from '../../domain/events/schema.ts'
 import { shownTime } from '../../domain/events/times.ts'
 import type { Query, Transaction } from '../platform/database.ts'
@@ -37,9 +38,6 @@ const selectEvents = (query: Query) =>
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('spotsTaken'),
     )
-    .orderBy('events.eventDate')
-    .orderBy('events.gameName')
-    .orderBy('events.id')
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
@@ -53,6 +51,19 @@ const eventFrom = ({ gameOwner, spotsTaken, eventTime, visible, ...row }: Found)
 
 export async function findEvents(query: Query, conventionId: string): Promise<Event[]> {
   const rows = await eventsOfConvention(query, { conventionId })
+  return rows.map(eventFrom).toSorted(byDate)
+}
+
+/** Those of them that belong to the convention. */
+export async function findEventsAmong(
+  query: Query,
+  conventionId: string,
+  ids: readonly string[],
+): Promise<Event[]> {
+  const rows = await selectEvents(query)
+    .where('events.conventionId', '=', conventionId)
+    .where('events.id', 'in', ids)
+    .execute()
   return rows.map(eventFrom)
 }
 
@@ -63,7 +74,7 @@ const eventsOfConvention = prepared((query: Query, { conventionId }: { conventio
 /** The events in which a name has a seat. */
 export async function findEventsOf(query: Query, nameId: string): Promise<Event[]> {
   const rows = await eventsOfName(query, { nameId })
-  return rows.map(eventFrom)
+  return rows.map(eventFrom).toSorted(byDate)
 }
 
 const eventsOfName = prepared((query: Query, { nameId }: { nameId: string }) =>

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Change, type Topic, topicOf, topics, widened } from '../../domain/kernel/topics.ts'
+import type { Items } from '../../domain/kernel/items.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Clock } from './clock.ts'
 import type { Live } from './live.ts'
@@ -10,8 +11,8 @@ const heartbeat = 20_000
 /** Changes that come close together travel in one message. */
 const gather = 60
 /**
- * Every message makes every page read again, so the more of them listen, the longer the next one waits: joins times
- * readers would grow as the square of the crowd. Never so long that a change takes a second.
+ * Every message goes to every page, and makes many of them read again, so the more listen, the longer the next one
+ * waits: joins times readers would grow as the square of the crowd. Never so long that a change takes a second.
  */
 const apart = (listeners: number) => Math.min(700, listeners * 0.15)
 
@@ -24,12 +25,14 @@ interface Options {
   live: Live
   clock: Clock
   whoIs: (request: FastifyRequest) => Promise<User | null>
+  /** How what changed stands in the lists that everybody sees. */
+  itemsOf: (changes: readonly Change[]) => Promise<Items>
 }
 
 /** `GET /api/live`: tells every open page what changed, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  { live, clock, whoIs }: Options,
+  { live, clock, whoIs, itemsOf }: Options,
 ): { close: () => void } {
   const everyone = new Set<ServerResponse>()
   const administrators = new Set<ServerResponse>()
@@ -39,13 +42,21 @@ export function liveRoute(
   let timer: NodeJS.Timeout | undefined
   let notBefore = 0
 
-  const flush = () => {
-    timer = undefined
-    notBefore = performance.now() + apart(everyone.size + administrators.size)
+  const flush = async () => {
     const all = widened([...waiting])
     waiting.clear()
-    send(administrators, all)
-    send(everyone, all.filter(isPublic))
+    const isHeard = everyone.size + administrators.size > 0
+    // Without them, pages read the lists again.
+    const items = isHeard ? await itemsOf(all).catch(() => ({})) : {}
+    send(administrators, all, items)
+    send(everyone, all.filter(isPublic), items)
+    notBefore = performance.now() + apart(everyone.size + administrators.size)
+    timer = undefined
+    if (waiting.size > 0) flushSoon()
+  }
+
+  const flushSoon = () => {
+    timer ??= setTimeout(() => void flush(), Math.max(gather, notBefore - performance.now()))
   }
 
   const unsubscribe = live.subscribe((changes) => {
@@ -53,11 +64,11 @@ export function liveRoute(
       waiting.add(change)
       changedAt.set(topicOf(change), clock.now())
     }
-    timer ??= setTimeout(flush, Math.max(gather, notBefore - performance.now()))
+    flushSoon()
   })
 
   const beat = setInterval(() => {
-    for (const stream of [...everyone, ...administrators]) stream.write('event: beat\ndata: {}\n\n')
+    for (const stream of [...everyone, ...administrators]) stream.write(messageOf('beat', {}))
   }, heartbeat)
   beat.unref()
 
@@ -74,7 +85,7 @@ export function liveRoute(
       'x-accel-buffering': 'no',
     })
     const known = [...changedAt].filter(([topic]) => user?.isAdmin || isPublic(topic))
-    stream.write(`event: hello\ndata: ${JSON.stringify(Object.fromEntries(known))}\n\n`)
+    stream.write(messageOf('hello', Object.fromEntries(known)))
     group.add(stream)
     stream.on('close', () => group.delete(stream))
     stream.on('error', () => group.delete(stream))
@@ -90,12 +101,19 @@ export function liveRoute(
         stream.once('finish', () => socket instanceof Socket && socket.destroySoon())
         stream.end()
       }
+      everyone.clear()
+      administrators.clear()
     },
   }
 }
 
-function send(streams: Iterable<ServerResponse>, changes: readonly Change[]): void {
+function send(streams: Iterable<ServerResponse>, changes: readonly Change[], items: Items): void {
   if (changes.length === 0) return
-  const message = `event: change\ndata: ${JSON.stringify(changes)}\n\n`
+  const parts = [messageOf('change', changes)]
+  if (Object.keys(items).length > 0) parts.unshift(messageOf('items', items))
+  const message = parts.join('')
   for (const stream of streams) stream.write(message)
 }
+
+const messageOf = (name: string, data: unknown) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

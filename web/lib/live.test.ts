@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { getEvent, listEvents, myEvents } from '../../domain/events/api.ts'
+import type { Items } from '../../domain/kernel/items.ts'
 import type { Change, Topic } from '../../domain/kernel/topics.ts'
 import { listPhotos } from '../../domain/photos/api.ts'
 import { keepLive } from './live.ts'
@@ -19,7 +20,7 @@ const shown = {
 }
 
 /** A page that shows all of these, and its line to the server. */
-function openPage() {
+function openPage(list: object[] = []) {
   let source = new EventTarget()
   // Called with `new`, it gives this.
   vi.stubGlobal('EventSource', function open() {
@@ -29,7 +30,11 @@ function openPage() {
   vi.stubGlobal('window', new EventTarget())
   vi.useFakeTimers()
   const client = new QueryClient()
-  for (const { queryKey } of Object.values(shown)) client.setQueryData(queryKey, [])
+  const read = () => {
+    for (const { queryKey } of Object.values(shown)) client.setQueryData<object[]>(queryKey, [])
+    client.setQueryData<object[]>(shown.list.queryKey, list)
+  }
+  read()
   const close = keepLive(client, renderedAt)
   onTestFinished(() => {
     close()
@@ -37,17 +42,27 @@ function openPage() {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  const hear = (name: string, data: unknown) => {
+  const send = (name: string, data: unknown) =>
     source.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
+  /** What is to be read again. */
+  const hear = (name: string, data: unknown) => {
+    send(name, data)
     const stale = Object.entries(shown)
       .filter(([, { queryKey }]) => client.getQueryState(queryKey)?.isInvalidated)
       .map(([name]) => name)
-    for (const { queryKey } of Object.values(shown)) client.setQueryData(queryKey, [])
-    return stale
+    const shownList = client.getQueryData(shown.list.queryKey)
+    read()
+    return { stale, list: shownList }
   }
   return {
-    hello: (changedAt: Partial<Record<Topic, string>>) => hear('hello', changedAt),
-    change: (...changes: Change[]) => hear('change', changes),
+    hello: (changedAt: Partial<Record<Topic, string>>) => hear('hello', changedAt).stale,
+    change: (...changes: Change[]) => hear('change', changes).stale,
+    told(items: Items, ...changes: Change[]) {
+      send('items', items)
+      return hear('change', changes)
+    },
+    startReading: () =>
+      void client.prefetchQuery({ ...shown.list, queryFn: () => new Promise<never>(() => {}) }),
     async breakLine() {
       source.dispatchEvent(new Event('error'))
       await vi.advanceTimersByTimeAsync(2_000)
@@ -80,6 +95,58 @@ test.each<[Change[], string[]]>([
   const page = openPage()
   page.hello({})
   expect(page.change(...changes)).toEqual(expected)
+})
+
+const table = (id: string, eventDate: string, spotsTaken = 0) => ({
+  id,
+  eventDate,
+  spotsTaken,
+  gameName: id,
+})
+const noon = '2027-05-21T16:00:00.000Z'
+const evening = '2027-05-21T22:00:00.000Z'
+
+test.each<[string, Items, object[]]>([
+  [
+    'a seat was taken',
+    { 'events:ark': table('ark', noon, 1) },
+    [table('ark', noon, 1), table('azul', evening)],
+  ],
+  ['it is gone', { 'events:ark': null }, [table('azul', evening)]],
+  [
+    'it is new, another is later',
+    {
+      'events:ark': table('ark', '2027-05-22T16:00:00.000Z'),
+      'events:cascadia': table('cascadia', noon),
+    },
+    [table('cascadia', noon), table('azul', evening), table('ark', '2027-05-22T16:00:00.000Z')],
+  ],
+])('a table comes along with its change: %s', (_, items, expected) => {
+  const page = openPage([table('ark', noon), table('azul', evening)])
+  page.hello({})
+  const changes = Object.keys(items) as Change[]
+  expect(page.told(items, ...changes, 'seats:rosa')).toEqual({
+    list: expected,
+    stale: ['ark', 'rosa'],
+  })
+})
+
+test('a list that is being read, or is to be, is read again rather than changed', () => {
+  const items = { 'events:ark': table('ark', noon, 1) }
+  const page = openPage([table('ark', noon)])
+  page.hello({})
+  page.startReading()
+  expect(page.told(items, 'events:ark')).toEqual({
+    list: [table('ark', noon)],
+    stale: ['list', 'ark'],
+  })
+})
+
+test('what comes along without all that changed leaves the rest to be read again', () => {
+  const page = openPage([table('ark', noon)])
+  page.hello({})
+  const { stale } = page.told({ 'events:ark': null }, 'events:ark', 'registrations')
+  expect(stale).toEqual(['list', 'ark', 'azul', 'rosa'])
 })
 
 test('after a gap in the line everything is read again', async () => {

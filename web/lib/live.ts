@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type Items, type Order, withItems } from '../../domain/kernel/items.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type Change, concerns, type Topic } from '../../domain/kernel/topics.ts'
-import { namedIn, topicsOf } from './reading.ts'
+import { namedIn, orderOf, topicsOf } from './reading.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
@@ -13,6 +14,23 @@ const longestReading = 2_000
 const pauseFor = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Shows what came along in the lists that the page has. False when one of them must be read again instead. */
+function showItems(client: QueryClient, items: Items): boolean {
+  const lists = client.getQueryCache().findAll({ predicate: ({ queryKey }) => !!orderOf(queryKey) })
+  // What is being read might be older, and would replace it.
+  const isReady = lists.every(
+    ({ state }) =>
+      state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated,
+  )
+  if (isReady && Object.keys(items).length > 0) {
+    for (const { queryKey } of lists) {
+      const order = orderOf(queryKey) as Order
+      client.setQueryData<{ id: string }[]>(queryKey, (list = []) => withItems(list, items, order))
+    }
+  }
+  return isReady
+}
+
 /** Keeps a page true: re-reads what changed elsewhere since it was rendered, and everything after a gap in the line. */
 export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
   let source: EventSource | null = null
@@ -20,12 +38,19 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
   let connectedBefore = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const changed = new Set<Change>()
+  /** Whether the lists show it already. */
+  const changed = new Map<Change, boolean>()
+  let items: Items = {}
   let rereading = false
 
   /** One reading after the other: changes in quick succession would keep cutting each other off. */
   const reread = async (changes: readonly Change[]) => {
-    for (const change of changes) changed.add(change)
+    const areShown = showItems(client, items)
+    for (const change of changes) {
+      const isShown = areShown && change in items
+      changed.set(change, isShown && (changed.get(change) ?? true))
+    }
+    items = {}
     if (rereading) return
     rereading = true
     while (changed.size > 0) {
@@ -33,7 +58,11 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
       changed.clear()
       const done = client.invalidateQueries({
         predicate: ({ queryKey }) =>
-          now.some((change) => concerns(change, topicsOf(queryKey), namedIn(queryKey))),
+          now.some(
+            ([change, isShown]) =>
+              !(isShown && orderOf(queryKey)) &&
+              concerns(change, topicsOf(queryKey), namedIn(queryKey)),
+          ),
       })
       await Promise.race([done, pauseFor(longestReading)])
     }
@@ -65,6 +94,10 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
       heard()
     })
     source.addEventListener('beat', heard)
+    // Comes before the change that it belongs to.
+    source.addEventListener('items', (event) => {
+      items = JSON.parse(event.data as string) as Items
+    })
     source.addEventListener('change', (event) => {
       heard()
       void reread(JSON.parse(event.data as string) as Change[])

@@ -1,19 +1,20 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '../../domain/kernel/endpoint.ts'
+import type { Order } from '../../domain/kernel/items.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import { callThrough, fetchTransport, type Transport } from './call.ts'
 
 /** While the server renders a page, its query client reads in the same process. */
 export const transports = new WeakMap<QueryClient, Transport>()
 
-const topicsByPath = new Map<unknown, readonly Topic[]>()
+const endpoints = new Map<unknown, Endpoint>()
 
 type Arguments<E extends Endpoint> =
   {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
 /** The query that reads a GET of the contract. It is read again when one of its topics changes. */
 export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>) {
-  topicsByPath.set(target.path, target.topics)
+  endpoints.set(target.path, target)
   return queryOptions({
     queryKey: [target.path, input ?? {}],
     queryFn: ({ client, signal }) =>
@@ -22,7 +23,11 @@ export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>)
 }
 
 export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
-  topicsByPath.get(queryKey[0]) ?? []
+  endpoints.get(queryKey[0])?.topics ?? []
+
+/** Of a list that is told what changed in it. */
+export const orderOf = (queryKey: readonly unknown[]): Order | undefined =>
+  endpoints.get(queryKey[0])?.order
 
 /** What it asks for by name: the parts of its address. */
 export const namedIn = ([, input]: readonly unknown[]): readonly unknown[] =>

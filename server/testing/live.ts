@@ -1,0 +1,28 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { Site } from './site.ts'
+
+/** What a page hears: the names and data of events, as they arrive. */
+export function listenTo(url: string): Promise<{ heard: string[]; closed: Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, (response: IncomingMessage) => {
+      const heard: string[] = []
+      const closed = new Promise<void>((done) => response.on('close', done))
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        for (const message of chunk.split('\n\n').filter(Boolean)) {
+          heard.push(message.replace('event: ', '').replace('\ndata: ', ' '))
+        }
+        resolve({ heard, closed })
+      })
+      onTestFinished(() => void request.destroy())
+    })
+    request.on('error', reject)
+  })
+}
+
+export async function listening(site: Pick<Site, 'app'>): Promise<string> {
+  await site.app.server.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(site.app.server.server.address() as AddressInfo).port}/api/live`
+}
