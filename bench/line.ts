@@ -142,8 +142,9 @@ export function openLive(
     for (const message of messages) {
       const [, name, data = ''] = /event: (\w+)\ndata: (.*)/.exec(message) ?? []
       if (name === 'items') items = JSON.parse(data) as Items
-      if (name === 'change') heard.change(JSON.parse(data) as Change[], items)
-      if (name === 'change') items = {}
+      if (name !== 'change') continue
+      heard.change(JSON.parse(data) as Change[], items)
+      items = {}
     }
     // Turned away: the browser tries again later.
     if (text.includes('HTTP/1.1 503')) socket.destroy()

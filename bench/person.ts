@@ -103,6 +103,7 @@ export class Visitor {
     const eventId = anyOf(this.#around.eventIds) ?? ''
     const reply = await this.#write(joinEvent, eventId)
     if (reply?.status === 200) this.#joined.add(eventId)
+    this.#reread(['events'])
   }
 
   async #leave() {
@@ -110,6 +111,7 @@ export class Visitor {
     if (eventId === undefined) return
     await this.#write(unregister, eventId)
     this.#joined.delete(eventId)
+    this.#reread(['events'])
   }
 
   #loadPage = () => this.#get('/events', 'asked')
@@ -136,12 +138,17 @@ export class Visitor {
     const { port, isOver } = this.#around
     this.#closeLive?.()
     let wait = 1_000
+    const reopen = () => {
+      if (isOver()) return
+      open()
+      this.#reread(topics)
+    }
     const open = () => {
       this.#closeLive = openLive(port, this.#person.cookie, {
         change: (changes, items) => this.#reread(changes, items),
         lost: () => {
           this.#around.tally.lost += 1
-          const again = setTimeout(() => !isOver() && open(), wait * (0.5 + Math.random()))
+          const again = setTimeout(reopen, wait * (0.5 + Math.random()))
           this.#closeLive = () => clearTimeout(again)
           wait = Math.min(wait * 2, longestPause)
         },

@@ -13,7 +13,7 @@ export const listEvents = endpoint({
   path: '/events',
   summary: 'All events of the current convention',
   response: z.array(Event),
-  topics: ['events', 'registrations'],
+  topics: ['events', 'registrations', 'convention'],
   order: byDate,
 })
 

@@ -31,7 +31,10 @@ export interface Endpoint<
   status: number
   /** What its answer is made of: when one of these changes, a kept answer is thrown away. */
   topics: readonly Topic[]
-  /** Of a list: a change brings along how its item stands now, and whoever shows the list need not read it again. */
+  /**
+   * Of a list whose items are what its first topic names: a change brings along how its item stands now, and whoever
+   * shows the list puts it in its place instead of reading again.
+   */
   order: Order | undefined
 }
 

@@ -1,4 +1,4 @@
-import { type Change, thingIn } from './topics.ts'
+import { type Change, thingIn, type Topic, topicOf } from './topics.ts'
 
 interface Item {
   id: string
@@ -9,6 +9,12 @@ export type Items = Partial<Record<Change, Item | null>>
 
 /** Where an item belongs in its list. */
 export type Order = (a: never, b: never) => number
+
+/** The part of them that belongs into a list of this topic. */
+export const itemsIn = (items: Items, topic: Topic | undefined): Items =>
+  Object.fromEntries(
+    Object.entries(items).filter(([change]) => topicOf(change as Change) === topic),
+  )
 
 /** A list as it is after these changes. */
 export function withItems<Listed extends Item>(

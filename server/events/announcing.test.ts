@@ -9,6 +9,8 @@ import { adminEmail } from '../testing/gamedays.ts'
 import { listening, listenTo } from '../testing/live.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, table, tableForm } from '../testing/tables.ts'
+import type { Conventions } from '../convention/service.ts'
+import { createEvents } from './service.ts'
 import { findDetails, findEvents, findEventsOf } from './store.ts'
 
 onBothEngines('what is announced of events', (engine) => {
@@ -96,4 +98,16 @@ onBothEngines('what is announced of events', (engine) => {
       await expect.poll(shown, { message: what }).toEqual(await inTheList())
     }
   })
+})
+
+test("when the list becomes another convention's, pages read it again", async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const { id } = await table(await person(site, 'Marcus'), {})
+  let current = site.convention.id
+  const conventions = { current: () => Promise.resolve({ id: current }) } as Conventions
+  const { items } = createEvents({ ...site, conventions })
+  expect(await items([`events:${id}`, 'seats'])).toMatchObject({ [`events:${id}`]: { id } })
+  current = 'next'
+  expect(await items([`events:${id}`])).toEqual({})
+  expect(await items([`events:${id}`])).toEqual({ [`events:${id}`]: null })
 })

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import { applyJoin, applyLeave, joinRefusal } from '../../domain/events/joining.ts'
 import { applyGameOwner, gameOwnerRefusal } from '../../domain/events/game-owner.ts'
 import { manageRefusal, mayActAs, unregisterRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
-import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
+import { Event, type EventDetails, type EventId } from '../../domain/events/schema.ts'
 import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { type Change, thingIn, topicOf } from '../../domain/kernel/topics.ts'
@@ -37,16 +38,24 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     return store.findEvents(database.query, id)
   }
 
-  /** How the tables that changed stand in the list. */
+  let listed = ''
+
+  /** How the tables that changed stand in the list; nothing when it became another convention's meanwhile. */
   async function items(changes: readonly Change[]): Promise<Items> {
     const ids = changes
       .filter((change) => topicOf(change) === 'events')
       .flatMap((change) => thingIn(change) ?? [])
     if (ids.length === 0) return {}
     const { id: conventionId } = await conventions.current()
+    const isAnother = listed !== '' && listed !== conventionId
+    listed = conventionId
+    if (isAnother) return {}
     const found = await store.findEventsAmong(database.query, conventionId, ids)
-    const itemOf = (id: EventId) => found.find((event) => event.id === id) ?? null
-    return Object.fromEntries(ids.map((id) => [`events:${id}`, itemOf(id)]))
+    const itemOf = (id: EventId) => found.find((event) => event.id === id)
+    // What is not in the contract never leaves.
+    return Object.fromEntries(
+      ids.map((id) => [`events:${id}`, z.nullable(Event).parse(itemOf(id) ?? null)]),
+    )
   }
 
   const get = async (id: EventId) => (await store.findDetails(database.query, id)) ?? notFound()

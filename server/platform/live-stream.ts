@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Change, type Topic, topicOf, topics, widened } from '../../domain/kernel/topics.ts'
 import type { Items } from '../../domain/kernel/items.ts'
@@ -15,6 +17,11 @@ const gather = 60
  * waits: joins times readers would grow as the square of the crowd. Never so long that a change takes a second.
  */
 const apart = (listeners: number) => Math.min(700, listeners * 0.15)
+
+/** News does not wait longer for a database that is slow. */
+const longestReading = 300
+/** Whoever reads no more, a phone that left the hall, is let go; back again, it reads everything anew. */
+const mostUnread = 256 * 1024
 
 /** How mail goes out and what was changed by whom concerns only the administrator. */
 const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
@@ -42,12 +49,20 @@ export function liveRoute(
   let timer: NodeJS.Timeout | undefined
   let notBefore = 0
 
+  /** Without them, pages read the lists again. */
+  const itemsInTime = async (changes: readonly Change[]): Promise<Items> => {
+    if (everyone.size + administrators.size === 0) return {}
+    const items = itemsOf(changes).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'live update goes without its items')
+      return {}
+    })
+    return Promise.race([items, pause(longestReading, {}, { ref: false })])
+  }
+
   const flush = async () => {
     const all = widened([...waiting])
     waiting.clear()
-    const isHeard = everyone.size + administrators.size > 0
-    // Without them, pages read the lists again.
-    const items = isHeard ? await itemsOf(all).catch(() => ({})) : {}
+    const items = await itemsInTime(all)
     send(administrators, all, items)
     send(everyone, all.filter(isPublic), items)
     notBefore = performance.now() + apart(everyone.size + administrators.size)
@@ -68,7 +83,7 @@ export function liveRoute(
   })
 
   const beat = setInterval(() => {
-    for (const stream of [...everyone, ...administrators]) stream.write(messageOf('beat', {}))
+    tell([...everyone, ...administrators], messageOf('beat', {}))
   }, heartbeat)
   beat.unref()
 
@@ -111,9 +126,15 @@ function send(streams: Iterable<ServerResponse>, changes: readonly Change[], ite
   if (changes.length === 0) return
   const parts = [messageOf('change', changes)]
   if (Object.keys(items).length > 0) parts.unshift(messageOf('items', items))
-  const message = parts.join('')
-  for (const stream of streams) stream.write(message)
+  tell(streams, parts.join(''))
 }
 
 const messageOf = (name: string, data: unknown) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+export function tell(listeners: Iterable<Writable>, message: string): void {
+  for (const listener of listeners) {
+    if (listener.writableLength > mostUnread) listener.destroy()
+    else listener.write(message)
+  }
+}

@@ -1,10 +1,14 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { later } from '../../domain/kernel/time.ts'
 import { listening, listenTo } from '../testing/live.ts'
 import { openSite } from '../testing/site.ts'
 import { createApp } from '../app.ts'
+import { systemClock } from './clock.ts'
 import { Database } from './database.ts'
 import { listenForChanges } from './listen.ts'
+import { liveRoute, tell } from './live-stream.ts'
 import { Live } from './live.ts'
 
 test('a change reaches every open page, gathered, without what concerns only the administrator', async () => {
@@ -31,6 +35,36 @@ test('a page is told at the start when what it shows has changed last', async ()
     startedAt,
     undefined,
   ])
+})
+
+test('news goes out without items that cannot be read, or not in time', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const live = new Live()
+  const answers = [
+    () => Promise.reject(new Error('on purpose')),
+    () => new Promise<never>(() => {}),
+    () => Promise.resolve({ 'events:ark': null }),
+  ]
+  const itemsOf = () => answers.shift()?.() ?? Promise.resolve({})
+  const whoIs = () => Promise.resolve(null)
+  const stream = liveRoute(app, { live, clock: systemClock, whoIs, itemsOf })
+  onTestFinished(() => stream.close())
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { heard } = await listenTo(`${address}/api/live`)
+  const expected: string[] = []
+  for (const items of [[], [], ['items {"events:ark":null}']]) {
+    live.announce(['events:ark'])
+    expected.push(...items, 'change ["events:ark"]')
+    await expect.poll(() => heard.slice(1)).toEqual(expected)
+  }
+})
+
+test('whoever reads no more is let go', () => {
+  const deaf = new Writable({ write() {} })
+  const listener = new Writable({ write: (_chunk, _encoding, done) => done() })
+  for (let count = 0; count < 300; count += 1) tell([deaf, listener], 'x'.repeat(1024))
+  expect([deaf.destroyed, listener.destroyed]).toEqual([true, false])
 })
 
 test('closing the site ends open connections at once', async () => {

@@ -9,9 +9,12 @@ export function listenTo(url: string): Promise<{ heard: string[]; closed: Promis
     const request = get(url, (response: IncomingMessage) => {
       const heard: string[] = []
       const closed = new Promise<void>((done) => response.on('close', done))
+      let rest = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
-        for (const message of chunk.split('\n\n').filter(Boolean)) {
+        const messages = (rest + chunk).split('\n\n')
+        rest = messages.pop() ?? ''
+        for (const message of messages) {
           heard.push(message.replace('event: ', '').replace('\ndata: ', ' '))
         }
         resolve({ heard, closed })

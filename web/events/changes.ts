@@ -53,6 +53,7 @@ export function useEventRemoval() {
       client.setQueryData(eventsQuery.queryKey, (events) =>
         events?.filter((event) => event.id !== id),
       )
+      void rereadEvents(client)
     },
     [client],
   )

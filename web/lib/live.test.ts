@@ -55,6 +55,8 @@ function openPage(list: object[] = []) {
     return { stale, list: shownList }
   }
   return {
+    client,
+    send,
     hello: (changedAt: Partial<Record<Topic, string>>) => hear('hello', changedAt).stale,
     change: (...changes: Change[]) => hear('change', changes).stale,
     told(items: Items, ...changes: Change[]) {
@@ -140,6 +142,37 @@ test('a list that is being read, or is to be, is read again rather than changed'
     list: [table('ark', noon)],
     stale: ['list', 'ark'],
   })
+})
+
+test('a list that is to be read again is not made to look new', () => {
+  const { client, hello, send } = openPage([table('ark', noon)])
+  hello({})
+  const { queryKey } = shown.list
+  const readAt = client.getQueryState(queryKey)?.dataUpdatedAt
+  vi.advanceTimersByTime(1_000)
+  send('items', { 'events:ark': table('ark', noon, 1) })
+  expect(client.getQueryData(queryKey)).toEqual([table('ark', noon, 1)])
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(readAt)
+  void client.invalidateQueries({ queryKey })
+  send('items', { 'events:ark': table('ark', noon, 2) })
+  send('change', ['events:ark'])
+  expect(client.getQueryData(queryKey)).toEqual([table('ark', noon, 1)])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a change that comes while a list is on its way for the first time is not lost', async () => {
+  const { client, hello, send } = openPage()
+  hello({})
+  const { queryKey } = shown.list
+  client.removeQueries({ queryKey })
+  const answer = Promise.withResolvers<[]>()
+  const reading = client.prefetchQuery({ ...shown.list, queryFn: () => answer.promise })
+  send('items', { 'events:ark': table('ark', noon) })
+  send('change', ['events:ark'])
+  answer.resolve([])
+  await reading
+  await vi.advanceTimersByTimeAsync(0)
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: [], isInvalidated: true })
 })
 
 test('what comes along without all that changed leaves the rest to be read again', () => {

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type Items, type Order, withItems } from '../../domain/kernel/items.ts'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { type Items, itemsIn, type Order, withItems } from '../../domain/kernel/items.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type Change, concerns, type Topic } from '../../domain/kernel/topics.ts'
+import { type Change, concerns, type Topic, topicOf } from '../../domain/kernel/topics.ts'
 import { namedIn, orderOf, topicsOf } from './reading.ts'
 
 const shortestPause = 1_000
@@ -14,21 +14,27 @@ const longestReading = 2_000
 const pauseFor = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Shows what came along in the lists that the page has. False when one of them must be read again instead. */
-function showItems(client: QueryClient, items: Items): boolean {
+const isListOf = (change: Change, queryKey: readonly unknown[]) =>
+  orderOf(queryKey) !== undefined && topicsOf(queryKey)[0] === topicOf(change)
+
+/** Shows what came along in the lists that the page has, and answers it; nothing when one must be read again instead. */
+function showItems(client: QueryClient, items: Items): Items {
   const lists = client.getQueryCache().findAll({ predicate: ({ queryKey }) => !!orderOf(queryKey) })
   // What is being read might be older, and would replace it.
-  const isReady = lists.every(
+  const areReady = lists.every(
     ({ state }) =>
       state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated,
   )
-  if (isReady && Object.keys(items).length > 0) {
-    for (const { queryKey } of lists) {
-      const order = orderOf(queryKey) as Order
-      client.setQueryData<{ id: string }[]>(queryKey, (list = []) => withItems(list, items, order))
-    }
+  if (!areReady) return {}
+  for (const { queryKey, state } of lists) {
+    const own = itemsIn(items, topicsOf(queryKey)[0])
+    const order = orderOf(queryKey) as Order
+    client.setQueryData<{ id: string }[]>(queryKey, (list = []) => withItems(list, own, order), {
+      // The rest of it is as old as before.
+      updatedAt: state.dataUpdatedAt,
+    })
   }
-  return isReady
+  return items
 }
 
 /** Keeps a page true: re-reads what changed elsewhere since it was rendered, and everything after a gap in the line. */
@@ -40,33 +46,40 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
 
   /** Whether the lists show it already. */
   const changed = new Map<Change, boolean>()
-  let items: Items = {}
   let rereading = false
 
   /** One reading after the other: changes in quick succession would keep cutting each other off. */
-  const reread = async (changes: readonly Change[]) => {
-    const areShown = showItems(client, items)
+  const reread = async (changes: readonly Change[], shown: Items = {}) => {
     for (const change of changes) {
-      const isShown = areShown && change in items
-      changed.set(change, isShown && (changed.get(change) ?? true))
+      changed.set(change, change in shown && (changed.get(change) ?? true))
     }
-    items = {}
     if (rereading) return
     rereading = true
     while (changed.size > 0) {
       const now = [...changed]
       changed.clear()
-      const done = client.invalidateQueries({
-        predicate: ({ queryKey }) =>
+      const concerned = {
+        predicate: ({ queryKey }: Query) =>
           now.some(
             ([change, isShown]) =>
-              !(isShown && orderOf(queryKey)) &&
+              !(isShown && isListOf(change, queryKey)) &&
               concerns(change, topicsOf(queryKey), namedIn(queryKey)),
           ),
-      })
+      }
+      const changes = now.map(([change]) => change)
+      for (const query of client.getQueryCache().findAll(concerned)) rereadLate(query, changes)
+      const done = client.invalidateQueries(concerned)
       await Promise.race([done, pauseFor(longestReading)])
     }
     rereading = false
+  }
+
+  /** What is on its way for the first time, or for a page to come, is not asked for anew: it may be older, and counts. */
+  const rereadLate = (query: Query, changes: readonly Change[]) => {
+    const isKept = query.state.data === undefined || !query.isActive()
+    if (query.state.fetchStatus !== 'fetching' || !isKept) return
+    const again = () => void reread(changes)
+    query.promise?.then(again, again)
   }
 
   const again = () => {
@@ -94,13 +107,15 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
       heard()
     })
     source.addEventListener('beat', heard)
-    // Comes before the change that it belongs to.
+    // They come before the change that they belong to.
+    let shown: Items = {}
     source.addEventListener('items', (event) => {
-      items = JSON.parse(event.data as string) as Items
+      shown = showItems(client, JSON.parse(event.data as string) as Items)
     })
     source.addEventListener('change', (event) => {
       heard()
-      void reread(JSON.parse(event.data as string) as Change[])
+      void reread(JSON.parse(event.data as string) as Change[], shown)
+      shown = {}
     })
     source.addEventListener('error', again)
   }

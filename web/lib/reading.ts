@@ -25,7 +25,7 @@ export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>)
 export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
   endpoints.get(queryKey[0])?.topics ?? []
 
-/** Of a list that is told what changed in it. */
+/** Of a list that is told what changes in it. */
 export const orderOf = (queryKey: readonly unknown[]): Order | undefined =>
   endpoints.get(queryKey[0])?.order
 
