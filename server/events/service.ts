@@ -30,6 +30,9 @@ interface Dependencies {
   conventions: Conventions
 }
 
+/** What is not in the contract never leaves. */
+const Listed = z.nullable(Event)
+
 export type Events = ReturnType<typeof createEvents>
 
 export function createEvents({ database, clock, config, conventions }: Dependencies) {
@@ -51,11 +54,8 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     listed = conventionId
     if (isAnother) return {}
     const found = await store.findEventsAmong(database.query, conventionId, ids)
-    const itemOf = (id: EventId) => found.find((event) => event.id === id)
-    // What is not in the contract never leaves.
-    return Object.fromEntries(
-      ids.map((id) => [`events:${id}`, z.nullable(Event).parse(itemOf(id) ?? null)]),
-    )
+    const itemOf = (id: EventId) => found.find((event) => event.id === id) ?? null
+    return Object.fromEntries(ids.map((id) => [`events:${id}`, Listed.parse(itemOf(id))]))
   }
 
   const get = async (id: EventId) => (await store.findDetails(database.query, id)) ?? notFound()
