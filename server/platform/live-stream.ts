@@ -18,8 +18,8 @@ const gather = 60
  */
 const apart = (listeners: number) => Math.min(700, listeners * 0.15)
 
-/** News does not wait longer for a database that is slow. */
-const longestReading = 300
+/** News does not wait longer for a database that is slow. In a crowd it may be, and without items all would read again. */
+const longestReading = 1_000
 /** Whoever reads no more, a phone that left the hall, is let go; back again, it reads everything anew. */
 const mostUnread = 256 * 1024
 

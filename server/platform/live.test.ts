@@ -56,7 +56,7 @@ test('news goes out without items that cannot be read, or not in time', async ()
   for (const items of [[], [], ['items {"events:ark":null}']]) {
     live.announce(['events:ark'])
     expected.push(...items, 'change ["events:ark"]')
-    await expect.poll(() => heard.slice(1)).toEqual(expected)
+    await expect.poll(() => heard.slice(1), { timeout: 5_000 }).toEqual(expected)
   }
 })
 
