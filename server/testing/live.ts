@@ -3,20 +3,30 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Site } from './site.ts'
 
+/** Tells of every message on a live connection once it has arrived as a whole. */
+export function readMessages(
+  response: IncomingMessage,
+  heard: (name: string, data: string) => void,
+): void {
+  let rest = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    const messages = (rest + chunk).split('\n\n')
+    rest = messages.pop() ?? ''
+    for (const message of messages) {
+      const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(message) ?? []
+      heard(name, data)
+    }
+  })
+}
+
 /** What a page hears: the names and data of events, as they arrive. */
 export function listenTo(url: string): Promise<{ heard: string[]; closed: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const request = get(url, (response: IncomingMessage) => {
       const heard: string[] = []
       const closed = new Promise<void>((done) => response.on('close', done))
-      let rest = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        const messages = (rest + chunk).split('\n\n')
-        rest = messages.pop() ?? ''
-        for (const message of messages) {
-          heard.push(message.replace('event: ', '').replace('\ndata: ', ' '))
-        }
+      readMessages(response, (name, data) => {
+        heard.push(`${name} ${data}`)
         resolve({ heard, closed })
       })
       onTestFinished(() => void request.destroy())

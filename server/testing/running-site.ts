@@ -10,6 +10,7 @@ import { listNames, verifyCode } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from './client.ts'
 import { gamedayForm } from './gamedays.ts'
+import { readMessages } from './live.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { type Engine, newPostgresDatabase } from './site.ts'
 import { tableForm } from './tables.ts'
@@ -161,10 +162,8 @@ export function listenTo({ url }: ServerProcess, after: After, cookie = ''): Pro
         response.on('close', () => done(response.complete ? 'ended' : 'broken'))
       })
       response.on('error', () => {})
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        for (const [, list] of chunk.matchAll(/event: change\ndata: (.*)\n/g)) {
-          topics.push(...(JSON.parse(list ?? '[]') as string[]))
-        }
+      readMessages(response, (name, data) => {
+        if (name === 'change') topics.push(...(JSON.parse(data) as string[]))
         resolve({
           ended,
           heard: () => {
