@@ -42,6 +42,7 @@ import { pageHandler, type Renderer } from './platform/pages.ts'
 import { sheddingLoad } from './platform/pressure.ts'
 import { createServe, sendRefusal, type Served } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
+import { createSourceOf } from './platform/source.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { createSettings } from './settings/service.ts'
@@ -113,7 +114,8 @@ export async function createApp(parts: Parts): Promise<App> {
       config,
       clock,
     })
-  const forms = createForms(app, page?.answer ?? null)
+  const sourceOf = await createSourceOf(database)
+  const forms = createForms(app, { page: page?.answer ?? null, sourceOf })
 
   const conventions = createConventions({ database, live, clock, config })
   const people = createPeople({ database, clock, config, conventions })
@@ -142,7 +144,7 @@ export async function createApp(parts: Parts): Promise<App> {
   }
 
   const serveIn = (scope: FastifyInstance) =>
-    createServe({ app: scope, keeper: answers, whoIs, served })
+    createServe({ app: scope, keeper: answers, whoIs, sourceOf, served })
   const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)

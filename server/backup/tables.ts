@@ -17,6 +17,8 @@ const ranks: Record<keyof Schema, number> = {
   participants: 4,
   photos: 0,
   audit: 0,
+  siteValues: 0,
+  blocks: 0,
 }
 
 export type TableName = keyof Schema

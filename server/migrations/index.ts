@@ -9,6 +9,7 @@ import * as settingsAudit from './007-settings-audit.ts'
 import * as guestSearch from './008-guest-search.ts'
 import * as moneyText from './009-money-text.ts'
 import * as letters from './010-letters.ts'
+import * as safety from './013-safety.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '008-guest-search': guestSearch,
   '009-money-text': moneyText,
   '010-letters': letters,
+  '013-safety': safety,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -4,12 +4,15 @@ import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../domain/kernel/text.ts'
+import type { SourceOf } from './source.ts'
 
 interface Input {
   values: Record<string, string>
   /** All that was typed into the fields of one name. */
   all: (name: string) => string[]
   params: Record<string, string>
+  /** Where the request comes from. Worked out when it is asked for. */
+  source: () => string
 }
 
 /** Where to send the browser next, or what its page should say. */
@@ -28,13 +31,18 @@ export type PostedPage = (
   answer: { status: number; posted: Posted },
 ) => Promise<FastifyReply>
 
+interface Options {
+  page: PostedPage | null
+  sourceOf: SourceOf
+}
+
 const mostBytes = 64 * 1024
 
 /**
  * Forms that work before the script has arrived: the browser posts them to the address of their page
  * and gets that page back. The interface itself goes on taking JSON only.
  */
-export function createForms(app: FastifyInstance, page: PostedPage | null): Forms {
+export function createForms(app: FastifyInstance, { page, sourceOf }: Options): Forms {
   return (path, handler) => {
     void app.register(async (forms) => {
       forms.removeAllContentTypeParsers()
@@ -50,7 +58,7 @@ export function createForms(app: FastifyInstance, page: PostedPage | null): Form
       forms.post(path, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-        const answer = await handler(inputOf(typed, request.params as Record<string, string>))
+        const answer = await handler(inputOf(typed, request, sourceOf))
         if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
         const { status, errors, problem, retryAfterSeconds } = answer
         if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
@@ -66,10 +74,11 @@ export function createForms(app: FastifyInstance, page: PostedPage | null): Form
   }
 }
 
-const inputOf = (typed: URLSearchParams, params: Record<string, string>): Input => ({
+const inputOf = (typed: URLSearchParams, request: FastifyRequest, sourceOf: SourceOf): Input => ({
   values: Object.fromEntries(typed),
   all: (name) => typed.getAll(name),
-  params,
+  params: request.params as Record<string, string>,
+  source: () => sourceOf(request),
 })
 
 interface Taking<Form, Result> {

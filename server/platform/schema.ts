@@ -9,20 +9,27 @@ export type Flag = 0 | 1
 
 export interface Schema {
   conventions: ConventionRow
-  registrations: RegistrationRow
+  registrations: RegistrationRow & Sourced
   names: NameRow
   codes: CodeRow
   sessions: SessionRow
   attempts: AttemptRow
   outbox: OutboxRow
-  contactMessages: ContactMessageRow
+  contactMessages: ContactMessageRow & Sourced
   mailingAddresses: MailingAddressRow
   gamedays: GamedayRow
-  invitations: InvitationRow & { sought: string | null }
-  events: EventRow
+  invitations: InvitationRow & Sourced & { sought: string | null }
+  events: EventRow & Sourced
   participants: ParticipantRow
   photos: PhotoRow
   audit: AuditRow
+  siteValues: SiteValueRow
+  blocks: BlockRow
+}
+
+/** Where it came from, for some weeks: `source.ts` says what a source is. */
+interface Sourced {
+  source: string | null
 }
 
 export interface ConventionRow {
@@ -219,4 +226,18 @@ export interface AuditRow {
   details: string
   /** Actor, subject and details as they are searched: without case and accents. */
   sought: string
+}
+
+/** What the whole site keeps, one value a name. */
+export interface SiteValueRow {
+  name: string
+  value: string
+}
+
+/** Who is kept from writing, until when. */
+export interface BlockRow {
+  kind: 'source' | 'address'
+  subject: string
+  createdAt: Instant
+  expiresAt: Instant
 }

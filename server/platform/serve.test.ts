@@ -118,7 +118,8 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   installErrors(app)
   const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
   const served = new Map<string, Served>()
-  const serve = createServe({ app, keeper, whoIs: () => Promise.resolve(null), served })
+  const whoIs = () => Promise.resolve(null)
+  const serve = createServe({ app, keeper, whoIs, sourceOf: () => '', served })
   const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
   serve(endpoint({ ...plain, path: '/open' }), () => ({
     shown: 'yes',
@@ -181,7 +182,8 @@ test.each([
   const app = Fastify()
   const keeper = new Keeper(new Live(), { most: 9, lifetime: 60_000, always: {} })
   const served = new Map<string, Served>()
-  const serve = createServe({ app, keeper, whoIs: () => Promise.resolve(null), served })
+  const whoIs = () => Promise.resolve(null)
+  const serve = createServe({ app, keeper, whoIs, sourceOf: () => '', served })
   const target = endpoint({
     method: 'GET',
     path: '/shelf/:row/game/:title',

@@ -7,6 +7,7 @@ import type { User } from '../../domain/people/schema.ts'
 import { faultRefusal } from './faults.ts'
 import { type Keeper, sendKept } from './kept.ts'
 import { dataPolicy } from './headers.ts'
+import type { SourceOf } from './source.ts'
 
 type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
 
@@ -14,6 +15,8 @@ type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : Use
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
+  /** Where the request comes from. Worked out when it is asked for. */
+  source: () => string
 }
 
 interface Call<E extends Endpoint> extends Exchange {
@@ -31,6 +34,7 @@ interface Options {
   app: FastifyInstance
   keeper: Keeper
   whoIs: (request: FastifyRequest) => Promise<User | null>
+  sourceOf: SourceOf
   /** Every endpoint that was served, by its method and path. */
   served: Map<string, Served>
 }
@@ -59,7 +63,7 @@ const dataHeaders = {
 }
 
 /** Binds endpoints to handlers: who, validate, handle, check the answer. */
-export function createServe({ app, keeper, whoIs, served }: Options): Serve {
+export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): Serve {
   return (target, handler) => {
     const route = `/api${target.path}`
     const isKept = target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
@@ -103,7 +107,8 @@ export function createServe({ app, keeper, whoIs, served }: Options): Serve {
         if (isKept) return sendKept(request, reply, await kept(request.url, request))
         reply.header('cache-control', 'no-store')
         const user = target.access === 'anyone' ? null : await whoIs(request)
-        const result = await answer(request, user, { request, reply })
+        const source = () => sourceOf(request)
+        const result = await answer(request, user, { request, reply, source })
         if (result instanceof Refusal) return sendRefusal(reply, result)
         const { status, body } = written(target, result)
         return reply.code(status).header('content-type', json).send(body)

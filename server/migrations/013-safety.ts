@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+
+/** Where things came from, who is kept out, and the switches of the site. */
+export async function up(database: Kysely<never>): Promise<void> {
+  const { schema } = database
+
+  for (const table of ['registrations', 'invitations', 'contact_messages', 'events']) {
+    await schema.alterTable(table).addColumn('source', 'text').execute()
+    await schema.createIndex(`${table}_by_source`).on(table).column('source').execute()
+  }
+
+  await schema
+    .createTable('site_values')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+
+  await schema
+    .createTable('blocks')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('blocks_one_per_subject', ['kind', 'subject'])
+    .execute()
+}
