@@ -26,13 +26,16 @@ const migrations: Record<string, Migration> = {
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** Brings the database to this release. Several servers may start at once: the migrator takes a lock. */
-export async function migrate(database: Database): Promise<void> {
+/**
+ * Brings the database to this release, or to an earlier migration. Several servers may start at once: the migrator
+ * takes a lock.
+ */
+export async function migrate(database: Database, newest?: string): Promise<void> {
   const migrator = new Migrator({
     db: database.migratorQuery,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = newest ? await migrator.migrateTo(newest) : await migrator.migrateToLatest()
   if (error instanceof Error) throw error
   if (error) throw new Error('The database could not be migrated', { cause: error })
 }

@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listEvents } from '../../domain/events/api.ts'
+import { login } from '../../domain/people/api.ts'
+import { listRegistrations } from '../../domain/registrations/api.ts'
+import { tablesInOrder } from '../backup/tables.ts'
+import { Database } from '../platform/database.ts'
+import { Live } from '../platform/live.ts'
+import { sqliteFile } from '../platform/sqlite.ts'
+import { administratorOf, must, newGround, runSite, unhurried } from '../testing/running-site.ts'
+import { type Engine, onBothEngines } from '../testing/site.ts'
+import { migrate } from './index.ts'
+
+/** What 0.1.0 had. */
+const newestThen = '010-letters'
+const madeAt = Date.parse('2026-11-15T23:15:00Z')
+const compressed = join(import.meta.dirname, 'fixtures', 'made-by-0.1.0.sqlite.gz')
+
+/**
+ * Columns that a later migration fills with other values, each with its reason. Of every other column every value
+ * stays as it was, and no row goes.
+ */
+const rewritten: Record<string, Record<string, string>> = {}
+
+type Row = Record<string, string | number | null>
+
+interface Table {
+  name: string
+  columns: string[]
+  rows: Row[]
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const rank = new Map(tablesInOrder.map((name, index) => [snake(name), index]))
+
+function openFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  onTestFinished(() => database.close())
+  return database
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-upgrade-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const unpackTo = (folder: string) =>
+  writeFileSync(sqliteFile(folder), gunzipSync(readFileSync(compressed)))
+
+/** Every table as it was left, those that others refer to first. */
+function tablesThen(): Table[] {
+  const folder = newFolder()
+  unpackTo(folder)
+  const database = openFile(sqliteFile(folder))
+  const names = database
+    .prepare(`select name from sqlite_master where type = 'table' and name not like 'kysely%'`)
+    .all() as { name: string }[]
+  return names
+    .map(({ name }) => {
+      const statement = database.prepare(`select * from ${name}`)
+      const columns = statement.columns().map((column) => column.name)
+      return { name, columns, rows: statement.all() as Row[] }
+    })
+    .toSorted((a, b) => (rank.get(a.name) ?? -1) - (rank.get(b.name) ?? -1))
+}
+
+/** A database as 0.1.0 left it: the very file, or its rows in the tables that its migrations make. */
+async function leftBehind(engine: Engine) {
+  const ground = await newGround(engine, onTestFinished)
+  const { dataDir } = ground
+  if (engine === 'sqlite') unpackTo(dataDir)
+  const databaseUrl = ground.databaseUrl || null
+  const database = new Database({ databaseUrl, dataDir, live: new Live() })
+  onTestFinished(() => database.close())
+  if (engine === 'postgres') {
+    await migrate(database, newestThen)
+    for (const { name, rows } of tablesThen()) {
+      for (const row of rows) {
+        const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+        const values = sql.join(Object.values(row))
+        await sql`insert into ${sql.table(name)} (${columns}) values (${values})`.execute(
+          database.migratorQuery,
+        )
+      }
+    }
+  }
+  return { ground, database }
+}
+
+const comparable = (rows: readonly Row[], columns: readonly string[]) =>
+  rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()
+
+onBothEngines('a database that 0.1.0 made', (engine) => {
+  test('keeps every row and every value', async () => {
+    const { database } = await leftBehind(engine)
+    await migrate(database)
+    for (const { name, columns, rows } of tablesThen()) {
+      const same = columns.filter((column) => rewritten[name]?.[column] === undefined)
+      const { rows: now } = await sql<Row>`select * from ${sql.table(name)}`.execute(
+        database.migratorQuery,
+      )
+      expect(rows.length, `${name} has rows to lose`).toBeGreaterThan(0)
+      expect([name, ...comparable(now, same)]).toEqual([name, ...comparable(rows, same)])
+    }
+  })
+
+  test('is brought up by a start, and served', unhurried, async () => {
+    const { ground, database } = await leftBehind(engine)
+    await database.close()
+    const site = await runSite(ground, { clockAhead: madeAt - Date.now() })
+    const administrator = await administratorOf(site)
+    for (const path of ['/', '/events', '/login', '/attendees', '/photos', '/registrations']) {
+      const { status } = await administrator.send('GET', path)
+      expect([path, status]).toEqual([path, 200])
+    }
+    const email = 'Capital.Letters@example.com'
+    await must(200, administrator.call(login, { body: { email } }))
+    const events = await must(200, administrator.call(listEvents, {}))
+    expect(events.map(({ gameName }) => gameName)).toContain('Ticket to Ride: “Märklin” & 日本 <b>')
+    const query = { q: email }
+    const { rows } = await must(200, administrator.call(listRegistrations, { query }))
+    expect(rows.map(({ names }) => names.map(({ name }) => name))).toEqual([['Odd Person 0']])
+  })
+})
+
+describe('the migrations of 0.1.0', () => {
+  test('make what they made', async () => {
+    const then = newFolder()
+    unpackTo(then)
+    const now = newFolder()
+    const database = new Database({ databaseUrl: null, dataDir: now, live: new Live() })
+    await migrate(database, newestThen)
+    await database.close()
+    expect(schemaOf(now)).toEqual(schemaOf(then))
+  })
+})
+
+const schemaOf = (folder: string) =>
+  openFile(sqliteFile(folder))
+    .prepare('select type, name, sql from sqlite_master order by name')
+    .all()
