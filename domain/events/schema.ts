@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text.ts'
+import { keyField, textField, typedNumber } from '../kernel/text-field.ts'
 import { NameId } from '../people/schema.ts'
 import { isDuration } from './durations.ts'
 import { type EventDay, eventDays } from './days.ts'
 import { isTime, storedTime } from './times.ts'
 
 /** Made by the browser, so that saving the same form twice makes one event. */
-export const EventId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is not an event.'))
+export const EventId = keyField(64, 'This is not an event.').check(
+  z.regex(/^[\w-]+$/, 'This is not an event.'),
+)
 export type EventId = z.infer<typeof EventId>
 
 export const teachers = ['none', 'wanted', 'needed'] as const
@@ -53,42 +56,31 @@ const spotsMessage = 'Enter a whole number from 1 to 99.'
 /** What the form holds and PUT /event takes. A form's select gives the duration as text. */
 export const EventPayload = z.object({
   id: EventId,
-  gameName: z
-    .string()
-    .check(
-      z.overwrite(oneLine),
-      z.trim(),
-      z.minLength(1, 'You must enter a game name.'),
-      z.maxLength(120, 'A game name has at most 120 characters.'),
-    ),
+  gameName: textField(120, {
+    required: 'You must enter a game name.',
+    tooLong: 'A game name has at most 120 characters.',
+    tidy: oneLine,
+  }),
   eventDay: z.pipe(
-    z.string().check(z.minLength(1, 'Event date is required.')),
+    keyField(20, 'Event date is required.'),
     z.enum(eventDays, 'Event date is required.'),
   ),
-  eventTime: z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Event time is required.', abort: true }),
-      z.overwrite(storedTime),
-      z.refine(isTime, notOffered),
-    ),
+  eventTime: keyField(40, 'Event time is required.').check(
+    z.overwrite(storedTime),
+    z.refine(isTime, notOffered),
+  ),
   spots: z.pipe(
     z.nullable(z.number(spotsMessage)),
     z.int(spotsMessage).check(z.gte(1, spotsMessage), z.lte(99, spotsMessage)),
   ),
   visible: z.boolean(),
-  eventOwner: z
-    .string('Required.')
-    .check(z.minLength(1, 'Required.'), z.maxLength(64, 'Required.')),
+  eventOwner: keyField(64, 'Required.'),
   gameOwner: z.pipe(
     z.nullish(z.string().check(z.maxLength(64))),
     z.transform((id): string => id ?? ''),
   ),
   duration: z.pipe(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((minutes): number => Number(minutes)),
-    ),
+    typedNumber('Choose a duration.'),
     z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
   ),
   teacher: z.enum(teachers),

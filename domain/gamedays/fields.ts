@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { normalEmail } from '../kernel/email.ts'
 import { oneLine, paragraphs } from '../kernel/text.ts'
+import { numberOrText, textField, withinReach } from '../kernel/text-field.ts'
 import {
   accepted,
   type InvitationStatus,
@@ -20,18 +21,16 @@ const addressShape =
 export const isMailable = (email: string): boolean =>
   email.trim().length <= 254 && addressShape.test(email.trim())
 
-export const guestNameField = z
-  .string('Name is required')
-  .check(
-    z.overwrite(oneLine),
-    z.trim(),
-    z.minLength(1, 'Name is required'),
-    z.maxLength(120, 'A name has at most 120 characters.'),
-  )
+export const guestNameField = textField(120, {
+  required: 'Name is required',
+  tooLong: 'A name has at most 120 characters.',
+  tidy: oneLine,
+})
 
 export const guestEmailField = z
   .string('Email is required')
   .check(
+    withinReach(254, 'Please enter a valid email address'),
     z.trim(),
     z.minLength(1, { error: 'Email is required', abort: true }),
     z.refine(isMailable, 'Please enter a valid email address'),
@@ -41,21 +40,16 @@ export const guestEmailField = z
 /** Text that may be left out: trimmed, and null when nothing is left. */
 export const optionalText = (most: number, tidy = paragraphs) =>
   z.pipe(
-    z.nullish(
-      z
-        .string()
-        .check(
-          z.overwrite(tidy),
-          z.trim(),
-          z.maxLength(most, `Please write at most ${most} characters.`),
-        ),
-    ),
+    z.nullish(textField(most, { tidy, tooLong: `Please write at most ${most} characters.` })),
     z.transform((text): string | null => text || null),
   )
 
 /** A form without a script sends its numbers as text. */
 export const statusField = z.pipe(
-  z.literal([notReplied, accepted, rejected, '0', '1', '2', 'NotReplied', 'Accepted', 'Rejected']),
+  z.literal(
+    [notReplied, accepted, rejected, '0', '1', '2', 'NotReplied', 'Accepted', 'Rejected'],
+    'Choose whether the guest accepted, declined or has not replied.',
+  ),
   z.transform((status): InvitationStatus => statusOf(status)),
 )
 
@@ -71,7 +65,7 @@ const guestsMessage = `Max ${mostAdditionalGuests}`
 
 export const additionalGuestsField = z.pipe(
   z.pipe(
-    z.nullish(z.union([z.number(), z.string()])),
+    z.nullish(numberOrText(guestsMessage)),
     z.transform((count): number => Number(count ?? 0)),
   ),
   z.int(guestsMessage).check(z.gte(0, guestsMessage), z.lte(mostAdditionalGuests, guestsMessage)),
@@ -81,7 +75,7 @@ export const additionalGuestsField = z.pipe(
 export const timeField = z.pipe(
   z.nullish(
     z
-      .string()
+      .string('Enter a time such as 13:30.')
       .check(z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 13:30.')),
   ),
   z.transform((time): string | null => (time ? `${time}:00`.slice(0, 8) : null)),

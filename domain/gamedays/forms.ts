@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text.ts'
+import { keyField, textField } from '../kernel/text-field.ts'
 import { guestEmailField, guestNameField, optionalText, statusField, timeField } from './fields.ts'
 import { GamedayId, InvitationId } from './schema.ts'
 
@@ -14,9 +15,10 @@ const onUnlessOff = z.pipe(
 const isOfOurTime = (date: string) => !/^\d{4}-/.test(date) || (date >= '2000' && date < '2101')
 
 const gamedayFields = {
-  date: z.iso
-    .date('Date is required')
-    .check(z.refine(isOfOurTime, 'Choose a date from 2000 to 2100.')),
+  date: keyField(10, 'Date is required').check(
+    z.iso.date('Date is required'),
+    z.refine(isOfOurTime, 'Choose a date from 2000 to 2100.'),
+  ),
   startTime: timeField,
   endTime: timeField,
   capacity: z.pipe(
@@ -89,8 +91,8 @@ export const BulkInviteForm = z.object({
   guests: z
     .array(
       z.object({
-        name: z.string().check(z.overwrite(oneLine), z.trim(), z.maxLength(1000)),
-        email: z.string().check(z.trim(), z.maxLength(1000)),
+        name: textField(1000, { tidy: oneLine }),
+        email: textField(1000),
       }),
     )
     .check(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { keyField } from '../kernel/text-field.ts'
 import { statuses } from './status.ts'
 
-export const GamedayId = z.string().check(z.minLength(1), z.maxLength(64))
-export const InvitationToken = z.string().check(z.minLength(1), z.maxLength(200))
+export const GamedayId = keyField(64)
+export const InvitationToken = keyField(200)
 export const Status = z.literal(statuses)
 export const time = z.nullable(z.string())
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { keyField } from '../kernel/text-field.ts'
 import { MailStatus, Results, type MassLetter } from './schema.ts'
 
 /** They are GETs that send mail: only a script of our own page, in the administrator's session, gets an answer. */
@@ -11,7 +12,7 @@ export const emailRegistration = endpoint({
   path: '/register/email/:id',
   summary: 'Send the confirmation e-mail of one registration again',
   access: 'administrator',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  params: z.object({ id: keyField(100) }),
   response: Results,
 })
 

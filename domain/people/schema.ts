@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/email.ts'
+import { keyField, textField } from '../kernel/text-field.ts'
 
-export const NameId = z.string().check(z.minLength(1), z.maxLength(64))
+export const NameId = keyField(64)
 export type NameId = z.infer<typeof NameId>
 
 /** A badge: one person of a registration. Its id is the participant id and the owner id of events. */
@@ -18,7 +19,9 @@ export type User = z.infer<typeof User>
 export const LoginForm = z.object({ email: emailField('Invalid email') })
 export type LoginForm = z.infer<typeof LoginForm>
 
+const digits = 'Enter the six digits from the e-mail.'
+
 export const DigitsForm = z.object({
   email: emailField('Invalid email'),
-  digits: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits from the e-mail.')),
+  digits: textField(6, { required: digits, tooLong: digits }).check(z.regex(/^\d{6}$/, digits)),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { keyField, textField } from '../kernel/text-field.ts'
 
 /** The name of its file, the same in the folder of each size. */
-export const PhotoId = z
-  .string()
-  .check(z.maxLength(80), z.regex(/^[\w-]+\.webp$/, 'This is not a photo.'))
+export const PhotoId = keyField(80, 'This is not a photo.').check(
+  z.regex(/^[\w-]+\.webp$/, 'This is not a photo.'),
+)
 export type PhotoId = z.infer<typeof PhotoId>
 
 const captionLength = 120
@@ -11,18 +12,12 @@ const altLength = 300
 
 /** What the administrator says of a picture. */
 export const PhotoTexts = z.object({
-  caption: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(captionLength, `A caption has at most ${captionLength} characters.`),
-    ),
-  alt: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(altLength, `An alternative text has at most ${altLength} characters.`),
-    ),
+  caption: textField(captionLength, {
+    tooLong: `A caption has at most ${captionLength} characters.`,
+  }),
+  alt: textField(altLength, {
+    tooLong: `An alternative text has at most ${altLength} characters.`,
+  }),
 })
 export type PhotoTexts = z.infer<typeof PhotoTexts>
 

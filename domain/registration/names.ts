@@ -1,5 +1,6 @@
 export const mostNames = 8
 export const longestName = 80
+export const nameTooLong = `A name has at most ${longestName} characters.`
 
 // Marks that turn the direction of a line around would reach past the name they stand in.
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
@@ -15,7 +16,7 @@ export const tidyName = (typed: string): string =>
 export function nameFault(name: string): string | null {
   if (!visible.test(name)) return 'Enter a name.'
   // Counted as people count them, not in half emoji.
-  if (Array.from(name).length > longestName) return `A name has at most ${longestName} characters.`
+  if (Array.from(name).length > longestName) return nameTooLong
   // Names are mailed to an address that a stranger may have typed.
   if (webAddress.test(name)) return 'A name cannot contain a web address.'
   return null

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/email.ts'
+import { textField, withinReach } from '../kernel/text-field.ts'
 import { Name, NameId } from '../people/schema.ts'
-import { mostNames, nameFault, repeatedName, repeatedText, tidyName } from './names.ts'
+import {
+  longestName,
+  mostNames,
+  nameFault,
+  nameTooLong,
+  repeatedName,
+  repeatedText,
+  tidyName,
+} from './names.ts'
 
-const BadgeName = z.string('Enter a name.').check(z.overwrite(tidyName), (given) => {
-  const message = nameFault(given.value)
-  if (message) given.issues.push({ code: 'custom', message, input: given.value })
-})
+const BadgeName = z
+  .string('Enter a name.')
+  .check(withinReach(longestName, nameTooLong), z.overwrite(tidyName), (given) => {
+    const message = nameFault(given.value)
+    if (message) given.issues.push({ code: 'custom', message, input: given.value })
+  })
 
 const enough = z.minLength(1, 'Enter at least one name.')
 const notTooMany = z.maxLength(mostNames, `One registration has at most ${mostNames} names.`)
@@ -16,12 +27,9 @@ const longestZip = 16
 /** Kept as it is typed, also when we do not know where it is. */
 const Zip = z.pipe(
   z.nullish(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(longestZip, `A ZIP or postal code has at most ${longestZip} characters.`),
-      ),
+    textField(longestZip, {
+      tooLong: `A ZIP or postal code has at most ${longestZip} characters.`,
+    }),
   ),
   z.transform((zip): string | null => zip || null),
 )
@@ -67,7 +75,7 @@ export const MyRegistrationForm = z.object({
     }),
   zip: Zip,
   listed: z.boolean(),
-  revision: z.string(),
+  revision: z.string().check(z.maxLength(100)),
 })
 export type MyRegistrationForm = z.output<typeof MyRegistrationForm>
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { keyField } from '../kernel/text-field.ts'
 import { MyRegistration, MyRegistrationForm } from '../registration/schema.ts'
 import { PaymentForm, Registration, RegistrationPage, Wanted } from './schema.ts'
 
-const one = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+const one = z.object({ id: keyField(100) })
 
 export const listRegistrations = endpoint({
   method: 'GET',

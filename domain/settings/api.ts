@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { keyField } from '../kernel/text-field.ts'
 import { AllSettings, ConventionSettings, NextConvention, SettingsForm } from './schema.ts'
 
 export const getSettings = endpoint({
@@ -16,7 +17,7 @@ export const saveSettings = endpoint({
   path: '/settings/:id',
   summary: 'Change the settings of a convention',
   access: 'administrator',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  params: z.object({ id: keyField(100) }),
   body: SettingsForm,
   response: ConventionSettings,
 })

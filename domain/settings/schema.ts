@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { keyField, textField } from '../kernel/text-field.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
 
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
 export const SettingsForm = z.object({
   name: line('Enter the name of the convention.', 60),
-  tagline: z.string().check(z.trim(), z.maxLength(120, 'A tagline has at most 120 characters.')),
-  timeZone: z.string().check(z.minLength(1, 'Choose a time zone.'), z.maxLength(60)),
+  tagline: textField(120, { tooLong: 'A tagline has at most 120 characters.' }),
+  timeZone: keyField(60, 'Choose a time zone.'),
   startsOn: calendarDate,
   startsAt: clockTime,
   startHours: whole('Enter whole hours, from 1 to 24.', 1, 24),
