@@ -1,5 +1,4 @@
-import { normalEmail } from '../kernel/email.ts'
-import { isMailable } from './fields.ts'
+import { isMailable, normalEmail } from '../kernel/email.ts'
 
 export interface BulkGuest {
   name: string

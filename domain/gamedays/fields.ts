@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalEmail } from '../kernel/email.ts'
+import { emailCheck } from '../kernel/email.ts'
 import { oneLine, paragraphs } from '../kernel/text.ts'
 import { numberOrText, textField, withinReach } from '../kernel/text-field.ts'
 import {
@@ -13,14 +13,6 @@ import {
 
 export const mostAdditionalGuests = 4
 
-// A simple shape, without what would make a mail header read it as several addresses.
-const addressShape =
-  /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+\.[^\s\p{Cc}@<>,;:"()[\]\\]+$/u
-
-/** Whether a mail could be sent there. */
-export const isMailable = (email: string): boolean =>
-  email.trim().length <= 254 && addressShape.test(email.trim())
-
 export const guestNameField = textField(120, {
   required: 'Name is required',
   tooLong: 'A name has at most 120 characters.',
@@ -33,8 +25,7 @@ export const guestEmailField = z
     withinReach(254, 'Please enter a valid email address'),
     z.trim(),
     z.minLength(1, { error: 'Email is required', abort: true }),
-    z.refine(isMailable, 'Please enter a valid email address'),
-    z.overwrite(normalEmail),
+    emailCheck('Please enter a valid email address'),
   )
 
 /** Text that may be left out: trimmed, and null when nothing is left. */

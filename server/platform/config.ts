@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import * as z from 'zod/mini'
-import { normalEmail } from '../../domain/kernel/email.ts'
+import { isMailable, normalEmail } from '../../domain/kernel/email.ts'
 
 export interface Config {
   production: boolean
@@ -39,8 +38,7 @@ const urlWith = (protocols: readonly string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
 const webAddress = urlWith(['http:', 'https:'])
-const isEmail = (value: string) => z.email().safeParse(value).success
-const isSender = (value: string) => isEmail(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
+const isSender = (value: string) => isMailable(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
 
 /** Passwords of connection addresses never reach a terminal or a log. */
 const masked = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
@@ -120,10 +118,10 @@ export function readConfig(environment: Environment): Config {
       'ORGANIZER_EMAIL',
       'organizers@meepcon.example',
       'an e-mail address',
-      isEmail,
+      isMailable,
     ),
     adminEmail: normalEmail(
-      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an e-mail address', isEmail),
+      read('ADMIN_EMAIL', 'admin@meepcon.example', 'an e-mail address', isMailable),
     ),
     sampleData:
       read('SAMPLE_DATA', production ? 'off' : 'on', 'on or off', (value) =>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { BulkReport } from '../../../domain/gamedays/bulk-parse.ts'
-import { isMailable } from '../../../domain/gamedays/fields.ts'
 import type { Invitation } from '../../../domain/gamedays/schema.ts'
-import { normalEmail } from '../../../domain/kernel/email.ts'
+import { isMailable, normalEmail } from '../../../domain/kernel/email.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 interface Props {

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emailField, isMailable, normalEmail, readEmail } from './email.ts'
+
+const invisible = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u180b']
+
+describe('one address', () => {
+  test.each([
+    ['as it is', 'target@example.com'],
+    ['in any case', 'Target@EXAMPLE.com'],
+    ['with space around it', ' \ttarget@example.com\n'],
+    ['with a dot at its end', 'target@example.com.'],
+    ['with an ideographic dot', 'target@example\u3002com'],
+    ['in full-width letters', 'ｔａｒｇｅｔ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+    ['with full-width letters in its domain', 'target@ｅxample.com'],
+    ['with letters that look mathematical in its domain', 'target@𝐞𝐱ample.com'],
+    ['between marks of direction, as address books copy it', '\u202atarget@example.com\u202c'],
+    ...invisible.map((sign) => [
+      `with U+${sign.charCodeAt(0).toString(16)} in its domain`,
+      `target@ex${sign}am${sign.repeat(8)}ple.com${sign}`,
+    ]),
+  ])('is read %s', (_, typed) => {
+    expect(readEmail(typed)).toBe('target@example.com')
+  })
+
+  test.each([
+    ['rosa@bücher.example', 'rosa@xn--bcher-kva.example'],
+    ['rosa@BÜCHER.example', 'rosa@xn--bcher-kva.example'],
+    ['rosa@bu\u0308cher.example', 'rosa@xn--bcher-kva.example'],
+    ['rosa@xn--bcher-kva.example', 'rosa@xn--bcher-kva.example'],
+    ['rosa@straße.example', 'rosa@xn--strae-oqa.example'],
+    ['rosa@例え.テスト', 'rosa@xn--r8jz45g.xn--zckzah'],
+    ['rosa@пример.рф', 'rosa@xn--e1afmkfd.xn--p1ai'],
+    ["o'neil+meep_con-2027@mail.co.uk", "o'neil+meep_con-2027@mail.co.uk"],
+    ['a/b=c!#$%&*?^`{|}~@example.com', 'a/b=c!#$%&*?^`{|}~@example.com'],
+    ['1.2.3@4.5.com', '1.2.3@4.5.com'],
+    // Names that stand for nothing are names all the same; DNS does not have them.
+    ['rosa@xn--a.example', 'rosa@xn--a.example'],
+    // Another alphabet's letter makes another domain, and mail for it goes there.
+    ['rosa@ex\u0430mple.com', 'rosa@xn--exmple-4nf.com'],
+  ])('%s is %s', (typed, email) => {
+    expect(readEmail(typed)).toBe(email)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '@',
+    'rosa',
+    'rosa@',
+    '@example.com',
+    'rosa@example',
+    'rosa@localhost',
+    'rosa@example.c',
+    'rosa@example..com',
+    'rosa@.example.com',
+    'rosa@example.com..',
+    'rosa@-example.com',
+    'rosa@example-.com',
+    'rosa@exa_mple.com',
+    'rosa@example.com:25',
+    'rosa@example.com/x',
+    'rosa@example.com\uff0fx.org',
+    'rosa@example.com?x',
+    'rosa@example.com#x',
+    'rosa@example%2ecom',
+    'rosa@exam\u2100ple.com',
+    'rosa@127.0.0.1',
+    'rosa@0x7f.1',
+    'rosa@1.2.3',
+    'rosa@[127.0.0.1]',
+    'rosa@[IPv6:::1]',
+    'rosa@ex\u200dample.com',
+    'rosa@ex\u202eample.com',
+    'rosa@exa mple.com',
+    'rosa@exa\tmple.com',
+    'rosa@exa\0mple.com',
+    'ro sa@example.com',
+    'ro\tsa@example.com',
+    'ro\0sa@example.com',
+    '.rosa@example.com',
+    'rosa.@example.com',
+    'ro..sa@example.com',
+    'rosa@june@example.com',
+    '"rosa"@example.com',
+    '"rosa delgado"@example.com',
+    'rosa(home)@example.com',
+    'rosa@example.com(home)',
+    'rosa@(home)example.com',
+    '<rosa@example.com>',
+    'Rosa <rosa@example.com>',
+    'rosa@example.com,june@example.com',
+    'rosa@example.com;june@example.com',
+    'mailto:rosa@example.com',
+    'rosa\\@example.com',
+    'ro\u00adsa@example.com',
+    'ro\u200bsa@example.com',
+    'rosá@example.com',
+    'ros\u0430@example.com',
+    '\u212airk@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `rosa@${'a'.repeat(64)}.com`,
+    `rosa@${'a.'.repeat(124)}com`,
+    `rosa@${'ü'.repeat(60)}.com`,
+    `rosa@example.com${' '.repeat(400)}`,
+  ])('nobody can be written to at %j', (typed) => {
+    expect([readEmail(typed), isMailable(typed)]).toEqual([null, false])
+  })
+
+  test('the longest parts are taken', () => {
+    const local = 'a'.repeat(64)
+    const most = `${local}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`
+    expect(most).toHaveLength(254)
+    expect(readEmail(most)).toBe(most)
+    expect(readEmail(most.replace('.com', 'd.com'))).toBe(null)
+  })
+})
+
+test('a form says what is wrong, and plainly what letters it cannot take', () => {
+  const told = (typed: string) => {
+    const parsed = emailField('Invalid email').safeParse(typed)
+    return parsed.success ? parsed.data : parsed.error.issues[0]?.message
+  }
+  expect(told(' Rosa@Example.com ')).toBe('rosa@example.com')
+  expect(told('rosa')).toBe('Invalid email')
+  expect(told('rosá@example.com')).toBe(
+    'We can only write to addresses with plain letters (a to z), digits and common signs before the @.',
+  )
+})
+
+/** Addresses as people and attackers write them. */
+const typed = fc
+  .tuple(
+    fc.string({
+      unit: fc.constantFrom(...Array.from('aZ9.+_-\'"( '), 'é', 'ａ', '\u00ad'),
+      maxLength: 12,
+    }),
+    fc.constantFrom('@', '＠', '@@', ''),
+    fc.string({
+      unit: fc.constantFrom(
+        ...Array.from('aZ9.-:/%[]xn '),
+        'ü',
+        'ｂ',
+        '。',
+        '\u200b',
+        '\u200d',
+        '\u0430',
+        'K',
+      ),
+      maxLength: 20,
+    }),
+    fc.constantFrom('', '.com', '.COM.', '.example\u200b', '。рф', '.xn--p1ai'),
+  )
+  .map((parts) => parts.join(''))
+
+test('what was read once reads as itself', () => {
+  fc.assert(
+    fc.property(fc.oneof(typed, fc.string({ unit: 'binary', maxLength: 40 })), (text) => {
+      const email = readEmail(text)
+      expect(normalEmail(normalEmail(text))).toBe(normalEmail(text))
+      if (email === null) return
+      expect(readEmail(email)).toBe(email)
+      expect(email).toMatch(/^[!-~]+$/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('whatever is typed costs no more than its length', () => {
+  const pieces = ['@', '.', 'a.', '\u0315\u0327', '\u00ad', ' ', 'ü', 'xn--', '(', '"', '-']
+  const started = performance.now()
+  for (const piece of pieces) {
+    for (const text of [piece.repeat(400_000), `a@${piece.repeat(400_000)}.com`]) readEmail(text)
+    readEmail(`a@${piece.repeat(300 / piece.length)}.com`)
+  }
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
