@@ -158,6 +158,18 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await guest.page.getByRole('button', { name: 'Send reply' }).click()
   await expect(guest.page.getByText('RSVP updated!')).toBeVisible()
   await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+  const own = guest.page.url()
+
+  // Somebody else types that address: told the same, and nothing changes.
+  await guest.page.goto('/gameday/2031-10-11')
+  await guest.page.getByText("I'M COMING!").click()
+  await guest.page.getByLabel('Full Name').fill('Nobody')
+  await guest.page.getByLabel('Email', { exact: true }).fill('june@example.com')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
+  await guest.page.goto(own)
+  await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('June')
+  await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
   await guest.close(expect.stringContaining('status of 422'))
 })
 

@@ -32,6 +32,9 @@ export const isOver = ({ endsAt }: { endsAt: Instant }, now: Instant): boolean =
 /** An address without an invitation has replied nothing. */
 export const noReply: Reply = { status: notReplied, additionalGuests: 0 }
 
+/** The public page answers for an address that has not answered; from then on only its own link does. */
+export const answersInPublic = ({ status }: Pick<Reply, 'status'>): boolean => status === notReplied
+
 export interface ReplyRefusal {
   cause: 'over' | 'full'
   title: string

@@ -61,6 +61,12 @@ onBothEngines('forms before the script has arrived', (engine) => {
       const answer = await refusal(site, path, { ...good, ...change })
       expect(answer).toEqual([422, { [field]: message }, null])
     }
+    // Who has replied is told the same, and keeps the reply and the name.
+    expect(await post(site, path, { ...good, guestName: 'Nobody', status: '2' })).toEqual(saved)
+    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({
+      seatsTaken: 2,
+      invitations: [{ guestName: 'June Okafor', status: accepted }],
+    })
     const theo = { ...good, guestEmail: 'theo@example.com' }
     expect(await refusal(site, path, theo)).toEqual([409, {}, 'Not Enough Seats'])
     expect(await post(site, path, { ...theo, additionalGuests: '0' })).toEqual(saved)

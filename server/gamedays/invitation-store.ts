@@ -3,7 +3,7 @@ import { accepted, type InvitationStatus, notReplied } from '../../domain/gameda
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database.ts'
 import { insertEach, prepared } from '../platform/prepared.ts'
-import type { InvitationRow, OutboxRow } from '../platform/schema.ts'
+import type { InvitationRow, OutboxRow, Schema } from '../platform/schema.ts'
 
 const rowsAtOnce = 100
 
@@ -147,19 +147,28 @@ const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string })
     .where('status', '=', accepted),
 )
 
-const searchable = (row: InvitationRow) => ({ ...row, sought: soughtText(row) })
+const searchable = <Row extends InvitationRow>(row: Row) => ({ ...row, sought: soughtText(row) })
 
 export const insertInvitations = (query: Query, rows: readonly InvitationRow[]) =>
   insertEach(query, rows.map(searchable), invitationRow)
 
-const invitationRow = prepared((query: Query, row: ReturnType<typeof searchable>) =>
+const invitationRow = prepared((query: Query, row: ReturnType<typeof searchable<InvitationRow>>) =>
+  query.insertInto('invitations').values(row),
+)
+
+type PublicReply = InvitationRow & { source: string }
+
+export const insertPublicReply = (query: Query, row: PublicReply) =>
+  publicReplyRow(query, searchable(row))
+
+const publicReplyRow = prepared((query: Query, row: PublicReply & { sought: string }) =>
   query.insertInto('invitations').values(row),
 )
 
 export async function updateInvitation(
   query: Query,
   before: InvitationRow,
-  change: Partial<InvitationRow>,
+  change: Partial<Schema['invitations']>,
 ): Promise<void> {
   const { sought } = searchable({ ...before, ...change })
   await query

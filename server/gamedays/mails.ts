@@ -70,6 +70,34 @@ export function confirmationLetter(
   }
 }
 
+/** For an address that was typed into the public page after it had replied. Nothing of what was typed is in it. */
+export function replyStandsLetter(
+  about: About & { status: InvitationStatus; additionalGuests: number },
+): Letter {
+  const { siteName, gameday, replyUrl, status, additionalGuests } = about
+  const party =
+    additionalGuests === 0
+      ? ''
+      : `, with ${additionalGuests} ${additionalGuests === 1 ? 'guest' : 'guests'}`
+  const stands =
+    status === accepted
+      ? `We still have you down as coming${party}.`
+      : 'We still have you down as not coming.'
+  return {
+    subject: `Your reply stands: ${siteName} game day on ${shortDate(gameday)}`,
+    preview: stands,
+    heading: 'Your reply stands',
+    paragraphs: [
+      'Somebody, perhaps you, sent a reply with your address on the public page of this game day. You had replied before, so nothing has changed.',
+      stands,
+      facts(gameday),
+      'If your plans have changed, change your reply here:',
+    ],
+    button: { label: 'Change my reply', url: replyUrl },
+    notes: [personalLink, 'If it was not you, there is nothing to do.'],
+  }
+}
+
 export function changedLetter(about: About & { before: GamedayRow }): Letter {
   const { siteName, gameday, replyUrl, before } = about
   const changes = [

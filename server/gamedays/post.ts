@@ -62,6 +62,13 @@ export function postFrom(frame: LetterFrame, now: Instant) {
       )
     },
 
+    replyStands: (gameday: GamedayRow, guest: InvitationRow) =>
+      addressed(
+        'reply-stands',
+        guest,
+        mails.replyStandsLetter({ ...about(gameday, guest), ...guest }),
+      ),
+
     changed: (gameday: GamedayRow, before: GamedayRow, guest: InvitationRow) =>
       addressed(
         'changed',

@@ -181,7 +181,7 @@ onBothEngines('replying to a game day', (engine) => {
     expect(publicDay.body).toMatchObject({ atCapacity: true, seatsLeft: 0 })
   })
 
-  test('a public reply of an invited address updates its invitation and tells only its guest', async () => {
+  test('a public reply answers an invitation without an answer, and keeps the name of its guest', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site)
     const invitation = await invited(organiser, gameday.id)
@@ -189,19 +189,142 @@ onBothEngines('replying to a game day', (engine) => {
     const answer = await site.visitor().call(api.publicRsvp, {
       body: {
         gamedayId: gameday.id,
-        ...june,
+        guestName: 'Somebody Else',
         guestEmail: 'JUNE@example.com',
-        status: 2,
-        replyComments: null,
-        additionalGuests: 0,
+        status: 1,
+        replyComments: 'With cake',
+        additionalGuests: 2,
       },
     })
-    expect(answer.body).toEqual({ done: true })
+    expect(answer).toMatchObject({ status: 200, body: { done: true } })
     const { invitations } = await gamedayNow(organiser, gameday.id)
-    expect(invitations).toMatchObject([{ id: invitation.id, status: rejected }])
+    expect(invitations).toEqual([
+      {
+        ...invitation,
+        status: accepted,
+        additionalGuests: 2,
+        replyComments: 'With cake',
+        repliedAt: site.clock.now(),
+      },
+    ])
     const mail = await newestMail(site)
-    expect(mail).toMatchObject({ recipient: june.guestEmail, reference: invitation.id })
+    expect(mail).toMatchObject({
+      kind: 'gameday-confirmation',
+      recipient: june.guestEmail,
+      reference: invitation.id,
+    })
     expect(tokenIn(mail?.text)).toBe(invitation.invitationToken)
+    expect(mail?.text).not.toContain('Somebody Else')
+  })
+
+  test.each([
+    ['a guest who comes', accepted, rejected, 'We still have you down as coming, with 1 guest.'],
+    ['a guest who comes, for more', accepted, accepted, 'We still have you down as coming'],
+    ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
+  ] as const)('a public reply changes nothing of %s', async (_, stands, tried, said) => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const { invitationToken } = await invited(organiser, gameday.id)
+    const own = (status: 1 | 2) =>
+      site.visitor().call(api.replyToInvitation, {
+        body: { invitationToken, status, replyComments: 'Mine', additionalGuests: 1 },
+      })
+    await own(stands)
+    const before = await gamedayNow(organiser, gameday.id)
+    site.clock.pass(1000)
+    const rsvp = (guestEmail: string) =>
+      site.visitor().call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'Rude Person',
+          guestEmail,
+          status: tried,
+          replyComments: 'Not mine',
+          additionalGuests: 4,
+        },
+      })
+    const answer = await rsvp(june.guestEmail)
+    expect(await gamedayNow(organiser, gameday.id)).toEqual(before)
+    const mail = await newestMail(site)
+    expect(mail).toMatchObject({
+      kind: 'gameday-reply-stands',
+      recipient: june.guestEmail,
+      subject: 'Your reply stands: MeepCon game day on Saturday, March 13',
+    })
+    expect(mail?.text).toContain('Somebody, perhaps you, sent a reply with your address')
+    expect(mail?.text).toContain(said)
+    expect(mail?.text).not.toMatch(/Rude|Not mine/)
+    expect(tokenIn(mail?.text)).toBe(invitationToken)
+    // A stranger's address gets the same answer, and the guest's own link still changes the reply.
+    const { headers, ...told } = answer
+    const { headers: others, ...toldOther } = await rsvp('nobody@example.com')
+    expect(told).toEqual(toldOther)
+    expect(Object.keys(headers)).toEqual(Object.keys(others))
+    expect((await own(tried)).body).toMatchObject({ currentStatus: tried })
+  })
+
+  test('who replied in public and does so again has replied already', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const rsvp = (status: 1 | 2, guestName: string) =>
+      site.visitor().call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName,
+          guestEmail: june.guestEmail,
+          status,
+          replyComments: null,
+          additionalGuests: 0,
+        },
+      })
+    const first = await rsvp(1, 'June')
+    const second = await rsvp(2, 'Nobody')
+    expect([second.status, second.body]).toEqual([first.status, first.body])
+    expect((await gamedayNow(organiser, gameday.id)).invitations).toMatchObject([
+      { guestName: 'June', status: accepted },
+    ])
+    expect((await site.outbox()).map(({ kind }) => kind)).toEqual([
+      'gameday-confirmation',
+      'gameday-reply-stands',
+    ])
+  })
+
+  test('where a public reply came from is kept until its guest uses the link', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    await invited(organiser, gameday.id)
+    const visitor = site.visitor()
+    for (const guestEmail of [june.guestEmail, 'new@example.com']) {
+      await visitor.call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'Somebody',
+          guestEmail,
+          status: 1,
+          replyComments: null,
+          additionalGuests: 0,
+        },
+      })
+    }
+    const sources = () =>
+      site.database.query
+        .selectFrom('invitations')
+        .select(['source', 'replySource', 'token'])
+        .orderBy('invitedAt')
+        .orderBy('id')
+        .execute()
+    const [one, other] = await sources()
+    expect([one?.source, other?.replySource]).toEqual([null, null])
+    expect(one?.replySource).toMatch(/^[\w-]{16}$/)
+    expect(other?.source).toBe(one?.replySource)
+    for (const { token } of await sources()) {
+      const reply = { status: 1 as const, replyComments: null, additionalGuests: 0 }
+      await visitor.call(api.replyToInvitation, { body: { invitationToken: token, ...reply } })
+    }
+    expect(await sources()).toMatchObject([
+      { source: null, replySource: null },
+      { source: null, replySource: null },
+    ])
   })
 
   test('a link is good until the game day is over; a day without one says only that', async () => {

@@ -1,6 +1,7 @@
 import type { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
 import { publicRsvpLimit, replyLimit } from '../../domain/gamedays/limits.ts'
 import {
+  answersInPublic,
   guestsToStore,
   isOver,
   noReply,
@@ -70,8 +71,11 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
   /** Before the transaction: nobody waits for a second connection while holding one. */
   const openPost = async () => postFrom(await conventions.letterFrame(), clock.now())
 
-  /** The same answer whether or not the address is invited; only its owner learns more, by e-mail. */
-  async function rsvp(form: PublicRsvp) {
+  /**
+   * The same answer whether or not the address is invited and has replied; only its owner learns more, by e-mail.
+   * Whoever types an address need not be its owner, so it renames no guest and overturns no reply.
+   */
+  async function rsvp(form: PublicRsvp, source: string) {
     const post = await openPost()
     return database.transaction(async (transaction) => {
       const { query } = transaction
@@ -89,20 +93,20 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       const refusal = refusalOf(gameday, seatsTaken, noReply, form)
       if (refusal) return withHint(refusal)
       const now = clock.now()
+      const done = { done: true as const }
+      if (invited && !answersInPublic(invited)) {
+        confirm(transaction, post.replyStands(gameday, invited))
+        return done
+      }
       const guest = { name: guestName, email: guestEmail }
       const before = invited ?? newInvitation(gameday.id, guest, notReplied, now)
-      const reply = {
-        guestName,
-        status,
-        replyComments,
-        additionalGuests: guestsToStore(form),
-        repliedAt: now,
-      }
+      const additionalGuests = guestsToStore(form)
+      const reply = { status, replyComments, additionalGuests, repliedAt: now }
       const after = { ...before, ...reply }
-      if (invited) await store.updateInvitation(query, invited, reply)
-      else transaction.sent(store.insertInvitations(query, [after]))
+      if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
+      else transaction.sent(store.insertPublicReply(query, { ...after, source }))
       confirm(transaction, post.confirmation(gameday, after, before.status))
-      return { done: true as const }
+      return done
     })
   }
 
@@ -127,7 +131,8 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
         repliedAt: clock.now(),
       }
       const after = { ...before, ...said }
-      await store.updateInvitation(query, before, said)
+      // Whoever has the link stands behind it from now on, wherever it came from first.
+      await store.updateInvitation(query, before, { ...said, source: null, replySource: null })
       confirm(transaction, post.confirmation(gameday, after, before.status))
       const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))
       return { details, before: before.status }

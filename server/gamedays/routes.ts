@@ -27,7 +27,7 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
 
   serve(api.getPublicGameday, ({ params }) => replies.onDate(params.date))
   serve(api.getInvitation, ({ params, user }) => replies.details(params.idOrToken, user))
-  serve(api.publicRsvp, ({ body }) => replies.rsvp(body))
+  serve(api.publicRsvp, ({ body, source }) => replies.rsvp(body, source()))
   serve(api.replyToInvitation, async ({ body }) => {
     const answer = await replies.reply(body)
     return answer instanceof Refusal ? answer : answer.details
@@ -36,13 +36,13 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
 
 /** The guests' forms, sent before the script has arrived. */
 export function gamedayForms(forms: Forms, { replies }: Gamedays): void {
-  forms(publicPath(':date'), async ({ values, params: { date = '' } }) => {
+  forms(publicPath(':date'), async ({ values, params: { date = '' }, source }) => {
     const gameday = await replies.onDate(date)
     if (!gameday.isValidDate) return refused(noGameday())
     return takeForm({
       schema: api.publicRsvp.body,
       input: { ...values, gamedayId: gameday.id },
-      act: replies.rsvp,
+      act: (form) => replies.rsvp(form, source()),
       next: () => `${publicPath(gameday.date)}?sent=true#${outcomeId}`,
     })
   })

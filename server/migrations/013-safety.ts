@@ -9,6 +9,14 @@ export async function up(database: Kysely<never>): Promise<void> {
     await schema.createIndex(`${table}_by_source`).on(table).column('source').execute()
   }
 
+  // An invitation that was there before the public reply stays when the reply goes.
+  await schema.alterTable('invitations').addColumn('reply_source', 'text').execute()
+  await schema
+    .createIndex('invitations_by_reply_source')
+    .on('invitations')
+    .column('reply_source')
+    .execute()
+
   await schema
     .createTable('site_values')
     .addColumn('name', 'text', (column) => column.primaryKey())

@@ -18,7 +18,7 @@ export interface Schema {
   contactMessages: ContactMessageRow & Sourced
   mailingAddresses: MailingAddressRow
   gamedays: GamedayRow
-  invitations: InvitationRow & Sourced & { sought: string | null }
+  invitations: InvitationRow & Sourced & { replySource: string | null; sought: string | null }
   events: EventRow & Sourced
   participants: ParticipantRow
   photos: PhotoRow

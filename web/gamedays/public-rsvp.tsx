@@ -63,7 +63,7 @@ function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
           current={nothingSaid}
           seatsLeft={gameday.seatsLeft}
           asksWho
-          note="You will get an e-mail with a link of your own, to change your reply or to see it again."
+          note="You will get an e-mail with a link of your own. If you have replied before, only that link changes your reply."
           posted={posted}
           thanks={sent ? publicRsvpThanks : null}
         />
