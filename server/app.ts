@@ -125,7 +125,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
   const attendance = createAttendance({ database, conventions })
   const registrationList = createRegistrationList({ database, live, clock, conventions, own })
-  const gamedays = createGamedays({ database, clock, conventions })
+  const gamedays = createGamedays({ database, clock, config, conventions })
   const contact = createContact({ database, clock, config, conventions })
   const newsletter = createNewsletter({ database, clock, config, conventions })
   const organiserMails = createOrganiserMails({

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Database, Query } from '../platform/database.ts'
 import { fillSought } from '../migrations/008-guest-search.ts'
+import { raiseSequences } from '../migrations/015-calendar-sequence.ts'
 import { migrationNames } from '../migrations/index.ts'
 import type { CopyEnd, CopyHead, Counts } from './dump.ts'
 import { type TableName, tablesInOrder } from './tables.ts'
@@ -17,6 +18,7 @@ export async function loadFrom(database: Database, file: string): Promise<Counts
   return database.transaction(async ({ query }) => {
     await refuseUnlessEmpty(query)
     const counts: Counts = {}
+    let done: readonly string[] = []
     let end: CopyEnd | null = null
     let waiting: { table: TableName; rows: object[] } | null = null
     const flush = async () => {
@@ -24,8 +26,10 @@ export async function loadFrom(database: Database, file: string): Promise<Counts
       waiting = null
     }
     for await (const value of linesOf(file)) {
-      if (isHead(value)) checkRelease(value)
-      else if (Array.isArray(value)) {
+      if (isHead(value)) {
+        checkRelease(value)
+        done = value.migrations
+      } else if (Array.isArray(value)) {
         const [table, row] = value as [TableName, object]
         if (waiting && (waiting.table !== table || waiting.rows.length >= batch)) await flush()
         waiting ??= { table, rows: [] }
@@ -35,6 +39,7 @@ export async function loadFrom(database: Database, file: string): Promise<Counts
     }
     await flush()
     await fillSought(query)
+    if (!done.includes('015-calendar-sequence')) await raiseSequences(query)
     if (!end) throw new CopyError(`${file} is not complete: its last line is missing.`)
     for (const table of tablesInOrder) {
       const stored = await countRows(query, table)

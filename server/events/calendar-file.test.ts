@@ -18,6 +18,8 @@ onBothEngines('the calendar file of an event', (engine) => {
     expect(lines).toContain('DTEND:20270521T223000Z')
     expect(lines).toContain('SUMMARY:Brass: Birmingham (MeepCon)')
     expect(lines).toContain(`UID:${id}@localhost`)
+    expect(lines).toContain('METHOD:PUBLISH')
+    expect(lines).toContain('ORGANIZER;CN="MeepCon":mailto:meep@meepcon.example')
     expect(lines).toContain(
       'LOCATION:Elm Street Church hall\\, 120 Elm Street\\, Columbus\\, OH 43215',
     )

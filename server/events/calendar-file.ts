@@ -1,26 +1,34 @@
-import ical, { ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { durationText } from '../../domain/events/durations.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/times.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/zoned.ts'
+import { organizerFrom } from '../platform/calendar-entry.ts'
 import type { ConventionRow } from '../platform/schema.ts'
 import { eventUrl } from './mails.ts'
 
 interface Context {
   convention: ConventionRow
   publicUrl: string
+  mailFrom: string
   now: Instant
 }
 
 /** One event for a person's own calendar. Times are in UTC, which every calendar shows in its own zone. */
-export function calendarFile(event: EventDetails, { convention, publicUrl, now }: Context): string {
+export function calendarFile(event: EventDetails, context: Context): string {
+  const { convention, publicUrl, mailFrom, now } = context
   const { name, venueName, venueAddress, timeZone } = convention
   const url = eventUrl(publicUrl, event.id)
-  const calendar = ical({ name, prodId: { company: name, product: 'events', language: 'EN' } })
+  const calendar = ical({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: name, product: 'events', language: 'EN' },
+  })
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
     stamp: new Date(now),
+    organizer: organizerFrom(name, mailFrom),
     ...timesOf(event, timeZone),
     summary: `${event.gameName} (${name})`,
     location: `${venueName}, ${venueAddress}`,

@@ -195,6 +195,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     return calendarFile(event, {
       convention: await conventions.current(),
       publicUrl: config.publicUrl,
+      mailFrom: config.mailFrom,
       now: clock.now(),
     })
   }

@@ -1,33 +1,45 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { CalendarEntry } from '../platform/calendar-entry.ts'
+import { type CalendarEntry, organizerFrom } from '../platform/calendar-entry.ts'
 import type { LetterFrame } from '../platform/letter.ts'
-import type { GamedayRow } from '../platform/schema.ts'
+import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
 
 interface Context {
   frame: LetterFrame
+  mailFrom: string
   /** Where the guest can read more and change their reply. */
   url: string
   now: Instant
+  /** Whom a mail tells of it; a download names nobody. */
+  guest?: InvitationRow
   cancelled?: boolean
 }
+
+/**
+ * Each change that a guest's calendar should take counts up by two, whoever's it is: so nobody's sequence goes back, also
+ * not that of a guest who was taken off the list and comes back. A download lies between two mails: it brings
+ * an entry back that was cancelled, and the next mail is newer than it.
+ */
+export const afterChange = ({ sequence }: GamedayRow): number => sequence + 2
 
 /** The game day in a guest's calendar: the same entry wherever it comes from. */
 export function calendarEntry(
   gameday: GamedayRow,
-  { frame, url, now, cancelled = false }: Context,
+  { frame, mailFrom, url, now, guest, cancelled = false }: Context,
 ): CalendarEntry {
   return {
     fileName: `gameday-${gameday.date}.ics`,
     company: frame.name,
     product: 'Gamedays',
     uid: `gameday-${gameday.id}@${new URL(frame.publicUrl).hostname}`,
-    sequence: gameday.sequence + (cancelled ? 1 : 0),
+    sequence: guest ? gameday.sequence : gameday.sequence + 1,
     stamp: now,
     cancelled,
     summary: `${frame.name} Gameday`,
     location: gameday.location,
     description: gameday.description,
     url,
+    organizer: organizerFrom(frame.name, mailFrom),
+    ...(guest && { attendee: { name: guest.guestName, email: guest.guestEmail } }),
     ...timesOf(gameday),
   }
 }

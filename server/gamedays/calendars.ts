@@ -13,7 +13,7 @@ export interface CalendarDownload {
 }
 
 /** The game day for a guest's calendar, or null where there is none (any more). */
-export function createCalendars({ database, clock, conventions }: Dependencies) {
+export function createCalendars({ database, clock, config, conventions }: Dependencies) {
   async function fileFor(
     gameday: GamedayRow | undefined,
     path: string,
@@ -21,7 +21,8 @@ export function createCalendars({ database, clock, conventions }: Dependencies) 
     if (!gameday || isOver(gameday, clock.now())) return null
     const frame = await conventions.letterFrame()
     const url = `${frame.publicUrl}${path}`
-    const entry = calendarEntry(gameday, { frame, url, now: clock.now() })
+    const { mailFrom } = config
+    const entry = calendarEntry(gameday, { frame, mailFrom, url, now: clock.now() })
     return { name: entry.fileName, content: calendarText(entry) }
   }
 

@@ -63,7 +63,7 @@ export function createInvitations(dependencies: Dependencies) {
     const rows = guests.map((guest) => newInvitation(gameday.id, guest, status ?? notReplied, now))
     await store.insertInvitations(query, rows)
     if (asksByMail(status)) {
-      const post = await openPost(dependencies, query, now)
+      const post = await openPost(dependencies, now, query)
       const mails = rows.map((row) => post.invitation(gameday, row))
       await queueMail(transaction, mails, now)
     }
@@ -162,7 +162,7 @@ export function createInvitations(dependencies: Dependencies) {
       const { query, changed } = transaction
       const now = clock.now()
       if (isOver(gameday, now)) return over()
-      const post = await openPost(dependencies, query, now)
+      const post = await openPost(dependencies, now, query)
       await queueMail(transaction, post.invitation(gameday, row), now)
       changed('gamedays')
       return invitationOf(await store.findListed(query, row.id))

@@ -111,7 +111,7 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     const confirmation = await peer.newestTo('june@example.com')
     const [file] = confirmation.attachments
     expect(file).toMatchObject({ filename: 'gameday-2027-03-13.ics', mimeType: 'text/calendar' })
-    expect(textOf(file?.content)).toContain('METHOD:PUBLISH')
+    expect(textOf(file?.content)).toContain('METHOD:REQUEST')
     await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
     await expect.poll(() => peer.all.length, { timeout: 20_000 }).toBe(2)
     const cancelled = peer.all[1]?.mail

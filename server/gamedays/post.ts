@@ -10,8 +10,12 @@ import * as mails from './mails.ts'
 
 export type Post = ReturnType<typeof postFrom>
 
+/** A reply that puts the game day into the guest's calendar, or takes it out. */
+export const tellsCalendar = (before: InvitationStatus, after: InvitationStatus): boolean =>
+  before === accepted || after === accepted
+
 /** Every mail about a game day, addressed: each refers to its invitation, whose mail state it becomes. */
-export function postFrom(frame: LetterFrame, now: Instant) {
+export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
   const replyUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${replyPath(token)}`
 
   const about = (gameday: GamedayRow, invitation: InvitationRow) => ({
@@ -20,8 +24,8 @@ export function postFrom(frame: LetterFrame, now: Instant) {
     replyUrl: replyUrl(invitation),
   })
 
-  const entry = (gameday: GamedayRow, invitation: InvitationRow, cancelled = false) =>
-    calendarEntry(gameday, { frame, url: replyUrl(invitation), now, cancelled })
+  const entry = (gameday: GamedayRow, guest: InvitationRow, cancelled = false) =>
+    calendarEntry(gameday, { frame, mailFrom, url: replyUrl(guest), now, guest, cancelled })
 
   const addressed = (
     kind: string,
@@ -52,13 +56,12 @@ export function postFrom(frame: LetterFrame, now: Instant) {
         status,
         additionalGuests,
       })
-      const withdrawn = before === accepted && status !== accepted
-      const hasEntry = status === accepted || withdrawn
+      const hasEntry = tellsCalendar(before, status)
       return addressed(
         'confirmation',
         guest,
         letter,
-        hasEntry ? entry(gameday, guest, withdrawn) : null,
+        hasEntry ? entry(gameday, guest, status !== accepted) : null,
       )
     },
 

@@ -43,7 +43,7 @@ export function createReminders(dependencies: Dependencies) {
       const due = Map.groupBy(guests, (guest) => dueFor(gameday, guest, timeZone, now))
       const reminded = due.get('reminder') ?? []
       const nudged = due.get('nudge') ?? []
-      const post = await openPost(dependencies, query, now)
+      const post = await openPost(dependencies, now, query)
       const mails = [
         ...reminded.map((guest) => post.reminder(gameday, guest)),
         ...nudged.map((guest) => post.nudge(gameday, guest)),

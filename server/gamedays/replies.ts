@@ -16,13 +16,14 @@ import type { Transaction } from '../platform/database.ts'
 import { countAttempt, type Limit } from '../platform/limits.ts'
 import type { Mail } from '../platform/mail.ts'
 import { queueMail } from '../platform/outbox.ts'
-import type { GamedayRow } from '../platform/schema.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
+import { afterChange } from './calendar-entry.ts'
+import { type Dependencies, openPost } from './dependencies.ts'
 import * as store from './invitation-store.ts'
 import { newInvitation } from './invitations.ts'
-import { postFrom } from './post.ts'
+import { type Post, tellsCalendar } from './post.ts'
 import { detailsOf, publicGamedayOf } from './shapes.ts'
-import { findGameday, findGamedayOn, lockGameday } from './store.ts'
+import { findGameday, findGamedayOn, lockGameday, writeSequence } from './store.ts'
 
 const unknownLink = () =>
   refuse.notFound('This invitation link is not valid or has expired.', 'Invalid Invitation')
@@ -31,8 +32,16 @@ export const noGameday = () => refuse.notFound('No gameday is scheduled for the 
 
 const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
 
+interface Replied {
+  gameday: GamedayRow
+  before: InvitationRow
+  after: InvitationRow
+}
+
 /** What guests see and say. */
-export function createReplies({ database, clock, conventions }: Dependencies) {
+export function createReplies(dependencies: Dependencies) {
+  const { database, clock } = dependencies
+
   async function onDate(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
     if (!row) return { isValidDate: false }
@@ -63,20 +72,28 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
     return refusal && refuse.conflict(refusal.title, refusal.message)
   }
 
-  function confirm(transaction: Transaction, mail: Mail) {
+  /** What goes into a calendar is newer than all that went there before; the caller holds the game day. */
+  function confirm(transaction: Transaction, post: Post, replied: Replied) {
+    const { before, after } = replied
+    const newer = tellsCalendar(before.status, after.status)
+    const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
+    const gameday = { ...replied.gameday, sequence }
+    if (newer) transaction.sent(writeSequence(transaction.query, gameday))
+    tell(transaction, post.confirmation(gameday, after, before.status))
+  }
+
+  function tell(transaction: Transaction, mail: Mail) {
     transaction.sent(queueMail(transaction, mail, clock.now()))
     transaction.changed('gamedays')
   }
-
-  /** Before the transaction: nobody waits for a second connection while holding one. */
-  const openPost = async () => postFrom(await conventions.letterFrame(), clock.now())
 
   /**
    * The same answer whether or not the address is invited and has replied; only its owner learns more, by e-mail.
    * Whoever types an address need not be its owner, so it renames no guest and overturns no reply.
    */
   async function rsvp(form: PublicRsvp, source: string) {
-    const post = await openPost()
+    // Before the transaction: nobody waits for a second connection while holding one.
+    const post = await openPost(dependencies, clock.now())
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const { guestName, guestEmail, status, replyComments } = form
@@ -95,7 +112,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       const now = clock.now()
       const done = { done: true as const }
       if (invited && !answersInPublic(invited)) {
-        confirm(transaction, post.replyStands(gameday, invited))
+        tell(transaction, post.replyStands(gameday, invited))
         return done
       }
       const guest = { name: guestName, email: guestEmail }
@@ -105,13 +122,14 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
       else transaction.sent(store.insertPublicReply(query, { ...after, source }))
-      confirm(transaction, post.confirmation(gameday, after, before.status))
+      confirm(transaction, post, { gameday, before, after })
       return done
     })
   }
 
   async function reply(form: InvitationReply) {
-    const post = await openPost()
+    // Before the transaction: nobody waits for a second connection while holding one.
+    const post = await openPost(dependencies, clock.now())
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const there = await store.findByToken(query, form.invitationToken)
@@ -133,7 +151,7 @@ export function createReplies({ database, clock, conventions }: Dependencies) {
       const after = { ...before, ...said }
       // Whoever has the link stands behind it from now on, wherever it came from first.
       await store.updateInvitation(query, before, { ...said, source: null, replySource: null })
-      confirm(transaction, post.confirmation(gameday, after, before.status))
+      confirm(transaction, post, { gameday, before, after })
       const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))
       return { details, before: before.status }
     })

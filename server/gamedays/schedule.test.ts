@@ -144,8 +144,8 @@ onBothEngines('scheduling game days', (engine) => {
     )
     expect(changed?.text).toContain('Where: The library (it was Elm Street Church hall)')
     const [file] = changed?.attachments ?? []
-    expect(file?.content).toContain('METHOD:PUBLISH')
-    expect(file?.content).toContain('SEQUENCE:1')
+    expect(file?.content).toContain('METHOD:REQUEST')
+    expect(file?.content).toContain('SEQUENCE:4')
     expect(file?.content).toContain('DTSTART:20270320T170000Z')
 
     site.clock.pass(1000)
@@ -154,7 +154,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect(await mails()).toEqual(['gameday-cancelled coming@example.com'])
     const cancelled = (await site.outbox()).at(-1)
     const [last] = cancelled?.attachments ?? []
-    for (const line of ['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']) {
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:6', 'STATUS:CANCELLED']) {
       expect(last?.content).toContain(line)
     }
     expect(last?.content).toContain(`UID:gameday-${gameday.id}@localhost`)

@@ -11,6 +11,7 @@ import type { Query, Transaction } from '../platform/database.ts'
 import { queueMail, withdrawMails } from '../platform/outbox.ts'
 import type { Flag, GamedayRow } from '../platform/schema.ts'
 import { createdText, gamedayChanges, subjectOf } from './audit.ts'
+import { afterChange } from './calendar-entry.ts'
 import { type Dependencies, openPost } from './dependencies.ts'
 import * as invitations from './invitation-store.ts'
 import { gamedayOf } from './shapes.ts'
@@ -111,7 +112,10 @@ export function createSchedule(dependencies: Dependencies) {
         ...(await momentsOf(query, form)),
         ...(remindAccepted !== undefined && { remindAccepted: flag(remindAccepted) }),
         ...(nudgeUnreplied !== undefined && { nudgeUnreplied: flag(nudgeUnreplied) }),
-        ...(isNews && { sequence: before.sequence + 1, changedAt: clock.now() }),
+        ...(isNews && { changedAt: clock.now() }),
+        ...((isNews || before.description !== form.description) && {
+          sequence: afterChange(before),
+        }),
       }
       await store.updateGameday(query, form.id, after)
       if (before.date !== after.date) await invitations.forgetReminders(query, form.id)
@@ -133,7 +137,7 @@ export function createSchedule(dependencies: Dependencies) {
   async function tellOfChange(transaction: Transaction, before: GamedayRow, after: GamedayRow) {
     const now = clock.now()
     if (isOver(after, now)) return
-    const post = await openPost(dependencies, transaction.query, now)
+    const post = await openPost(dependencies, now, transaction.query)
     const guests = await invitations.findAccepted(transaction.query, after.id)
     const mails = guests.map((guest) => post.changed(after, before, guest))
     await queueMail(transaction, mails, now)
@@ -148,10 +152,11 @@ export function createSchedule(dependencies: Dependencies) {
       const guests = isOver(gameday, now) ? [] : await invitations.findAccepted(query, id)
       await withdrawMails(transaction, await invitations.findIds(query, id))
       await store.deleteGameday(query, id)
-      const post = await openPost(dependencies, query, now)
+      const post = await openPost(dependencies, now, query)
+      const last = { ...gameday, sequence: afterChange(gameday) }
       await queueMail(
         transaction,
-        guests.map((guest) => post.cancelled(gameday, guest)),
+        guests.map((guest) => post.cancelled(last, guest)),
         now,
       )
       const details = `${guests.length} who had accepted were told`
@@ -165,7 +170,8 @@ export function createSchedule(dependencies: Dependencies) {
   /** In another zone the same clocks show another moment: game days keep their date and times. */
   async function followZone({ query, changed }: Transaction, timeZone: string): Promise<void> {
     for (const row of await store.findGamedays(query)) {
-      await store.updateGameday(query, row.id, gamedayMoments(row, timeZone))
+      const moments = gamedayMoments(row, timeZone)
+      await store.updateGameday(query, row.id, { ...moments, sequence: afterChange(row) })
     }
     changed('gamedays')
   }

@@ -50,6 +50,10 @@ export async function updateGameday(
   await query.updateTable('gamedays').set(values).where('id', '=', id).execute()
 }
 
+export const writeSequence = prepared((query: Query, { id, sequence }: GamedayRow) =>
+  query.updateTable('gamedays').set({ sequence }).where('id', '=', id),
+)
+
 /** Its invitations go with it. */
 export async function deleteGameday(query: Query, id: string): Promise<void> {
   await query.deleteFrom('gamedays').where('id', '=', id).execute()

@@ -9,6 +9,7 @@ import * as settingsAudit from './007-settings-audit.ts'
 import * as guestSearch from './008-guest-search.ts'
 import * as moneyText from './009-money-text.ts'
 import * as letters from './010-letters.ts'
+import * as calendarSequence from './015-calendar-sequence.ts'
 import * as safety from './013-safety.ts'
 
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '008-guest-search': guestSearch,
   '009-money-text': moneyText,
   '010-letters': letters,
+  '015-calendar-sequence': calendarSequence,
   '013-safety': safety,
 }
 

@@ -1,13 +1,25 @@
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 import type { Instant } from '../../domain/kernel/time.ts'
+
+interface Person {
+  name: string
+  email: string
+}
 
 /** An entry for any calendar, as data. */
 export interface CalendarEntry {
   fileName: string
   company: string
   product: string
-  /** Never changes: a higher sequence or a cancellation takes the place of what a calendar holds under it. */
+  /** Never changes: what has a higher sequence takes the place of what a calendar holds under it. */
   uid: string
+  /** Grows with each change, for each who gets the entry. */
   sequence: number
   stamp: Instant
   cancelled: boolean
@@ -19,13 +31,26 @@ export interface CalendarEntry {
   start: Instant
   end: Instant | null
   allDay: boolean
+  /** Missing in what an older release left in the outbox. */
+  organizer?: Person
+  /** Whom a mail tells of it. A download is for anybody and names nobody. */
+  attendee?: Person
 }
 
-export const calendarMethod = ({ cancelled }: CalendarEntry) =>
-  cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+/** As calendars compare it with what they hold: the address that the mails come from. */
+export const organizerFrom = (name: string, mailFrom: string): Person => ({
+  name,
+  email: /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim(),
+})
+
+export function calendarMethod({ cancelled, attendee }: CalendarEntry): ICalCalendarMethod {
+  if (cancelled) return ICalCalendarMethod.CANCEL
+  return attendee ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH
+}
 
 export function calendarText(entry: CalendarEntry): string {
   const { company, product, uid, cancelled, stamp, start, end, sequence, allDay } = entry
+  const { organizer, attendee } = entry
   const calendar = new ICalCalendar({
     method: calendarMethod(entry),
     prodId: { company, product },
@@ -42,6 +67,15 @@ export function calendarText(entry: CalendarEntry): string {
     allDay,
     start: new Date(start),
     ...(end && { end: new Date(end) }),
+    ...(organizer && { organizer }),
+    ...(attendee && { attendees: [{ ...attendee, ...attendance(cancelled) }] }),
   })
   return calendar.toString()
 }
+
+/** The reply was given on the site: a calendar need not ask for it again. */
+const attendance = (cancelled: boolean) => ({
+  role: ICalAttendeeRole.REQ,
+  status: cancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
+  rsvp: false,
+})

@@ -1,0 +1,62 @@
+import ical, { type VEvent } from 'node-ical'
+
+export interface Held {
+  start: string
+  location: string
+  sequence: number
+}
+
+const valueOf = (property: unknown): string =>
+  typeof property === 'object' && property !== null && 'val' in property
+    ? String(property.val)
+    : String((property as string | undefined) ?? '')
+
+const addressOf = (property: unknown): string => valueOf(property).replace(/^mailto:/i, '')
+
+/** One file, as somebody else's program reads it. */
+export function readCalendar(file: string): VEvent & { attendee?: unknown } {
+  const events = Object.values(ical.sync.parseICS(file)).filter(
+    (part): part is VEvent => part?.type === 'VEVENT',
+  )
+  const [event] = events
+  if (!event || events.length > 1) throw new Error(`${events.length} events in a file`)
+  return event
+}
+
+/**
+ * A guest's calendar, which takes what arrives as RFC 5546 asks it to: a higher sequence wins, of two with the same
+ * the later stamp; a mail is only for the attendee whom it names, and only from the organizer of what is held.
+ */
+export class GuestCalendar {
+  readonly #owner: string
+  readonly #newest = new Map<string, VEvent>()
+
+  constructor(owner: string) {
+    this.#owner = owner
+  }
+
+  /** Whether it was taken. */
+  receive(file: string): boolean {
+    const event = readCalendar(file)
+    const { uid, sequence = 0, dtstamp, organizer, attendee } = event
+    const before = this.#newest.get(uid)
+    if (attendee && addressOf(attendee) !== this.#owner) return false
+    if (before?.organizer && addressOf(before.organizer) !== addressOf(organizer)) return false
+    if (before) {
+      const ahead = sequence - (before.sequence ?? 0)
+      if (ahead < 0 || (ahead === 0 && dtstamp <= before.dtstamp)) return false
+    }
+    this.#newest.set(uid, event)
+    return true
+  }
+
+  entries(): Held[] {
+    return [...this.#newest.values()]
+      .filter(({ method, status }) => method !== 'CANCEL' && status !== 'CANCELLED')
+      .map(({ start, location, sequence = 0 }) => ({
+        start: start.toISOString(),
+        location: valueOf(location),
+        sequence,
+      }))
+  }
+}
