@@ -44,6 +44,7 @@ import { createServe, sendRefusal, type Served } from './platform/serve.ts'
 import { sessionToken } from './platform/session.ts'
 import { createSourceOf } from './platform/source.ts'
 import { staticFiles } from './platform/static-files.ts'
+import { createForgetting } from './safety/forgetting.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { createSettings } from './settings/service.ts'
 import { createAttendance } from './registration/attendance.ts'
@@ -72,6 +73,8 @@ export interface App {
   newLoginCode: (email: string) => Promise<string>
   /** Reminders of game days that are due; answers how many were queued. */
   sendReminders: () => Promise<number>
+  /** Empties what is kept of where things came from, once it is old. */
+  forgetSources: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -185,6 +188,7 @@ export async function createApp(parts: Parts): Promise<App> {
     endpoints,
     newLoginCode: people.newLoginCode,
     sendReminders: gamedays.reminders.sendDue,
+    forgetSources: createForgetting({ database, clock }),
     async close() {
       stream.close()
       await door.sayGoodbye()

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { minutes } from '../domain/kernel/time.ts'
+import { hours, minutes } from '../domain/kernel/time.ts'
 import { topics } from '../domain/kernel/topics.ts'
 import { type App, createApp } from './app.ts'
 import { migrate } from './migrations/index.ts'
@@ -84,6 +84,12 @@ export async function start(options: StartOptions): Promise<Running> {
       onFault: (error) => app.server.log.error({ err: error }, 'reminders failed'),
     })
     working.push(() => reminders.close())
+    const forgetting = startSchedule({
+      everyMilliseconds: hours(1),
+      work: app.forgetSources,
+      onFault: (error) => app.server.log.error({ err: error }, 'forgetting sources failed'),
+    })
+    working.push(() => forgetting.close())
     const { port } = app.server.server.address() as AddressInfo
     return { address: `http://${shownHost(config.host)}:${port}`, app, database, close }
   } catch (error) {

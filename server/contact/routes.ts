@@ -4,13 +4,13 @@ import type { Serve } from '../platform/serve.ts'
 import type { Contact } from './service.ts'
 
 export function contactRoutes(serve: Serve, forms: Forms, contact: Contact): void {
-  serve(sendMessage, ({ body }) => contact.send(body))
+  serve(sendMessage, ({ body, source }) => contact.send(body, source()))
 
-  forms('/contact', ({ values }) =>
+  forms('/contact', ({ values, source }) =>
     takeForm({
       schema: sendMessage.body,
       input: values,
-      act: contact.send,
+      act: (form) => contact.send(form, source()),
       next: () => '/contact?sent=true',
     }),
   )

@@ -21,7 +21,7 @@ interface Dependencies {
 export type Contact = ReturnType<typeof createContact>
 
 export function createContact({ database, clock, config, conventions }: Dependencies) {
-  function send(form: ContactForm) {
+  function send(form: ContactForm, source: string) {
     const done = { done: true as const }
     if (isFromMachine(form)) return Promise.resolve(done)
     const { name, email, message } = form
@@ -35,7 +35,7 @@ export function createContact({ database, clock, config, conventions }: Dependen
         )
       }
       const id = newId()
-      await insertMessage(transaction.query, { id, name, email, message, createdAt: now })
+      await insertMessage(transaction.query, { id, name, email, message, createdAt: now, source })
       const mail = {
         kind: 'contact',
         to: config.organizerEmail,

@@ -10,7 +10,7 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   serve(api.listEvents, () => events.list())
   serve(api.getEvent, ({ params }) => events.get(params.id))
   serve(api.myEvents, ({ params, user }) => events.mine(params.nameId, user))
-  serve(api.putEvent, ({ body, user }) => events.save(body, user))
+  serve(api.putEvent, ({ body, user, source }) => events.save(body, user, source()))
   serve(api.deleteEvent, ({ params, user }) => events.remove(params.id, user))
   serve(api.joinEvent, ({ params, body, user }) => events.join(params.eventId, body.id, user))
   serve(api.unregister, ({ params, body, user }) =>

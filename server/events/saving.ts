@@ -25,12 +25,12 @@ interface Dependencies {
 
 /** Creates an event, or changes the one that has this id. */
 export function createSaving({ database, clock, conventions }: Dependencies) {
-  const save = (payload: EventPayload, user: User) =>
+  const save = (payload: EventPayload, user: User, source: string) =>
     database.transaction(async (transaction): Promise<EventDetails | Refusal> => {
       const convention = await conventions.current(transaction.query)
       let existing = await store.lockDetails(transaction, payload.id)
       if (!existing) {
-        const created = await create(transaction, convention, payload, user)
+        const created = await create(transaction, convention, payload, user, source)
         // Null: the same form was sent twice, and the other one was a moment earlier.
         if (created) return created
         existing = await store.lockDetails(transaction, payload.id)
@@ -43,6 +43,7 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     convention: ConventionRow,
     payload: EventPayload,
     user: User,
+    source: string,
   ): Promise<EventDetails | Refusal | null> {
     const { query, changed } = transaction
     const now = clock.now()
@@ -52,7 +53,7 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     const owner = await seats.lockName(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     const row = { ...rowFrom(wanted, payload), conventionId: convention.id, createdAt: now }
-    if (!(await store.insertEvent(query, { id: payload.id, ...row }))) return null
+    if (!(await store.insertEvent(query, { id: payload.id, ...row, source }))) return null
     const details = `Organizer: ${owner.name}`
     await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed(`events:${payload.id}`, `seats:${owner.id}`)

@@ -4,7 +4,7 @@ import type { Event, EventDetails } from '../../domain/events/schema.ts'
 import { shownTime } from '../../domain/events/times.ts'
 import type { Query, Transaction } from '../platform/database.ts'
 import { prepared } from '../platform/prepared.ts'
-import type { EventRow } from '../platform/schema.ts'
+import type { EventRow, Schema } from '../platform/schema.ts'
 import { locationOf } from './seat-store.ts'
 
 const eventFields = [
@@ -171,7 +171,10 @@ export function findTimes(
 }
 
 /** False when there is an event with this id already. */
-export async function insertEvent(query: Query, row: Insertable<EventRow>): Promise<boolean> {
+export async function insertEvent(
+  query: Query,
+  row: Insertable<Schema['events']>,
+): Promise<boolean> {
   const inserted = await query
     .insertInto('events')
     .values(row)

@@ -315,7 +315,7 @@ onBothEngines('replying to a game day', (engine) => {
         .execute()
     const [one, other] = await sources()
     expect([one?.source, other?.replySource]).toEqual([null, null])
-    expect(one?.replySource).toMatch(/^[\w-]{16}$/)
+    expect(one?.replySource).toMatch(/^[\da-f]{16}$/)
     expect(other?.source).toBe(one?.replySource)
     for (const { token } of await sources()) {
       const reply = { status: 1 as const, replyComments: null, additionalGuests: 0 }

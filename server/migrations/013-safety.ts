@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /** Where things came from, who is kept out, and the switches of the site. */
 export async function up(database: Kysely<never>): Promise<void> {
@@ -16,6 +16,10 @@ export async function up(database: Kysely<never>): Promise<void> {
     .on('invitations')
     .column('reply_source')
     .execute()
+
+  // Nobody knows of those that were there before; they are not what is cleaned up.
+  await schema.alterTable('registrations').addColumn('confirmed_at', 'text').execute()
+  await sql`update registrations set confirmed_at = created_at`.execute(database)
 
   await schema
     .createTable('site_values')

@@ -55,6 +55,8 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       createdAt: now,
       expiresAt: sessionExpiry(now),
     })
+    // Whoever signs in has read the mail of this address.
+    await store.confirmRegistrations(query, user.email, now)
     return { user, token }
   }
 

@@ -124,6 +124,19 @@ const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: Se
     .select(['sessions.email', 'names.id', 'names.name']),
 )
 
+export async function confirmRegistrations(
+  query: Query,
+  email: string,
+  now: Instant,
+): Promise<void> {
+  await query
+    .updateTable('registrations')
+    .set({ confirmedAt: now })
+    .where('email', '=', email)
+    .where('confirmedAt', 'is', null)
+    .execute()
+}
+
 export async function deleteSession(query: Query, hash: string): Promise<void> {
   await query.deleteFrom('sessions').where('hash', '=', hash).execute()
 }

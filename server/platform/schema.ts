@@ -9,7 +9,7 @@ export type Flag = 0 | 1
 
 export interface Schema {
   conventions: ConventionRow
-  registrations: RegistrationRow & Sourced
+  registrations: RegistrationRow & Sourced & { confirmedAt: Instant | null }
   names: NameRow
   codes: CodeRow
   sessions: SessionRow

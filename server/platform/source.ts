@@ -19,7 +19,7 @@ export async function createSourceOf(database: Database): Promise<SourceOf> {
     const row = query.selectFrom('siteValues').select('value').where('name', '=', keyName)
     return Buffer.from((await row.executeTakeFirstOrThrow()).value, 'base64url')
   })
-  return ({ ip }) => createHmac('sha256', key).update(placeOf(ip)).digest('base64url').slice(0, 16)
+  return ({ ip }) => createHmac('sha256', key).update(placeOf(ip)).digest('hex').slice(0, 16)
 }
 
 /**

@@ -42,6 +42,8 @@ onBothEngines('registering', (engine) => {
         paidAt: null,
         paidAmount: null,
         createdAt: site.clock.now(),
+        confirmedAt: null,
+        source: expect.stringMatching(/^[\da-f]{16}$/) as string,
       },
     ])
     expect(names.map(({ name, position }) => [name, position])).toEqual([

@@ -13,12 +13,12 @@ interface Services {
 
 export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
   const { registrations, own, attendance } = services
-  serve(api.register, ({ body }) => registrations.register(body))
-  forms('/', ({ values, all }) =>
+  serve(api.register, ({ body, source }) => registrations.register(body, source()))
+  forms('/', ({ values, all, source }) =>
     takeForm({
       schema: api.register.body,
       input: { ...values, names: all('names'), listed: 'listed' in values },
-      act: registrations.register,
+      act: (form) => registrations.register(form, source()),
       next: () => '/?sent=true#register',
     }),
   )

@@ -61,6 +61,7 @@ export function createRegistrations(dependencies: Dependencies) {
     transaction: Transaction,
     conventionId: string,
     { email, names, zip, listed }: RegistrationForm,
+    source: string,
   ): Promise<RegistrationRow> {
     const registration: RegistrationRow = {
       id: newId(),
@@ -78,13 +79,13 @@ export function createRegistrations(dependencies: Dependencies) {
       name,
       position,
     }))
-    await store.insertRegistration(transaction.query, registration, badges)
+    await store.insertRegistration(transaction.query, { ...registration, source }, badges)
     transaction.changed('registrations')
     return registration
   }
 
   /** Whoever asks cannot tell from the answer whether the address was registered before. */
-  function register(form: RegistrationForm) {
+  function register(form: RegistrationForm, source: string) {
     return database.transaction(async (transaction) => {
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
       const closed = closedRefusal(convention, clock.now())
@@ -104,7 +105,7 @@ export function createRegistrations(dependencies: Dependencies) {
         )
       }
       if (known) return { id: newId() }
-      const registration = await insert(transaction, convention.id, form)
+      const registration = await insert(transaction, convention.id, form, source)
       await queueConfirmation(transaction, registration)
       return { id: registration.id }
     })

@@ -26,7 +26,7 @@ export function findNames(query: Query, registrationId: string): Promise<Name[]>
 
 export async function insertRegistration(
   query: Query,
-  registration: RegistrationRow,
+  registration: RegistrationRow & { source: string },
   names: readonly NameRow[],
 ): Promise<void> {
   await query.insertInto('registrations').values(registration).execute()
