@@ -20,7 +20,17 @@ export const listEvents = endpoint({
 export const getEvent = endpoint({
   method: 'GET',
   path: '/event/:id',
-  summary: 'One event with its participants',
+  summary: 'One event with its participants; who is not listed is “A player”',
+  params: byId,
+  response: EventDetails,
+  topics: ['events', 'registrations'],
+})
+
+export const getEventWithNames = endpoint({
+  method: 'GET',
+  path: '/event/:id/names',
+  summary: 'One event with the names of all its participants, listed or not',
+  access: 'user',
   params: byId,
   response: EventDetails,
   topics: ['events', 'registrations'],

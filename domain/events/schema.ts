@@ -30,7 +30,7 @@ export const Event = z.object({
   /** Signups are allowed. */
   visible: z.boolean(),
   eventOwner: NameId,
-  /** The participant who brings the game, or empty. */
+  /** The participant who brings the game, or empty. Of who is not listed no id that is theirs, as among the participants. */
   gameOwner: z.string(),
   teacher: z.enum(teachers),
   /** The display name of the event's owner. */
@@ -41,8 +41,11 @@ export type Event = z.infer<typeof Event>
 export const Participant = z.object({
   id: NameId,
   name: z.string(),
+  /** Empty where it is not known, and of who is not listed. */
   location: z.string(),
   gameOwner: z.boolean(),
+  /** Not listed, and whoever asked need not be signed in: neither the id nor the name is theirs. */
+  anonymous: z.optional(z.literal(true)),
 })
 export type Participant = z.infer<typeof Participant>
 

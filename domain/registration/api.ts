@@ -56,7 +56,7 @@ export const listAttendees = endpoint({
 export const getMapData = endpoint({
   method: 'GET',
   path: '/mapdata',
-  summary: 'The places people come from, with the number of meeples',
+  summary: 'The places that listed people come from, with the number of meeples',
   response: z.array(MapPlace),
   topics: ['registrations', 'convention'],
 })

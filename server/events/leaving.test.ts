@@ -43,6 +43,29 @@ onBothEngines('names that leave the convention', (engine) => {
     ])
   })
 
+  test('make nobody known who is not listed, while there is another', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const hidden = await person(site, 'Rosa')
+    const june = await person(site, 'June')
+    await site.database.transaction(({ query }) =>
+      query
+        .updateTable('registrations')
+        .set({ listed: 0 })
+        .where('email', '=', hidden.email)
+        .execute(),
+    )
+    const shared = await table(marcus)
+    const theirs = await table(marcus, { eventDay: 'Saturday' })
+    for (const { id } of [shared, theirs]) await joinAs(hidden, id)
+    await joinAs(june, shared.id)
+    await leaveAll(site, marcus.ids)
+    expect([await readEvent(site, shared.id), await readEvent(site, theirs.id)]).toMatchObject([
+      { eventOwner: june.id, organizer: 'June Webb' },
+      { eventOwner: hidden.id, organizer: 'Rosa Webb' },
+    ])
+  })
+
   test('a name that leaves while it joins never keeps a table without an owner or a wrong count', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')

@@ -1,5 +1,6 @@
 import { isExpired } from '../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../domain/events/schema.ts'
+import type { SeatedEvent } from '../../domain/events/unlisted.ts'
 import type { NameId } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,15 +18,17 @@ interface Dependencies {
 
 /**
  * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
- * whoever has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
+ * whoever of those who are listed has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
  * Asked before the names or their registration are locked: events come first, or two could wait for each other.
  */
 export function createLeaving({ clock, conventions }: Dependencies) {
-  async function passOn(transaction: Transaction, event: EventDetails): Promise<void> {
+  async function passOn(transaction: Transaction, event: SeatedEvent): Promise<void> {
     const [longest] = event.participants
     if (!longest) return store.deleteEvent(transaction.query, event.id)
-    await store.updateEvent(transaction.query, event.id, { eventOwner: longest.id })
-    if (!isExpired(event, clock.now())) await tellAll(transaction, event, longest)
+    // An organizer is named to everybody: nobody who is not listed, while there is another.
+    const next = event.participants.find(({ listed }) => listed) ?? longest
+    await store.updateEvent(transaction.query, event.id, { eventOwner: next.id })
+    if (!isExpired(event, clock.now())) await tellAll(transaction, event, next)
   }
 
   function tellAll(

@@ -117,9 +117,11 @@ export function handedOverLetter(
     preview: `${organizer} now organizes ${event.gameName}.`,
     heading: isYou ? 'The table is yours now' : 'A table has a new organizer',
     paragraphs: [
-      `The organizer of ${event.gameName} (${when}) is no longer coming. ${organizer} has sat at the table longest and organizes it now.`,
+      `The organizer of ${event.gameName} (${when}) is no longer coming. ${organizer} organizes it now.`,
       ...(isYou
-        ? ['You can edit the event, remove it, and say who brings the game.']
+        ? [
+            'You can edit the event, remove it, and say who brings the game. Everybody can see the name of its organizer.',
+          ]
         : ['Your seat stays as it is.']),
     ],
     button: eventButton(event, context),

@@ -5,7 +5,7 @@ import { shownTime } from '../../domain/events/times.ts'
 import { placeOf } from '../places/lookup.ts'
 import type { Query, Transaction } from '../platform/database.ts'
 import { prepared } from '../platform/prepared.ts'
-import type { ParticipantRow } from '../platform/schema.ts'
+import type { ParticipantRow, RegistrationRow } from '../platform/schema.ts'
 
 export interface Seated extends Participant {
   conventionId: string
@@ -15,8 +15,8 @@ export interface Seated extends Participant {
 export async function lockName(transaction: Transaction, id: string): Promise<Seated | undefined> {
   const [row] = await nameLock(transaction, { id })
   if (!row) return undefined
-  const { zip, ...name } = row
-  return { ...name, location: locationOf(zip), gameOwner: false }
+  const { zip, listed, ...name } = row
+  return { ...name, location: locationOf({ zip, listed }), gameOwner: false }
 }
 
 const nameLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
@@ -24,13 +24,16 @@ const nameLock = prepared(({ query, locked }: Transaction, { id }: { id: string 
     query
       .selectFrom('names')
       .innerJoin('registrations', 'registrations.id', 'names.registrationId')
-      .select(['names.id', 'names.name', 'registrations.zip', 'registrations.conventionId'])
+      .select(['names.id', 'names.name', 'registrations.conventionId'])
+      .select(['registrations.zip', 'registrations.listed'])
       .where('names.id', '=', id),
     'names',
   ),
 )
 
-export const locationOf = (zip: string | null) => (zip ? (placeOf(zip)?.place ?? '') : '')
+/** Who is not listed comes from nowhere, for everybody. */
+export const locationOf = ({ zip, listed }: Pick<RegistrationRow, 'zip' | 'listed'>): string =>
+  zip && listed === 1 ? (placeOf(zip)?.place ?? '') : ''
 
 /** When and where a name has seats already: no more than a clash needs. */
 export async function findSeats(query: Query, nameId: string): Promise<TimedEvent[]> {

@@ -4,6 +4,7 @@ import { applyGameOwner, gameOwnerRefusal } from '../../domain/events/game-owner
 import { manageRefusal, mayActAs, unregisterRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import { Event, type EventDetails, type EventId } from '../../domain/events/schema.ts'
+import { forEverybody } from '../../domain/events/unlisted.ts'
 import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { type Change, thingIn, topicOf } from '../../domain/kernel/topics.ts'
@@ -58,7 +59,13 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     return Object.fromEntries(ids.map((id) => [`events:${id}`, Listed.parse(itemOf(id))]))
   }
 
-  const get = async (id: EventId) => (await store.findDetails(database.query, id)) ?? notFound()
+  const getWithNames = async (id: EventId) =>
+    (await store.findDetails(database.query, id)) ?? notFound()
+
+  const get = async (id: EventId) => {
+    const event = await store.findDetails(database.query, id)
+    return event ? forEverybody(event) : notFound()
+  }
 
   const mine = async (nameId: NameId, user: User) =>
     mayActAs(user, nameId) ? store.findEventsOf(database.query, nameId) : refuse.forbidden()
@@ -204,6 +211,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     list,
     items,
     get,
+    getWithNames,
     mine,
     join,
     unregister,

@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import { byDate } from '../../domain/events/rules.ts'
-import type { Event, EventDetails } from '../../domain/events/schema.ts'
+import type { Event } from '../../domain/events/schema.ts'
 import { shownTime } from '../../domain/events/times.ts'
+import { anonymousId, isAnonymous, type SeatedEvent } from '../../domain/events/unlisted.ts'
 import type { Query, Transaction } from '../platform/database.ts'
 import { prepared } from '../platform/prepared.ts'
 import type { EventRow, Schema } from '../platform/schema.ts'
@@ -30,7 +31,9 @@ const selectEvents = (query: Query) =>
       join.onRef('bringer.eventId', '=', 'events.id').on('bringer.bringsGame', '=', 1),
     )
     .select(fields)
-    .select('bringer.nameId as gameOwner')
+    .leftJoin('names as bringerName', 'bringerName.id', 'bringer.nameId')
+    .leftJoin('registrations as bringerOf', 'bringerOf.id', 'bringerName.registrationId')
+    .select(['bringer.nameId as gameOwner', 'bringer.position', 'bringerOf.listed'])
     .select((select) =>
       select
         .selectFrom('participants')
@@ -41,13 +44,34 @@ const selectEvents = (query: Query) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
-const eventFrom = ({ gameOwner, spotsTaken, eventTime, visible, ...row }: Found): Event => ({
+const eventFrom = ({
+  gameOwner,
+  position,
+  listed,
+  spotsTaken,
+  eventTime,
+  visible,
+  ...row
+}: Found): Event => ({
   ...row,
   eventTime: shownTime(eventTime),
   visible: visible === 1,
-  gameOwner: gameOwner ?? '',
+  gameOwner: bringerFrom(row.eventOwner, { id: gameOwner, position, listed }),
   spotsTaken: spotsTaken ?? 0,
 })
+
+/** As `forEverybody` shows it: the list is the same for all. */
+function bringerFrom(
+  eventOwner: string,
+  {
+    id,
+    position,
+    listed,
+  }: Record<'id', string | null> & Record<'position' | 'listed', number | null>,
+): string {
+  if (id === null || position === null) return ''
+  return isAnonymous({ id, listed: listed === 1 }, eventOwner) ? anonymousId(position) : id
+}
 
 export async function findEvents(query: Query, conventionId: string): Promise<Event[]> {
   const rows = await eventsOfConvention(query, { conventionId })
@@ -83,7 +107,7 @@ const eventsOfName = prepared((query: Query, { nameId }: { nameId: string }) =>
     .where('seat.nameId', '=', nameId),
 )
 
-export async function findDetails(query: Query, id: string): Promise<EventDetails | undefined> {
+export async function findDetails(query: Query, id: string): Promise<SeatedEvent | undefined> {
   const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])
   return event && detailsFrom(event, players)
 }
@@ -95,7 +119,7 @@ export async function findDetails(query: Query, id: string): Promise<EventDetail
 export async function lockDetails(
   transaction: Transaction,
   id: string,
-): Promise<EventDetails | undefined> {
+): Promise<SeatedEvent | undefined> {
   const [[event], players] = await Promise.all([
     lockedEventRow(transaction, { id }),
     playersOf(transaction.query, { id }),
@@ -106,10 +130,11 @@ export async function lockDetails(
 type EventFacts = Awaited<ReturnType<typeof eventRow>>[number]
 type Player = Awaited<ReturnType<typeof playersOf>>[number]
 
-function detailsFrom(event: EventFacts, players: readonly Player[]): EventDetails {
-  const participants = players.map(({ zip, bringsGame, ...player }) => ({
+function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent {
+  const participants = players.map(({ zip, listed, bringsGame, ...player }) => ({
     ...player,
-    location: locationOf(zip),
+    location: locationOf({ zip, listed }),
+    listed: listed === 1,
     gameOwner: bringsGame === 1,
   }))
   return {
@@ -154,7 +179,8 @@ const playersOf = prepared((query: Query, { id }: { id: string }) =>
     .selectFrom('participants')
     .innerJoin('names', 'names.id', 'participants.nameId')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
-    .select(['names.id', 'names.name', 'participants.bringsGame', 'registrations.zip'])
+    .select(['names.id', 'names.name', 'registrations.zip', 'registrations.listed'])
+    .select(['participants.bringsGame', 'participants.position'])
     .where('participants.eventId', '=', id)
     .orderBy('participants.position'),
 )

@@ -28,6 +28,11 @@ const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
 
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
+/** Whose seat it is would tell who sits at the table that changes with it. */
+const withoutNames = (changes: readonly Change[]): Change[] => [
+  ...new Set(changes.map((change) => (topicOf(change) === 'seats' ? 'seats' : change))),
+]
+
 interface Options {
   live: Live
   clock: Clock
@@ -41,8 +46,12 @@ export function liveRoute(
   app: FastifyInstance,
   { live, clock, whoIs, itemsOf }: Options,
 ): { close: () => void } {
-  const everyone = new Set<ServerResponse>()
+  const visitors = new Set<ServerResponse>()
+  const people = new Set<ServerResponse>()
   const administrators = new Set<ServerResponse>()
+  const groups = [visitors, people, administrators]
+  const listeners = () => groups.flatMap((group) => [...group])
+  const count = () => groups.reduce((sum, { size }) => sum + size, 0)
   const waiting = new Set<Change>()
   /** A page learns at the start what changed while it was on its way. What changed before this server, nobody knows. */
   const changedAt = new Map(topics.map((topic) => [topic, clock.now()]))
@@ -51,7 +60,7 @@ export function liveRoute(
 
   /** Without them, pages read the lists again. */
   const itemsInTime = async (changes: readonly Change[]): Promise<Items> => {
-    if (everyone.size + administrators.size === 0) return {}
+    if (count() === 0) return {}
     const items = itemsOf(changes).catch((error: unknown) => {
       app.log.warn({ err: error }, 'live update goes without its items')
       return {}
@@ -64,8 +73,10 @@ export function liveRoute(
     waiting.clear()
     const items = await itemsInTime(all)
     send(administrators, all, items)
-    send(everyone, all.filter(isPublic), items)
-    notBefore = performance.now() + apart(everyone.size + administrators.size)
+    const known = all.filter(isPublic)
+    send(people, known, items)
+    send(visitors, withoutNames(known), items)
+    notBefore = performance.now() + apart(count())
     timer = undefined
     if (waiting.size > 0) flushSoon()
   }
@@ -83,13 +94,13 @@ export function liveRoute(
   })
 
   const beat = setInterval(() => {
-    tell([...everyone, ...administrators], messageOf('beat', {}))
+    tell(listeners(), messageOf('beat', {}))
   }, heartbeat)
   beat.unref()
 
   app.get('/api/live', async (request, reply) => {
     const user = await whoIs(request)
-    const group = user?.isAdmin ? administrators : everyone
+    const group = user?.isAdmin ? administrators : user ? people : visitors
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -111,13 +122,12 @@ export function liveRoute(
       unsubscribe()
       clearInterval(beat)
       clearTimeout(timer)
-      for (const stream of [...everyone, ...administrators]) {
+      for (const stream of listeners()) {
         const { socket } = stream
         stream.once('finish', () => socket instanceof Socket && socket.destroySoon())
         stream.end()
       }
-      everyone.clear()
-      administrators.clear()
+      for (const group of groups) group.clear()
     },
   }
 }

@@ -113,6 +113,8 @@ const calls: Record<string, Row> = {
 
   'GET /events': [everyone],
   'GET /event/:id': [everyone, table],
+  // Who is not listed is named to people who are signed in.
+  'GET /event/:id/names': ['401 200 200 200 200', table],
   'GET /myevents/:nameId': [oneself, ({ attendee }) => ({ params: { nameId: attendee.id } })],
   'PUT /event': [oneself, ownTable],
   'DELETE /event/:id': [owner, table],

@@ -88,6 +88,7 @@ export async function countByZip(
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
     .where('registrations.conventionId', '=', conventionId)
+    .where('registrations.listed', '=', 1)
     .where('registrations.zip', 'is not', null)
     .groupBy('registrations.zip')
     .select((select) => ['registrations.zip', select.fn.countAll<number>().as('count')])

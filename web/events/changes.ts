@@ -5,7 +5,7 @@ import { eventOf } from '../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'
 import { call } from '../lib/call.ts'
 import { topicsOf } from '../lib/reading.ts'
-import { eventQuery, eventsQuery } from './queries.ts'
+import { eventQuery, eventsQuery, namedEventQuery, shownEvent } from './queries.ts'
 
 /** Everything read about events is read again; live updates do the same for everyone else. */
 export const rereadEvents = (client: QueryClient): Promise<void> =>
@@ -13,6 +13,7 @@ export const rereadEvents = (client: QueryClient): Promise<void> =>
 
 function show(client: QueryClient, event: EventDetails): void {
   client.setQueryData(eventQuery(event.id).queryKey, event)
+  client.setQueryData(namedEventQuery(event.id).queryKey, event)
   client.setQueryData(eventsQuery.queryKey, (events) =>
     events?.map((other) => (other.id === event.id ? eventOf(event) : other)),
   )
@@ -26,10 +27,10 @@ export function useEventChange(id: EventId) {
       apply: (event: EventDetails) => EventDetails,
       send: () => Promise<EventDetails>,
     ): Promise<void> => {
-      const { queryKey } = eventQuery(id)
-      void client.cancelQueries({ queryKey })
-      void client.cancelQueries({ queryKey: eventsQuery.queryKey })
-      const before = client.getQueryData(queryKey)
+      for (const { queryKey } of [eventQuery(id), namedEventQuery(id), eventsQuery]) {
+        void client.cancelQueries({ queryKey })
+      }
+      const before = shownEvent(client, id)
       if (before) show(client, apply(before))
       try {
         show(client, await send())

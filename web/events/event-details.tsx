@@ -20,7 +20,7 @@ export function EventDetailsDrawer({ id, onClose, onEdit }: Props) {
   const [problem, setProblem] = useState<{ title: string; message: string } | null>(null)
   // Once it is being deleted there is nothing left to read.
   const reading = removal !== 'sent' && removal !== 'done'
-  const { data: event, error, isPlaceholderData } = useEvent(id, reading)
+  const { event, seated, error } = useEvent(id, reading)
   const removeEvent = useEventRemoval()
   const showToast = useToast()
 
@@ -47,7 +47,7 @@ export function EventDetailsDrawer({ id, onClose, onEdit }: Props) {
         {event ? (
           <EventDetailsBody
             event={event}
-            seated={!isPlaceholderData}
+            seated={seated}
             onEdit={onEdit}
             onRemove={() => setRemoval('asked')}
             onProblem={setProblem}

@@ -17,6 +17,8 @@ const notes = {
     'You will be registered for this event. It is listed as needing a game owner until somebody brings the game.',
 }
 
+const organizerNote = 'Everybody can see the name of its organizer.'
+
 /** Whose event it is: one of one's own names, or for the administrator anybody's. */
 export function OwnerField({ form, kind, user }: Props) {
   const names = useNames(user)
@@ -25,13 +27,14 @@ export function OwnerField({ form, kind, user }: Props) {
     <>
       {kind !== 'edit' && (
         <Alert tone="blue" title="Registering and Game Owner">
-          {notes[kind]}
+          {notes[kind]} {organizerNote}
         </Alert>
       )}
       {choice && (
         <SelectField
           {...form.field('eventOwner')}
           label={kind === 'edit' ? 'Event Owner' : 'Register As'}
+          {...(kind === 'edit' && { hint: organizerNote })}
         >
           {!names.some(({ id }) => id === form.values.eventOwner) && (
             <option value={form.values.eventOwner} disabled>

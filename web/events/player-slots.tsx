@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { removeParticipant, unregister } from '../../domain/events/api.ts'
 import { applyLeave } from '../../domain/events/joining.ts'
 import { actionsFor } from '../../domain/events/permissions.ts'
 import { spotsLeft } from '../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../domain/events/schema.ts'
+import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { call } from '../lib/call.ts'
-import { useUser } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Meeple } from '../ui/meeple.tsx'
@@ -28,7 +30,7 @@ interface Leaving {
 
 /** One slot a spot: who sits there, or that it is free. */
 export function PlayerSlots({ event, seated, onProblem }: Props) {
-  const user = useUser()
+  const { user, known } = useSession()
   const now = useEventNow()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const change = useEventChange(event.id)
@@ -78,6 +80,11 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
           </li>
         ))}
       </ul>
+      {known && !user && hasAnonymous(event) && (
+        <p className="soft small">
+          <Link to="/login">Log in</Link> to see everybody’s name.
+        </p>
+      )}
       {leaving && (
         <LeaveDialog
           leaving={leaving}
@@ -96,11 +103,11 @@ interface SlotProps {
 }
 
 function Slot({ participant, own, onLeave }: SlotProps) {
-  const { name, location, gameOwner } = participant
+  const { name, location, gameOwner, anonymous } = participant
   return (
-    <li className={own ? 'slot slot--mine' : 'slot'}>
+    <li className={own ? 'slot slot--mine' : anonymous ? 'slot slot--anonymous' : 'slot'}>
       <Meeple />
-      <b>{name}</b>
+      {anonymous ? name : <b>{name}</b>}
       {location && <span className="soft">{location}</span>}
       {gameOwner && (
         <Tag look="done" icon="box">

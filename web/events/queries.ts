@@ -1,7 +1,8 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getEvent, listEvents, myEvents } from '../../domain/events/api.ts'
-import type { Event, EventId } from '../../domain/events/schema.ts'
+import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
+import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
+import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { CallError } from '../lib/call.ts'
@@ -9,7 +10,10 @@ import { reading } from '../lib/reading.ts'
 import { useUser } from '../lib/session.ts'
 
 export const eventsQuery = reading(listEvents)
+/** As everybody sees it. */
 export const eventQuery = (id: EventId) => reading(getEvent, { params: { id } })
+/** As people who are signed in see it; asked only where that is more. */
+export const namedEventQuery = (id: EventId) => reading(getEventWithNames, { params: { id } })
 const namesQuery = reading(listNames)
 
 /** The names somebody may act for: their own, and for the administrator everybody's. */
@@ -24,18 +28,36 @@ const none: readonly Event[] = []
 /** A list that cannot be read is an empty one; the page reads it again by itself. */
 export const useEvents = (): readonly Event[] => useQuery(eventsQuery).data ?? none
 
+const retry = (failures: number, error: unknown) => failures < 1 && !isMissing(error)
+
 /** One event with its participants; until those are here, what the list knows of it. */
 export function useEvent(id: EventId, enabled: boolean) {
   const client = useQueryClient()
-  return useQuery({
+  const user = useUser()
+  const seen = useQuery({
     ...eventQuery(id),
     enabled,
-    retry: (failures, error) => failures < 1 && !isMissing(error),
+    retry,
     placeholderData: () => {
       const known = client.getQueryData(eventsQuery.queryKey)?.find((event) => event.id === id)
       return known && { ...known, participants: [] }
     },
   })
+  const { data, error } = seen
+  const knowsMore = user !== null && data !== undefined && hasAnonymous(data)
+  const named = useQuery({ ...namedEventQuery(id), enabled: enabled && knowsMore, retry })
+  return {
+    event: knowsMore ? (named.data ?? data) : data,
+    /** The participants are known, not only their number. */
+    seated: !seen.isPlaceholderData && !(knowsMore && named.isPending),
+    error,
+  }
+}
+
+/** An event as this page shows it at the moment. */
+export function shownEvent(client: QueryClient, id: EventId): EventDetails | undefined {
+  const seen = client.getQueryData(eventQuery(id).queryKey)
+  return seen && hasAnonymous(seen) ? client.getQueryData(namedEventQuery(id).queryKey) : seen
 }
 
 export const isMissing = (error: unknown): boolean =>

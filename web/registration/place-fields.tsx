@@ -25,6 +25,7 @@ export function PlaceFields({ zip, listed, hint, onList }: Props) {
       <CheckField
         name="listed"
         label="Show our names on the attendee list"
+        hint="If not, your town is shown nowhere, you are not on the map, and at a table only people who are logged in see your names. Whoever organizes a table is named to everybody."
         checked={listed}
         onChange={(event) => onList(event.target.checked)}
       />

@@ -1,0 +1,38 @@
+import type { EventDetails, Participant } from './schema.ts'
+
+/** What everybody reads where somebody sits who is not listed. */
+const anonymousName = 'A player'
+
+/** Somebody at a table, as it is stored. */
+export interface Seat extends Participant {
+  listed: boolean
+  /** In the order of joining. */
+  position: number
+}
+
+export interface SeatedEvent extends EventDetails {
+  participants: Seat[]
+}
+
+/** The name of an event's owner is public. */
+export const isAnonymous = (seat: Pick<Seat, 'id' | 'listed'>, eventOwner: string): boolean =>
+  !seat.listed && seat.id !== eventOwner
+
+/** Not the id of the name: that stands, beside the name, at every table that somebody owns. */
+export const anonymousId = (position: number): string => `unlisted-${position}`
+
+/** A table as everybody may see it: of who is not listed only that they sit there. */
+export function forEverybody(event: SeatedEvent): EventDetails {
+  const participants = event.participants.map((seat): Participant => {
+    if (!isAnonymous(seat, event.eventOwner)) return seat
+    const { position, gameOwner } = seat
+    const id = anonymousId(position)
+    return { id, name: anonymousName, location: '', gameOwner, anonymous: true }
+  })
+  const gameOwner = participants.find((seat) => seat.gameOwner)?.id ?? ''
+  return { ...event, gameOwner, participants }
+}
+
+/** Whether somebody who is signed in could know more. */
+export const hasAnonymous = ({ participants }: Pick<EventDetails, 'participants'>): boolean =>
+  participants.some(({ anonymous }) => anonymous)
