@@ -48,3 +48,19 @@ export async function onPhone(browser: Browser, site: TestSite, javaScriptEnable
     },
   }
 }
+
+interface Coming {
+  name: string
+  email: string
+  guests?: number
+}
+
+/** Says yes on the public page, up to the button that sends it. */
+export async function sayYes(page: Page, { name, email, guests = 0 }: Coming) {
+  await page.getByText("I'M COMING!").click()
+  await page.getByText(guests === 0 ? 'None' : String(guests), { exact: true }).click()
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+}
+
+export const sendReply = (page: Page) => page.getByRole('button', { name: 'Send reply' }).click()

@@ -1,6 +1,6 @@
 import { linkIn } from '../server/testing/mail-peer.ts'
 import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
-import { cardOf, createGameday, onPhone, signIn } from './gameday-steps.ts'
+import { cardOf, createGameday, onPhone, sayYes, sendReply, signIn } from './gameday-steps.ts'
 
 test('from the first date to a changed reply, seen live in management', async ({
   page,
@@ -106,12 +106,13 @@ test('anybody with the link replies, until no seat is left', async ({
   const letter = await mail.newestTo('elliot@example.com')
   expect(letter.attachments.map(({ filename }) => filename)).toEqual(['gameday-2031-11-08.ics'])
 
-  await guest.page.getByText("I'M COMING!").click()
-  await guest.page.getByLabel('Full Name').fill('Ines Marchetti')
-  await guest.page.getByLabel('Email', { exact: true }).fill('ines@example.com')
-  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await sayYes(guest.page, { name: 'Ines Marchetti', email: 'ines@example.com' })
+  await sendReply(guest.page)
   await mail.newestTo('ines@example.com')
-  await expect(guest.page.getByText('Gameday is Full')).toBeVisible()
+  // Whoever takes the last seat reads that it is theirs, not that there is none.
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
+  await expect(guest.page.locator('input[name=status][value="1"]')).toBeDisabled()
+  await expect(guest.page.getByText('Gameday is Full')).toBeHidden()
   await guest.page.reload()
   await expect(
     guest.page.getByText('This gameday has reached capacity and is no longer accepting RSVPs.'),
@@ -127,6 +128,56 @@ test('anybody with the link replies, until no seat is left', async ({
     guest.page.getByText('This invitation link is not valid or has expired.'),
   ).toBeVisible()
   await guest.close()
+})
+
+test('what was chosen stays while others take the seats, and what does not fit is not sent', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-07-05', capacity: 4 })
+  const card = cardOf(page, 'July 5, 2031')
+  const guest = await onPhone(browser, site)
+  const other = await onPhone(browser, site)
+  for (const each of [guest, other]) await open(each.page, '/gameday/2031-07-05')
+
+  await sayYes(guest.page, { name: 'Elliot Park', email: 'elliot.park@example.com', guests: 3 })
+  await sayYes(other.page, { name: 'Ines Marchetti', email: 'i.marchetti@example.com', guests: 1 })
+  await sendReply(other.page)
+  await expect(card).toContainText('2/4 capacity')
+  const tooMany = guest.page.getByText('You chose +3; only 2 seats are left: you and one guest.')
+  await expect(tooMany).toBeVisible()
+  const three = guest.page.getByRole('radio', { name: '3', exact: true })
+  await expect(three).toBeChecked()
+  await expectNothingForAxe(guest.page)
+  await sendReply(guest.page)
+  await expect(three).toBeChecked()
+  await expect(tooMany).toBeVisible()
+  await guest.page.getByText('1', { exact: true }).click()
+  await expect(tooMany).toBeHidden()
+  await expect(three).toBeHidden()
+
+  await sayYes(other.page, { name: 'Theo Webb', email: 'theo.webb@example.com', guests: 1 })
+  await sendReply(other.page)
+  await expect(card).toContainText('4/4 capacity')
+  await expect(guest.page.getByText('Gameday is Full')).toBeVisible()
+  await expect(guest.page.getByRole('radio', { name: "I'M COMING!" })).toBeChecked()
+  await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
+  await expectNothingForAxe(guest.page)
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
+  await expect(guest.page.getByText("Please select whether you're attending or not")).toBeHidden()
+
+  await guest.page.getByText("CAN'T MAKE IT", { exact: true }).click()
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
+  // The only mail there is: nothing had been sent before.
+  expect((await mail.newestTo('elliot.park@example.com')).subject).toContain('Your reply')
+  await guest.close()
+  await other.close()
 })
 
 test('the forms work without a script', async ({ page, site, mail, browser }) => {
@@ -170,7 +221,27 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   await guest.page.goto(own)
   await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('June')
   await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
-  await guest.close(expect.stringContaining('status of 422'))
+
+  const other = await onPhone(browser, site)
+  await guest.page.goto('/gameday/2031-10-11')
+  await open(other.page, '/gameday/2031-10-11')
+  await sayYes(guest.page, { name: 'Noor Haddad', email: 'noor@example.com', guests: 1 })
+  await sayYes(other.page, { name: 'Sam Ito', email: 'sam.ito@example.com' })
+  await sendReply(other.page)
+  await expect(cardOf(page, 'October 11, 2031')).toContainText('1/2 capacity')
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('You chose +1; only 1 seat is left: yours.')).toBeInViewport()
+  await expect(guest.page.getByRole('radio', { name: '1', exact: true })).toBeChecked()
+  await expect(guest.page.getByLabel('Full Name')).toHaveValue('Noor Haddad')
+  await guest.page.getByText('None', { exact: true }).click()
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
+  await expect(guest.page.getByText('Gameday is Full')).toBeHidden()
+  await other.close()
+  await guest.close(
+    expect.stringContaining('status of 422'),
+    expect.stringContaining('status of 409'),
+  )
 })
 
 test.describe('in management', () => {

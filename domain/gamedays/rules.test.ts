@@ -12,6 +12,7 @@ import {
   guestOptions,
   guestsToStore,
   isOver,
+  misfit,
   noReply,
   type Reply,
   replyRefusal,
@@ -110,6 +111,25 @@ test.each([
   expect(canAccept(left, before)).toBe(may)
 })
 
+const gone = { status: "No seat is left. Look again later, or let us know that you can't make it." }
+const over = (additionalGuests: string) => ({ additionalGuests })
+
+test.each([
+  [4, noReply, yes(3), {}],
+  [3, noReply, yes(3), over('You chose +3; only 3 seats are left: you and two guests.')],
+  [2, noReply, yes(3), over('You chose +3; only 2 seats are left: you and one guest.')],
+  [1, noReply, yes(3), over('You chose +3; only 1 seat is left: yours.')],
+  [0, noReply, yes(3), gone],
+  [0, noReply, yes(), gone],
+  [0, noReply, no(3), {}],
+  [0, noReply, noReply, {}],
+  [0, yes(1), yes(1), {}],
+  [0, yes(1), yes(4), over('You chose +4; only 2 seats are left: you and one guest.')],
+  [4, noReply, yes(4), over('You chose +4; only 4 seats are left: you and three guests.')],
+])('%i seats left after %o: choosing %o says %o', (left, before, chosen, said) => {
+  expect(misfit(left, before, chosen)).toEqual(said)
+})
+
 const anyReply = fc.record({
   status: fc.constantFrom(0 as const, 1 as const, 2 as const),
   additionalGuests: fc.integer({ min: 0, max: 4 }),
@@ -125,6 +145,10 @@ test('every offered number of guests is accepted, and no other', () => {
         (guests) => replyRefusal(room, before, yes(guests), now) === null,
       )
       expect(canAccept(left, before) ? guestOptions(left, before) : []).toEqual(fitting)
+      for (const guests of [0, 1, 2, 3, 4]) {
+        const said = Object.keys(misfit(left, before, yes(guests)))
+        expect(said.length === 0).toBe(fitting.includes(guests))
+      }
     }),
   )
 })

@@ -80,6 +80,25 @@ export function guestOptions(left: number, before: Reply = noReply): number[] {
   return Array.from({ length: Math.max(0, most) + 1 }, (_, count) => count)
 }
 
+const manyWords = ['', 'one guest', 'two guests', 'three guests']
+
+/** What a guest who means to come should know before sending: by field, and nothing while the party fits. */
+export function misfit(
+  left: number,
+  before: Reply,
+  chosen: Reply,
+): { status?: string; additionalGuests?: string } {
+  const room = left + seatsOf(before)
+  if (seatsOf(chosen) <= room) return {}
+  if (room === 0) return { status: lastSeatGone }
+  const who = room === 1 ? 'yours' : `you and ${manyWords[room - 1]}`
+  return {
+    additionalGuests: `You chose +${chosen.additionalGuests}; ${leftText(room).toLowerCase()}: ${who}.`,
+  }
+}
+
+const lastSeatGone = "No seat is left. Look again later, or let us know that you can't make it."
+
 /** Whether this guest may still say yes. */
 export const canAccept = (left: number, before: Reply = noReply): boolean =>
   left + seatsOf(before) > 0

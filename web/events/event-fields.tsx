@@ -22,6 +22,8 @@ export function EventFields({ form, event }: Props) {
   const { values, errors, set, field } = form
   const convention = useConvention()
   const hours = hoursOf(convention)
+  const { eventDay, eventTime } = values
+  const times = eventDay === '' ? [] : timesFor(eventDay, hours, event)
   return (
     <>
       <TextField {...field('gameName')} label="Game" autoComplete="off" maxLength={120} />
@@ -43,10 +45,13 @@ export function EventFields({ form, event }: Props) {
       </SelectField>
       <SelectField {...field('eventTime')} label="Event Time">
         <option value="" disabled>
-          {values.eventDay === '' ? 'Choose a day first' : 'Choose a time'}
+          {eventDay === '' ? 'Choose a day first' : 'Choose a time'}
         </option>
-        {values.eventDay !== '' &&
-          timesFor(values.eventDay, hours, event).map((time) => <option key={time}>{time}</option>)}
+        {/* What was chosen stays to be seen, also when the hours have changed meanwhile. */}
+        {eventTime !== '' && !times.includes(eventTime) && <option>{eventTime}</option>}
+        {times.map((time) => (
+          <option key={time}>{time}</option>
+        ))}
       </SelectField>
       <SelectField {...field('duration')} label="Duration">
         {durationOptions.map(({ value, label }) => (

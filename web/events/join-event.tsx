@@ -20,11 +20,14 @@ interface Props {
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem }: Props) {
   const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState<Name | null>(null)
   const [busy, setBusy] = useState(false)
   const change = useEventChange(event.id)
   const isOwn = ({ id }: Name) => user.names.some((own) => own.id === id)
-  const name = names.find(({ id }) => id === chosen) ?? names.find(isOwn)
+  const stillThere = names.find(({ id }) => id === chosen?.id)
+  // Nobody else gets the seat because the one who was chosen has one by now.
+  const gone = busy || stillThere ? null : chosen
+  const name = gone ? undefined : (stillThere ?? names.find(isOwn))
   if (names.length === 0) return null
 
   const join = async () => {
@@ -37,6 +40,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
         (before) => applyJoin(before, taken),
         () => call(joinEvent, { params: { eventId: event.id }, body: { id: name.id } }),
       )
+      setChosen(null)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       onProblem(error.status === 409 ? joinConflict(error.problem) : error.problem)
@@ -51,11 +55,12 @@ export function JoinEvent({ event, user, onProblem }: Props) {
         <SelectField
           label="Register As"
           value={name?.id ?? ''}
-          onChange={({ target }) => setChosen(target.value)}
+          error={gone ? `${gone.name} is already registered for this event.` : undefined}
+          onChange={({ target }) => setChosen(names.find(({ id }) => id === target.value) ?? null)}
         >
           {!name && (
             <option value="" disabled>
-              Choose a name
+              {gone?.name ?? 'Choose a name'}
             </option>
           )}
           {names.map((option) => (

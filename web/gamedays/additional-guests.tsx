@@ -7,27 +7,31 @@ interface Props {
   seatsLeft: number
   /** What was replied before. */
   current: Reply
+  start: number
   chosen: number
   error: string | undefined
 }
 
 /** On the page always; the stylesheet shows it to whoever comes, with and without script. */
-export function AdditionalGuests({ seatsLeft, current, chosen, error }: Props) {
+export function AdditionalGuests({ seatsLeft, current, start, chosen, error }: Props) {
   const options = guestOptions(seatsLeft, current)
+  const most = options.length - 1
+  // What was chosen stays, also when it no longer fits.
+  if (chosen > most) options.push(chosen)
   const errorId = useId()
   return (
-    <fieldset className="guests">
+    <fieldset className="guests" aria-invalid={error ? true : undefined}>
       <legend className="label">
-        Bringing anyone? <span className="optional">Max {options.length - 1}</span>
+        Bringing anyone? <span className="optional">Max {most}</span>
       </legend>
       <div className="segments">
         {options.map((count) => (
-          <label key={count}>
+          <label key={count} className={count > most ? 'too-many' : undefined}>
             <input
               type="radio"
               name="additionalGuests"
               value={count}
-              defaultChecked={count === Math.min(chosen, options.length - 1)}
+              defaultChecked={count === start}
               aria-describedby={error ? errorId : undefined}
             />
             {guestOptionLabel(count)}

@@ -12,13 +12,13 @@ import { Meeple } from '../ui/meeple.tsx'
 interface Props {
   /** What was replied before. */
   current: InvitationStatus
-  chosen: InvitationStatus
+  start: InvitationStatus
   mayAccept: boolean
   error: string | undefined
 }
 
 /** Coming, or not: the two answers there are. */
-export function Choices({ current, chosen, mayAccept, error }: Props) {
+export function Choices({ current, start, mayAccept, error }: Props) {
   const labels = choiceLabels(current)
   const errorId = useId()
   return (
@@ -36,7 +36,7 @@ export function Choices({ current, chosen, mayAccept, error }: Props) {
               name="status"
               value={status}
               required
-              defaultChecked={status === chosen}
+              defaultChecked={status === start}
               disabled={status === accepted && !mayAccept}
             />
             <span>

@@ -37,8 +37,8 @@ type ValidGameday = Extract<PublicGameday, { isValidDate: true }>
 function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
   const posted = usePosted()
   const over = isOver(gameday, useNow())
-  // Whoever is already writing keeps what they wrote when the last seat goes.
-  const [wasFull] = useState(gameday.atCapacity && !posted)
+  // Whoever is already writing keeps what they wrote when the last seat goes, and whoever took it reads the thanks.
+  const [wasFull] = useState(gameday.atCapacity && !posted && !sent)
   const { date, startTime, endTime, location, description } = gameday
   return (
     <InvitationPage>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
-import { statusOf } from '../../domain/gamedays/status.ts'
+import { accepted, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { typedInto } from '../lib/posted.ts'
@@ -38,11 +38,8 @@ export function RsvpForm<Form>(props: Props<Form>) {
   useForgetSent(props.thanks)
   const [posted, setPosted] = useState(props.posted)
   const start = startOf(current, posted)
-  const rsvp = useRsvp({
-    ...props,
-    given: JSON.stringify(start),
-    onSent: () => setPosted(null),
-  })
+  const rsvp = useRsvp({ ...props, start, onSent: () => setPosted(null) })
+  const { chosen, tooMany } = rsvp
   const mayAccept = canAccept(seatsLeft, current)
   return (
     <form
@@ -60,22 +57,23 @@ export function RsvpForm<Form>(props: Props<Form>) {
           {rsvp.problem.message}
         </Alert>
       )}
-      {!mayAccept && (
+      {!mayAccept && !rsvp.sent && (
         <Alert tone="yellow" title={fullTitle} icon="users" role="status">
-          {fullText}
+          {tooMany.status ? 'The last seat went while you were here.' : fullText}
         </Alert>
       )}
       <Choices
         current={current.status}
-        chosen={statusOf(start.status)}
-        mayAccept={mayAccept}
-        error={rsvp.errors['status']}
+        start={statusOf(start.status)}
+        mayAccept={mayAccept || chosen.status === accepted}
+        error={tooMany.status ?? rsvp.errors['status']}
       />
       <AdditionalGuests
         seatsLeft={seatsLeft}
         current={current}
-        chosen={Number(start.additionalGuests)}
-        error={rsvp.errors['additionalGuests']}
+        start={Number(start.additionalGuests)}
+        chosen={chosen.additionalGuests}
+        error={tooMany.additionalGuests ?? rsvp.errors['additionalGuests']}
       />
       {props.asksWho && <Who start={start} errors={rsvp.errors} />}
       <TextArea

@@ -1,5 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { mostAdditionalGuests } from '../../domain/gamedays/fields.ts'
+import { misfit, type Reply } from '../../domain/gamedays/rules.ts'
+import { statusOf } from '../../domain/gamedays/status.ts'
 import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { CallError } from '../lib/call.ts'
@@ -11,12 +14,21 @@ export interface Said {
   text?: string
 }
 
+/** As the fields of the form hold it. */
+interface Start {
+  status: string
+  additionalGuests: string
+}
+
 interface Options<Form> {
   schema: z.ZodMiniType<Form>
   /** What the form holds besides what is typed. */
   known: object
+  /** What was replied before. */
+  current: Reply
+  seatsLeft: number
   /** What the fields start with; when it changes elsewhere, an untouched form follows. */
-  given: string
+  start: Start
   /** Found when the browser sent the form by itself. */
   posted: Posted | null
   /** The thanks for a form that the browser sent by itself. */
@@ -33,7 +45,8 @@ const thanksShownFor = 10_000
  * and the form works without it.
  */
 export function useRsvp<Form>(options: Options<Form>) {
-  const { schema, known, given, posted, thanks, send, onSent } = options
+  const { schema, known, start, posted, thanks, send, onSent } = options
+  const given = JSON.stringify(start)
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(false)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {})
@@ -41,16 +54,25 @@ export function useRsvp<Form>(options: Options<Form>) {
   const [tried, setTried] = useState(Object.keys(errors).length > 0)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Said | null>(thanks ? { good: true, title: thanks } : null)
+  const [sent, setSent] = useState(thanks !== null)
+  const [chosen, setChosen] = useState(() => replyIn(start))
   const focusFirstError = useFirstError(form)
+  // Seats may go while somebody chooses: the choice stays, and what does not fit is said at once.
+  const tooMany = misfit(options.seatsLeft, options.current, chosen)
+
+  const typed = () => (form.current ? Object.fromEntries(new FormData(form.current)) : {})
 
   useEffect(() => {
     touched.current = posted !== null || isTouched(form.current)
+    setChosen(replyIn(typed()))
   }, [posted])
   const seen = useRef(given)
   useEffect(() => {
     if (seen.current === given) return
     seen.current = given
-    if (!touched.current) form.current?.reset()
+    if (touched.current) return
+    form.current?.reset()
+    setChosen(replyIn(typed()))
   }, [given])
 
   useEffect(() => {
@@ -60,8 +82,7 @@ export function useRsvp<Form>(options: Options<Form>) {
   }, [notice])
 
   const check = () => {
-    const typed = form.current ? Object.fromEntries(new FormData(form.current)) : {}
-    const parsed = schema.safeParse({ ...typed, ...known })
+    const parsed = schema.safeParse({ ...typed(), ...known })
     setErrors(errorsByField(parsed.error?.issues))
     return parsed
   }
@@ -73,15 +94,18 @@ export function useRsvp<Form>(options: Options<Form>) {
     setNotice(null)
     setProblem(null)
     const parsed = check()
-    focusFirstError(!parsed.success)
-    if (!parsed.success) return
+    const fits = Object.keys(tooMany).length === 0
+    focusFirstError(!parsed.success || !fits)
+    if (!parsed.success || !fits) return
     setBusy(true)
     try {
       const title = await send(parsed.data)
       touched.current = false
       form.current?.reset()
+      setChosen(replyIn(typed()))
       onSent()
       setTried(false)
+      setSent(true)
       setNotice({ good: true, title })
     } catch (error) {
       setNotice(failureOf(error))
@@ -92,12 +116,23 @@ export function useRsvp<Form>(options: Options<Form>) {
 
   const change = () => {
     touched.current = true
+    setChosen(replyIn(typed()))
+    setSent(false)
     setProblem(null)
     if (notice && !notice.good) setNotice(null)
     if (tried) check()
   }
 
-  return { form, errors, problem, busy, notice, submit, change }
+  return { form, errors, tooMany, chosen, problem, busy, notice, sent, submit, change }
+}
+
+/** What stands in the fields, whatever a browser put there. */
+function replyIn({ status, additionalGuests }: Record<string, unknown> | Start): Reply {
+  const guests = Number(additionalGuests)
+  return {
+    status: statusOf(String(status)),
+    additionalGuests: guests > 0 && guests <= mostAdditionalGuests ? Math.floor(guests) : 0,
+  }
 }
 
 function failureOf(error: unknown): Said {

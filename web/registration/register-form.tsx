@@ -10,7 +10,7 @@ import { useConvention } from '../lib/convention.ts'
 import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { FieldError, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AllTaken } from './all-taken.tsx'
 import { BadgeNames } from './badge-names.tsx'
@@ -91,6 +91,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
         onAdd={() => form.set('names', [...names, ''])}
         onRemove={(position) => form.set('names', names.toSpliced(position, 1))}
       />
+      <FieldError message={names.length > left ? `Badges that are left: ${left}.` : undefined} />
       <PlaceFields
         zip={form.field('zip')}
         listed={form.values.listed}
