@@ -8,7 +8,7 @@ const base =
 
 /** What only some pages ask of the same packages comes with those. */
 const rare =
-  /\/(useBlocker|useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|paginate|paging|zoned)\./
+  /\/(useBlocker|useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|meanwhile|merge|paginate|paging|zoned)\./
 
 const isInBase = (id: string) => base.test(id) && !rare.test(id)
 

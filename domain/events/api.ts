@@ -53,6 +53,7 @@ export const putEvent = endpoint({
   access: 'user',
   body: EventPayload,
   response: EventDetails,
+  versioned: true,
 })
 
 export const deleteEvent = endpoint({

@@ -31,6 +31,7 @@ export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails 
     gameOwner: 'marcus',
     teacher: 'none' as const,
     organizer: 'Marcus Webb',
+    version: 1,
     participants: [player('marcus', true), player('rosa'), player('june')],
     ...changes,
   }

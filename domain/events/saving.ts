@@ -31,6 +31,21 @@ export function saveRefusal(
   return null
 }
 
+const formFields = [
+  'gameName',
+  'eventDay',
+  'eventTime',
+  'duration',
+  'spots',
+  'visible',
+  'eventOwner',
+  'teacher',
+] as const satisfies (keyof Event)[]
+
+/** Whether saving it would change anything that the form holds. */
+export const isEdited = (before: Event, after: Event): boolean =>
+  formFields.some((field) => before[field] !== after[field])
+
 /** It then takes up another time of its players. */
 export const isMoved = (before: Event, after: Event): boolean =>
   before.eventDate !== after.eventDate ||

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text.ts'
 import { keyField, textField, typedNumber } from '../kernel/text-field.ts'
+import { StartedFrom } from '../kernel/version.ts'
 import { NameId } from '../people/schema.ts'
 import { isDuration } from './durations.ts'
 import { type EventDay, eventDays } from './days.ts'
@@ -35,6 +36,8 @@ export const Event = z.object({
   teacher: z.enum(teachers),
   /** The display name of the event's owner. */
   organizer: z.string(),
+  /** One more with each edit; seats do not count. */
+  version: z.number(),
 })
 export type Event = z.infer<typeof Event>
 
@@ -87,6 +90,7 @@ export const EventPayload = z.object({
     z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
   ),
   teacher: z.enum(teachers),
+  version: StartedFrom,
 })
 /** What is saved: the time as it is stored, the duration in minutes. */
 export type EventPayload = z.output<typeof EventPayload>

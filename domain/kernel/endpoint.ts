@@ -36,6 +36,8 @@ export interface Endpoint<
    * shows the list puts it in its place instead of reading again.
    */
   order: Order | undefined
+  /** A save that started from an older version is refused with what is there now, and one of what was deleted too. */
+  versioned: boolean
 }
 
 const nothing = z.optional(z.unknown())
@@ -53,6 +55,7 @@ interface Definition<P, Q, B, R, W> {
   status?: number
   topics?: readonly Topic[]
   order?: Order
+  versioned?: true
 }
 
 export function endpoint<
@@ -72,6 +75,7 @@ export function endpoint<
     status: 200,
     topics: [],
     order: undefined,
+    versioned: false,
     ...definition,
   }
 }

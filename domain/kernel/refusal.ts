@@ -1,10 +1,32 @@
 import * as z from 'zod/mini'
 
+/** What a program may go by; texts are for people. */
+const codes = ['changed-meanwhile', 'deleted-meanwhile'] as const
+
+/** Who did it, as whoever asks may know them: never by an address. */
+export const Actor = z.object({
+  kind: z.enum(['you', 'administrator', 'person', 'unknown']),
+  /** Of a person; else empty. */
+  name: z.string(),
+})
+export type Actor = z.infer<typeof Actor>
+
+/** What happened since whoever saves has opened the form. */
+export const Meanwhile = z.object({
+  by: Actor,
+  at: z.nullable(z.string()),
+  /** As it stands now, like the call's own answer; null when it was deleted. */
+  current: z.unknown(),
+})
+export type Meanwhile = z.infer<typeof Meanwhile>
+
 /** The body of every error answer. */
 export const Problem = z.object({
+  code: z.optional(z.enum(codes)),
   title: z.string(),
   message: z.string(),
   field: z.optional(z.string()),
+  meanwhile: z.optional(Meanwhile),
 })
 export type Problem = z.infer<typeof Problem>
 

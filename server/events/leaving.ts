@@ -5,6 +5,7 @@ import type { NameId } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
+import { bury, edited } from '../platform/versions.ts'
 import { lockEvents } from './locks.ts'
 import { post } from './letters.ts'
 import { handedOverLetter } from './mails.ts'
@@ -24,11 +25,17 @@ interface Dependencies {
 export function createLeaving({ clock, conventions }: Dependencies) {
   async function passOn(transaction: Transaction, event: SeatedEvent): Promise<void> {
     const [longest] = event.participants
-    if (!longest) return store.deleteEvent(transaction.query, event.id)
+    const { query } = transaction
+    const now = clock.now()
+    if (!longest) {
+      await store.deleteEvent(query, event.id)
+      return bury(query, 'event', event.id, null, now)
+    }
     // An organizer is named to everybody: nobody who is not listed, while there is another.
     const next = event.participants.find(({ listed }) => listed) ?? longest
-    await store.updateEvent(transaction.query, event.id, { eventOwner: next.id })
-    if (!isExpired(event, clock.now())) await tellAll(transaction, event, next)
+    const edit = edited(event.version, null, now)
+    await store.updateEvent(query, event.id, { eventOwner: next.id, ...edit })
+    if (!isExpired(event, now)) await tellAll(transaction, event, next)
   }
 
   function tellAll(

@@ -24,6 +24,7 @@ onBothEngines('saving an event', (engine) => {
       gameOwner: marcus.id,
       teacher: 'none',
       organizer: 'Marcus Webb',
+      version: 1,
     }
     const seat = { id: marcus.id, name: 'Marcus Webb', location: '', gameOwner: true }
     expect({ status, body }).toEqual({ status: 200, body: { ...event, participants: [seat] } })

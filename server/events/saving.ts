@@ -1,15 +1,19 @@
 import { eventDate } from '../../domain/events/event-date.ts'
 import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts'
 import { applyJoin, clashRefusal } from '../../domain/events/joining.ts'
-import { isMoved, saveRefusal } from '../../domain/events/saving.ts'
+import { manageRefusal } from '../../domain/events/permissions.ts'
+import { isEdited, isMoved, saveRefusal } from '../../domain/events/saving.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { ConventionRow } from '../platform/schema.ts'
+import { changedRefusal, deletedRefusal, edited } from '../platform/versions.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
 import { lockNames } from './locks.ts'
 import { tellOverlaps } from './moving.ts'
@@ -20,16 +24,19 @@ import * as store from './store.ts'
 interface Dependencies {
   database: Database
   clock: Clock
+  config: Config
   conventions: Conventions
 }
 
 /** Creates an event, or changes the one that has this id. */
-export function createSaving({ database, clock, conventions }: Dependencies) {
+export function createSaving({ database, clock, config, conventions }: Dependencies) {
   const save = (payload: EventPayload, user: User, source: string) =>
     database.transaction(async (transaction): Promise<EventDetails | Refusal> => {
       const convention = await conventions.current(transaction.query)
       let existing = await store.lockDetails(transaction, payload.id)
       if (!existing) {
+        const deleted = await goneRefusal(transaction, payload, user)
+        if (deleted) return deleted
         const created = await create(transaction, convention, payload, user, source)
         // Null: the same form was sent twice, and the other one was a moment earlier.
         if (created) return created
@@ -37,6 +44,15 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
       }
       return existing ? edit(transaction, convention, existing, payload, user) : notFound()
     })
+
+  /** Deleted stays deleted, and what was edited was there once. */
+  const goneRefusal = async (
+    { query }: Transaction,
+    { id, version = 0 }: EventPayload,
+    user: User,
+  ): Promise<Refusal | null> =>
+    (await deletedRefusal(query, 'event', id, { user, config })) ??
+    (version > 0 ? notFound() : null)
 
   async function create(
     transaction: Transaction,
@@ -54,6 +70,12 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     const row = { ...rowFrom(wanted, payload), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row, source }))) return null
+    // Looked at again: the same form may have made it and another window deleted it, both just now.
+    const deleted = await deletedRefusal(query, 'event', payload.id, { user, config })
+    if (deleted) {
+      await store.deleteEvent(query, payload.id)
+      return deleted
+    }
     const details = `Organizer: ${owner.name}`
     await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed(`events:${payload.id}`, `seats:${owner.id}`)
@@ -80,6 +102,13 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload)
+    const isChange = isEdited(before, wanted)
+    const forbidden = manageRefusal(user, before, now)
+    if (forbidden) return forbidden
+    // Who sends the same again, because no answer came, is not told of a conflict with themselves.
+    if (isChange && isStale(payload.version, before.version)) {
+      return changedRefusal(query, 'events', before, { user, config })
+    }
     const denied = saveRefusal(user, before, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
     const handedOver = wanted.eventOwner !== before.eventOwner
@@ -95,7 +124,10 @@ export function createSaving({ database, clock, conventions }: Dependencies) {
       if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     }
     if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, now })
-    await store.updateEvent(query, payload.id, rowFrom(wanted, payload))
+    if (isChange) {
+      const edit = edited(before.version, user, now)
+      await store.updateEvent(query, payload.id, { ...rowFrom(wanted, payload), ...edit })
+    }
     // The form does not ask who brings the game; a form opened before somebody offered must not undo that.
     const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
@@ -121,6 +153,7 @@ function eventFrom(convention: ConventionRow, payload: EventPayload): Event {
     spotsTaken: 0,
     gameOwner: '',
     organizer: '',
+    version: 1,
   }
 }
 

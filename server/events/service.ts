@@ -13,6 +13,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { bury } from '../platform/versions.ts'
 import { noteOfOthers } from './audit.ts'
 import { calendarFile } from './calendar-file.ts'
 import { followConvention } from './following.ts'
@@ -190,6 +191,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
         )
       }
       await store.deleteEvent(transaction.query, id)
+      await bury(transaction.query, 'event', id, user, now)
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
       await noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed(`events:${id}`, 'seats')
@@ -218,7 +220,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     removeParticipant,
     setGameOwner,
     remove,
-    save: createSaving({ database, clock, conventions }),
+    save: createSaving({ database, clock, config, conventions }),
     calendar,
     followConvention,
     leaveAllEvents: createLeaving({ clock, conventions }),

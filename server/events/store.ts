@@ -19,6 +19,7 @@ const eventFields = [
   'events.visible',
   'events.eventOwner',
   'events.teacher',
+  'events.version',
 ] as const
 
 const fields = [...eventFields, 'owner.name as organizer'] as const
@@ -213,7 +214,7 @@ export async function insertEvent(
 export async function updateEvent(
   query: Query,
   id: string,
-  changes: Updateable<EventRow>,
+  changes: Updateable<Schema['events']>,
 ): Promise<void> {
   await query.updateTable('events').set(changes).where('id', '=', id).execute()
 }

@@ -11,6 +11,7 @@ import * as moneyText from './009-money-text.ts'
 import * as letters from './010-letters.ts'
 import * as calendarSequence from './015-calendar-sequence.ts'
 import * as safety from './013-safety.ts'
+import * as versions from './014-versions.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '010-letters': letters,
   '015-calendar-sequence': calendarSequence,
   '013-safety': safety,
+  '014-versions': versions,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

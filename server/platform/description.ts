@@ -27,6 +27,30 @@ function parametersOf(target: Endpoint) {
 
 const content = (schema: unknown) => ({ 'application/json': { schema } })
 
+const problemWith = (current: unknown) =>
+  content({
+    allOf: [
+      { $ref: '#/components/schemas/Problem' },
+      {
+        type: 'object',
+        properties: { meanwhile: { type: 'object', properties: { current } } },
+      },
+    ],
+  })
+
+/** What a form that was open for a while may meet. */
+const meanwhileResponses = (target: Endpoint) => ({
+  404: {
+    description: 'There is no such thing; with the code deleted-meanwhile, not any more',
+    content: problemWith({ type: 'null' }),
+  },
+  409: {
+    description:
+      'A conflict of state; with the code changed-meanwhile, the version sent is not the newest, and `meanwhile` holds what is there now',
+    content: problemWith(schemaOf(target.response, 'output')),
+  },
+})
+
 /** The OpenAPI description, made from the same values that are served. */
 export function describeInterface(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -45,6 +69,7 @@ export function describeInterface(endpoints: readonly Endpoint[], version: strin
           description: 'Done',
           content: content(schemaOf(target.response, 'output')),
         },
+        ...(target.versioned && meanwhileResponses(target)),
         default: {
           description: 'Refused, or failed',
           content: content({ $ref: '#/components/schemas/Problem' }),

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AuditAction } from '../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Teacher } from '../../domain/events/schema.ts'
@@ -8,8 +9,8 @@ import type { Instant } from '../../domain/kernel/time.ts'
 export type Flag = 0 | 1
 
 export interface Schema {
-  conventions: ConventionRow
-  registrations: RegistrationRow & Sourced & { confirmedAt: Instant | null }
+  conventions: ConventionRow & VersionColumns
+  registrations: RegistrationRow & Sourced & VersionColumns & { confirmedAt: Instant | null }
   names: NameRow
   codes: CodeRow
   sessions: SessionRow
@@ -17,12 +18,13 @@ export interface Schema {
   outbox: OutboxRow
   contactMessages: ContactMessageRow & Sourced
   mailingAddresses: MailingAddressRow
-  gamedays: GamedayRow
+  gamedays: GamedayRow & VersionColumns
   invitations: InvitationRow & Sourced & { replySource: string | null; sought: string | null }
-  events: EventRow & Sourced
+  events: EventRow & Sourced & VersionColumns
   participants: ParticipantRow
-  photos: PhotoRow
+  photos: PhotoRow & VersionColumns
   audit: AuditRow
+  tombstones: TombstoneRow
   siteValues: SiteValueRow
   blocks: BlockRow
 }
@@ -30,6 +32,15 @@ export interface Schema {
 /** Where it came from, for some weeks: `source.ts` says what a source is. */
 interface Sourced {
   source: string | null
+}
+
+/** Of what two people can change at once. */
+interface VersionColumns {
+  /** One more with each change of what a form holds. */
+  version: Generated<number>
+  /** The address of who changed it last; null when nobody did, or when it followed from something else. */
+  editedBy: string | null
+  editedAt: Instant | null
 }
 
 export interface ConventionRow {
@@ -240,4 +251,13 @@ export interface BlockRow {
   subject: string
   createdAt: Instant
   expiresAt: Instant
+}
+
+/** What was deleted, so that a late save does not bring it back. */
+export interface TombstoneRow {
+  kind: 'event' | 'gameday' | 'registration' | 'photo'
+  id: string
+  /** The address of who did it, where it is known. */
+  deletedBy: string | null
+  deletedAt: Instant
 }

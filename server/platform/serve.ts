@@ -75,7 +75,7 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
       if (input instanceof Refusal) return input
       const result = await handler({ ...input, user, ...exchange } as never)
       // An undeclared field never leaves: what is sent is what the schema lets through.
-      return result instanceof Refusal ? result : target.response.parse(result)
+      return result instanceof Refusal ? tellable(target, result) : target.response.parse(result)
     }
 
     // What the endpoint does not ask for does not make another answer.
@@ -115,6 +115,15 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
       },
     })
   }
+}
+
+/** What is there now is told like the answer of the call itself. */
+function tellable({ response }: Endpoint, refusal: Refusal): Refusal {
+  const { status, problem, retryAfterSeconds } = refusal
+  if (!problem.meanwhile?.current) return refusal
+  const current = response.parse(problem.meanwhile.current)
+  const meanwhile = { ...problem.meanwhile, current }
+  return new Refusal(status, { ...problem, meanwhile }, retryAfterSeconds)
 }
 
 function written({ status }: Endpoint, result: unknown): { status: number; body: string } {

@@ -46,6 +46,7 @@ export function EventDrawers({ events, drawers }: Props) {
             key={edited.id}
             kind="edit"
             event={edited}
+            isGone={!known}
             user={user}
             onClose={() => close('edit')}
           />

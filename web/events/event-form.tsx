@@ -3,42 +3,59 @@ import { useState } from 'react'
 import { putEvent } from '../../domain/events/api.ts'
 import { saveConflict } from '../../domain/events/joining.ts'
 import type { Notice } from '../../domain/events/rules.ts'
-import { type Event, EventPayload } from '../../domain/events/schema.ts'
+import { type Event, type EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { call, CallError } from '../lib/call.ts'
+import { newId } from '../lib/new-id.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useConflict } from '../ui/use-conflict.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { rereadEvents } from './changes.ts'
 import { EventFields } from './event-fields.tsx'
-import { type FormKind, initialValues, payloadOf } from './form-values.ts'
+import { eventParts } from './event-parts.ts'
+import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
 import { OwnerField } from './owner-field.tsx'
+import { useNames } from './queries.ts'
 import { useUnsaved } from './use-unsaved.tsx'
 
 interface Props {
   kind: FormKind
   event?: Event
+  /** It is not on the list any more. */
+  isGone?: boolean
   user: User
   onClose: () => void
 }
 
 type Problem = Notice & { saved: boolean }
 
-export default function EventForm({ kind, event, user, onClose }: Props) {
+export default function EventForm({ kind, event, isGone = false, user, onClose }: Props) {
   const client = useQueryClient()
   const showToast = useToast()
+  const names = useNames(user)
   const [initial] = useState(() => initialValues(user, event))
+  const conflict = useConflict<FormValues, EventDetails>({
+    thing: 'event',
+    start: { values: initial, version: event?.version ?? 0 },
+    read: (current) => ({ values: initialValues(user, current), version: current.version }),
+    parts: (current) => eventParts(names, [event, current]),
+  })
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({
     schema: EventPayload,
-    initial,
-    onSubmit: async (checked) => {
+    initial: conflict.start.values,
+    onSubmit: async (checked, values) => {
       try {
-        await call(putEvent, { body: payloadOf(checked, kind, event) })
+        await call(putEvent, {
+          body: { ...payloadOf(checked, kind, event), version: conflict.version() },
+        })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
+        if (conflict.take(error, values)) return {}
         const { status, problem: refused } = error
         if (refused.field && refused.field in initial) return { [refused.field]: refused.message }
         setProblem(saveProblem(status, refused))
@@ -55,6 +72,10 @@ export default function EventForm({ kind, event, user, onClose }: Props) {
   const leave = () => {
     unsaved.settle()
     onClose()
+  }
+  const keepTheirs = () => {
+    leave()
+    showToast('The event stays as it is now.')
   }
   const dismiss = () => {
     setProblem(null)
@@ -73,12 +94,32 @@ export default function EventForm({ kind, event, user, onClose }: Props) {
         >
           <EventFields form={form} event={event} />
           <OwnerField form={form} kind={kind} user={user} />
+          {isGone ? (
+            <Alert tone="yellow" title="This event was deleted" role="status">
+              What you typed stays here until you leave.
+            </Alert>
+          ) : (
+            event &&
+            event.version > conflict.start.version && (
+              <Alert tone="blue" title="Changed just now" role="status">
+                Somebody else saved this event while you have it open. When you save, you see both.
+              </Alert>
+            )
+          )}
           <Button type="submit" size="large" wide busy={form.busy}>
             Save Event
           </Button>
         </form>
       </Drawer>
       {unsaved.dialog}
+      {conflict.dialog({
+        send: form.send,
+        onTheirs: keepTheirs,
+        again: {
+          label: 'Create it as a new event',
+          onAgain: (mine) => void form.send({ ...mine, id: newId() }),
+        },
+      })}
       {problem && <ErrorDialog error={problem} onClose={dismiss} />}
     </>
   )

@@ -14,7 +14,7 @@ interface Options<Values, Output> {
   /** Found when the browser sent the form by itself. */
   found?: Errors<Values>
   /** Answers the errors of fields that only the server could find. What was typed stays either way. */
-  onSubmit: (output: Output) => Promise<Errors<Values> | void>
+  onSubmit: (output: Output, values: Values) => Promise<Errors<Values> | void>
 }
 
 /** A form checked by the same schema as the server: on submit at first, then on every change. */
@@ -47,20 +47,26 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
     change({ ...values, [name]: value })
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
+  /** Other values than the ones that were typed go into the fields too, where they can be seen. */
+  const send = async (next: Values) => {
     if (busy) return
     setTried(true)
-    const parsed = schema.safeParse(values)
+    setValues(next)
+    const parsed = schema.safeParse(next)
     const found: Errors<Values> = errorsOf(parsed)
     refuse(found)
     if (!parsed.success) return
     setBusy(true)
     try {
-      refuse((await onSubmit(parsed.data)) ?? {})
+      refuse((await onSubmit(parsed.data, next)) ?? {})
     } finally {
       setBusy(false)
     }
+  }
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    return send(values)
   }
 
   const field = <Name extends keyof Values & string>(name: Name) => ({
@@ -95,6 +101,7 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     field,
     reset,
     adopt,
+    send,
     submit,
     form,
   }

@@ -1,0 +1,25 @@
+import { type Actor, type Meanwhile, Refusal } from './refusal.ts'
+
+/** Who it was, at the beginning of a sentence. One account may be open in several windows, and two people sit at them. */
+export function actorText({ kind, name }: Actor): string {
+  if (kind === 'you') return 'Another window that is signed in as you'
+  if (kind === 'administrator') return 'The administrator'
+  return kind === 'person' && name !== '' ? name : 'Somebody'
+}
+
+/** `thing` is what people call it: 'event', 'photo'. */
+export const changedMeanwhile = (thing: string, meanwhile: Meanwhile): Refusal =>
+  new Refusal(409, {
+    code: 'changed-meanwhile',
+    title: 'Changed meanwhile',
+    message: `${actorText(meanwhile.by)} changed this ${thing} while you were editing it. Nothing of yours was saved yet.`,
+    meanwhile,
+  })
+
+export const deletedMeanwhile = (thing: string, meanwhile: Omit<Meanwhile, 'current'>): Refusal =>
+  new Refusal(404, {
+    code: 'deleted-meanwhile',
+    title: `This ${thing} was deleted`,
+    message: `${actorText(meanwhile.by)} deleted this ${thing}. It stays deleted; nothing was saved.`,
+    meanwhile: { ...meanwhile, current: null },
+  })

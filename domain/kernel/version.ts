@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+/** Which state a form started from; 0 when it makes something new. A call without one changes whatever is there. */
+export const StartedFrom = z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1)))
+
+export const isStale = (startedFrom: number | undefined, version: number): boolean =>
+  startedFrom !== undefined && startedFrom !== version

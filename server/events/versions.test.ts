@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/events/api.ts'
+import { cancelMyRegistration } from '../../domain/registration/api.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { joinAs, person, readEvent, table, tableForm } from '../testing/tables.ts'
+
+onBothEngines('the version of an event', (engine) => {
+  test('counts edits, and neither seats nor saves that change nothing', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    const versions = async () => {
+      const [listed] = (await site.visitor().call(api.listEvents)).body
+      return [(await readEvent(site, form.id)).version, listed?.version]
+    }
+    expect(await versions()).toEqual([1, 1])
+    await joinAs(rosa, form.id)
+    const params = { eventId: form.id }
+    await marcus.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
+    await marcus.browser.call(api.putEvent, { body: form })
+    expect(await versions()).toEqual([1, 1])
+    const changed = { ...form, spots: 5, version: 1 }
+    expect(await marcus.browser.call(api.putEvent, { body: changed })).toMatchObject({
+      status: 200,
+      body: { version: 2, spots: 5 },
+    })
+    expect(await versions()).toEqual([2, 2])
+  })
+
+  test('a save that started from an older one is refused with what is there now', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const first = { ...form, spots: 6, version: 1 }
+    await marcus.browser.call(api.putEvent, { body: first })
+    const second = { ...form, gameName: 'Azul', version: 1 }
+    const { status, body } = await marcus.browser.call(api.putEvent, { body: second })
+    const current = await readEvent(site, form.id)
+    expect(current).toMatchObject({ spots: 6, gameName: form.gameName, version: 2 })
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        title: 'Changed meanwhile',
+        message:
+          'Another window that is signed in as you changed this event while you were editing it. Nothing of yours was saved yet.',
+        meanwhile: { by: { kind: 'you', name: '' }, at: site.clock.now(), current },
+      },
+    })
+    const again = { ...second, spots: 6, version: 2 }
+    expect(await marcus.browser.call(api.putEvent, { body: again })).toMatchObject({
+      status: 200,
+      body: { spots: 6, gameName: 'Azul', version: 3 },
+    })
+  })
+
+  test('says who it was as the asker may know them, never by an address', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const admin = await site.signedIn(site.config.adminEmail)
+    const save = (who: typeof admin, spots: number, version: number) =>
+      who.call(api.putEvent, { body: { ...form, spots, version } })
+    await save(marcus.browser, 5, 1)
+    const toAdmin = await save(admin, 6, 1)
+    expect(toAdmin.body.meanwhile?.by).toEqual({ kind: 'person', name: 'Marcus Webb' })
+    await save(admin, 6, 2)
+    const toOwner = await save(marcus.browser, 7, 2)
+    expect(toOwner.body.meanwhile?.by).toEqual({ kind: 'administrator', name: '' })
+    for (const { body } of [toAdmin, toOwner]) expect(JSON.stringify(body)).not.toContain('@')
+  })
+
+  test('who sends the same again is not told of a conflict with themselves', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const body = { ...form, spots: 6, version: 1 }
+    for (const version of [2, 2]) {
+      expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject({
+        status: 200,
+        body: { version, spots: 6 },
+      })
+    }
+  })
+
+  test('a new one that is there already and was changed since is not put back', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = { ...tableForm(marcus.id), version: 0 }
+    for (const status of [200, 200]) {
+      expect((await marcus.browser.call(api.putEvent, { body: form })).status).toBe(status)
+    }
+    await marcus.browser.call(api.putEvent, { body: { ...form, spots: 6, version: 1 } })
+    expect(await marcus.browser.call(api.putEvent, { body: form })).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile' },
+    })
+    expect((await readEvent(site, form.id)).spots).toBe(6)
+  })
+
+  test('of many saves that started from the same one, exactly one is kept', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const wanted = [5, 6, 7, 8, 9]
+    const answers = await Promise.all(
+      wanted.map((spots) =>
+        marcus.browser.call(api.putEvent, { body: { ...form, spots, version: 1 } }),
+      ),
+    )
+    const kept = wanted.filter((_, index) => answers[index]?.status === 200)
+    expect(kept).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+    expect(await readEvent(site, form.id)).toMatchObject({ spots: kept[0], version: 2 })
+  })
+
+  test('without a version the last one wins, as ever', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    await marcus.browser.call(api.putEvent, { body: { ...form, spots: 6 } })
+    expect(
+      await marcus.browser.call(api.putEvent, { body: { ...form, gameName: 'Azul' } }),
+    ).toMatchObject({ status: 200, body: { spots: 4, gameName: 'Azul', version: 3 } })
+  })
+
+  test('who may not edit it is told so, and nothing else', async () => {
+    const site = await openSite({ engine })
+    const form = await table(await person(site, 'Marcus'))
+    const rosa = await person(site, 'Rosa')
+    const body = { ...form, spots: 6, version: 7 }
+    const refused = await rosa.browser.call(api.putEvent, { body })
+    expect(refused).toMatchObject({ status: 403 })
+    expect(refused.body.meanwhile).toBeUndefined()
+  })
+
+  test('an organizer who leaves makes a newer one, so that nobody puts them back', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    await marcus.browser.call(cancelMyRegistration)
+    const admin = await site.signedIn(site.config.adminEmail)
+    const refused = await admin.call(api.putEvent, { body: { ...form, spots: 6, version: 1 } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { meanwhile: { by: { kind: 'unknown', name: '' }, current: { eventOwner: rosa.id } } },
+    })
+  })
+})
+
+onBothEngines('a deleted event', (engine) => {
+  test.each([
+    ['the form that was open', { version: 1 }],
+    ['a form that made it and got no answer', { version: 0 }],
+    ['a call without a version', {}],
+    ['a call that started from what never was', { version: 9 }],
+  ])('is not brought back by %s', async (_, started) => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const admin = await site.signedIn(site.config.adminEmail)
+    await admin.call(api.deleteEvent, { params: { id: form.id } })
+    const deletedAt = site.clock.now()
+    site.clock.pass(60_000)
+    const late = await marcus.browser.call(api.putEvent, { body: { ...form, ...started } })
+    expect(late).toMatchObject({
+      status: 404,
+      body: {
+        code: 'deleted-meanwhile',
+        title: 'This event was deleted',
+        meanwhile: { by: { kind: 'administrator', name: '' }, at: deletedAt, current: null },
+      },
+    })
+    expect((await site.visitor().call(api.listEvents)).body).toEqual([])
+  })
+
+  test('its seats are gone too', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    await marcus.browser.call(api.deleteEvent, { params: { id: form.id } })
+    expect((await joinAs(marcus, form.id)).status).toBe(404)
+    const params = { eventId: form.id }
+    const left = await marcus.browser.call(api.unregister, { params, body: { id: marcus.id } })
+    expect(left.status).toBe(404)
+  })
+
+  test('one that went with its organizer stays gone', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    await marcus.browser.call(cancelMyRegistration)
+    const body = { ...form, eventOwner: rosa.id }
+    expect(await rosa.browser.call(api.putEvent, { body })).toMatchObject({
+      status: 404,
+      body: { code: 'deleted-meanwhile', meanwhile: { by: { kind: 'unknown' } } },
+    })
+  })
+
+  test('saving while it is being deleted leaves it deleted', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const body = { ...form, spots: 6 }
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => marcus.browser.call(api.putEvent, { body })),
+      marcus.browser.call(api.deleteEvent, { params: { id: form.id } }),
+      ...Array.from({ length: 4 }, () => marcus.browser.call(api.putEvent, { body })),
+    ])
+    expect((await site.visitor().call(api.listEvents)).body).toEqual([])
+  })
+
+  test('is remembered for more than a year, and then no longer', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const forms = [await table(marcus), await table(marcus, { eventDay: 'Saturday' })]
+    const remembered = async () => {
+      const rows = site.database.query.selectFrom('tombstones').select('id')
+      return (await rows.execute()).map(({ id }) => id)
+    }
+    const admin = await site.signedIn(site.config.adminEmail)
+    const remove = (id = '') => admin.call(api.deleteEvent, { params: { id } })
+    await remove(forms[0]?.id)
+    expect(await remembered()).toEqual([forms[0]?.id])
+    const old = { deletedAt: '2026-01-01T00:00:00.000Z' }
+    await site.database.transaction(({ query }) =>
+      query.updateTable('tombstones').set(old).execute(),
+    )
+    await remove(forms[1]?.id)
+    expect(await remembered()).toEqual([forms[1]?.id])
+  })
+})

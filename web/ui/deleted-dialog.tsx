@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Meanwhile } from '../../domain/kernel/refusal.ts'
+import { Button } from './button.tsx'
+import type { Part } from './conflict-part.ts'
+import { Frame } from './conflict-dialog.tsx'
+
+interface Props<Values> {
+  thing: string
+  parts: readonly Part<Values>[]
+  mine: Values
+  meanwhile: Meanwhile
+  again?: { label: string }
+  onAgain: (mine: Values) => void
+  onBack: () => void
+}
+
+/** What was typed outlives what it was about: to be read, copied, or made anew. */
+export default function DeletedDialog<Values>(props: Props<Values>) {
+  const { thing, parts, mine, meanwhile, again, onAgain, onBack } = props
+  const [copied, setCopied] = useState(false)
+  const lines = parts.map(({ label, text }) => ({ label, text: text(mine) }))
+  const copy = async () => {
+    await navigator.clipboard?.writeText(
+      lines.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    )
+    setCopied(true)
+  }
+  return (
+    <Frame
+      title={`This ${thing} was deleted`}
+      meanwhile={meanwhile}
+      did={`deleted this ${thing} while you were editing it`}
+      onBack={onBack}
+      actions={
+        <>
+          {again && <Button onClick={() => onAgain(mine)}>{again.label}</Button>}
+          <Button look="quiet" onClick={() => void copy()}>
+            {copied ? 'Copied!' : 'Copy what you typed'}
+          </Button>
+        </>
+      }
+    >
+      <p>It stays deleted. What you typed is still here:</p>
+      <dl className="conflict-typed">
+        {lines
+          .filter(({ text }) => text !== '')
+          .map(({ label, text }) => (
+            <div key={label}>
+              <dt className="label">{label}</dt>
+              <dd className="conflict-text">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </Frame>
+  )
+}

@@ -1,0 +1,104 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Meanwhile } from '../../domain/kernel/refusal.ts'
+import { CallError } from '../lib/call.ts'
+import type { Part } from './conflict-part.ts'
+
+// Only who meets somebody else's change needs them. Lazy components forget what they are made for.
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx')) as unknown as Dialog<
+  typeof import('./conflict-dialog.tsx')
+>
+const DeletedDialog = lazy(() => import('./deleted-dialog.tsx')) as unknown as Dialog<
+  typeof import('./deleted-dialog.tsx')
+>
+type Dialog<Module extends { default: unknown }> = Module['default']
+
+/** What a form started from. */
+interface Start<Values> {
+  values: Values
+  version: number
+}
+
+interface Options<Values, Current> {
+  /** What people call it: 'event'. */
+  thing: string
+  start: Start<Values>
+  /** What the form would hold, had it been opened now. */
+  read: (current: Current) => Start<Values>
+  parts: readonly Part<Values>[] | ((current: Current | null) => readonly Part<Values>[])
+}
+
+interface Handlers<Values> {
+  /** Sends what was chosen. */
+  send: (values: Values) => Promise<void>
+  /** What somebody else saved stays as it is. */
+  onTheirs: (theirs: Start<Values>) => void
+  /** Makes a new one of what was deleted. */
+  again?: { label: string; onAgain: (mine: Values) => void }
+}
+
+interface Met<Values> {
+  mine: Values
+  meanwhile: Meanwhile
+}
+
+/** For a form of something that others may change or delete while it is open: nothing of either side is lost. */
+export function useConflict<Values extends object, Current>(options: Options<Values, Current>) {
+  const { thing, read, parts } = options
+  const [start, setStart] = useState(options.start)
+  // Read when a form is sent, which may be before the next drawing.
+  const version = useRef(start.version)
+  const [met, setMet] = useState<Met<Values> | null>(null)
+
+  const startFrom = (next: Start<Values>) => {
+    version.current = next.version
+    setStart(next)
+    setMet(null)
+  }
+
+  /** Whether a refusal is one of these; then it is shown. */
+  const take = (error: unknown, mine: Values): boolean => {
+    const meanwhile = error instanceof CallError ? error.problem.meanwhile : undefined
+    if (meanwhile) setMet({ mine, meanwhile })
+    return meanwhile !== undefined
+  }
+
+  const dialog = ({ send, onTheirs, again }: Handlers<Values>): ReactNode => {
+    if (!met) return null
+    const { mine, meanwhile } = met
+    const current = (meanwhile.current ?? null) as Current | null
+    const shown = typeof parts === 'function' ? parts(current) : parts
+    const back = () => setMet(null)
+    const about = { thing, parts: shown, mine, meanwhile, onBack: back }
+    return (
+      <Suspense>
+        {current === null ? (
+          <DeletedDialog<Values>
+            {...about}
+            {...(again && { again })}
+            onAgain={(values) => {
+              version.current = 0
+              setMet(null)
+              again?.onAgain(values)
+            }}
+          />
+        ) : (
+          <ConflictDialog<Values>
+            {...about}
+            base={start.values}
+            theirs={read(current).values}
+            onSave={(values) => {
+              startFrom(read(current))
+              void send(values)
+            }}
+            onTheirs={() => {
+              startFrom(read(current))
+              onTheirs(read(current))
+            }}
+          />
+        )}
+      </Suspense>
+    )
+  }
+
+  return { start, version: () => version.current, startFrom, take, dialog }
+}
