@@ -6,6 +6,8 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { plainWords } from '../domain/kernel/plain-words.ts'
 import type { Posted } from '../domain/kernel/posted.ts'
 import type { Instant } from '../domain/kernel/time.ts'
 import type { Transport } from './lib/call.ts'
@@ -40,6 +42,9 @@ interface State {
   publicUrl: string
   posted: Posted | null
 }
+
+// Where a schema brings no message of its own, a form still says what to do.
+z.config({ localeError: plainWords })
 
 const freshFor = 60_000
 const forTheWayBack = 600_000

@@ -43,6 +43,9 @@ export interface Endpoint<
 const nothing = z.optional(z.unknown())
 type Nothing = typeof nothing
 
+/** The call has no such part. */
+export const takesNothing = (part: Schema): boolean => part === nothing
+
 interface Definition<P, Q, B, R, W> {
   method: Method
   path: string

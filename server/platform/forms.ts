@@ -4,6 +4,7 @@ import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../domain/kernel/text.ts'
+import { sendRefusal } from './serve.ts'
 import type { SourceOf } from './source.ts'
 
 interface Input {
@@ -37,6 +38,33 @@ interface Options {
 }
 
 const mostBytes = 64 * 1024
+/** Several times as many as any form of ours has. */
+const mostFields = 60
+
+const tooManyFields = new Refusal(413, {
+  title: 'Bad request',
+  message: 'That is more than we can take in one request.',
+})
+
+/** Counted before anything is made of them. Null when there are too many. */
+function fieldsOf(body: string): URLSearchParams | null {
+  let count = 1
+  for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) {
+    count += 1
+    if (count > mostFields) return null
+  }
+  return new URLSearchParams(body)
+}
+
+function gathered(typed: URLSearchParams): Record<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, text] of typed) {
+    const known = values.get(name)
+    if (known) known.push(text)
+    else values.set(name, [text])
+  }
+  return Object.fromEntries(values)
+}
 
 /**
  * Forms that work before the script has arrived: the browser posts them to the address of their page
@@ -49,7 +77,7 @@ export function createForms(app: FastifyInstance, { page, sourceOf }: Options): 
       forms.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: mostBytes },
-        (_, body, done) => done(null, new URLSearchParams(String(body))),
+        (_, body, done) => done(null, fieldsOf(String(body)) ?? tooManyFields),
       )
       // A mail provider may end a subscription with a form of another kind; what it holds does not matter.
       forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBytes }, (_, __, done) =>
@@ -57,16 +85,14 @@ export function createForms(app: FastifyInstance, { page, sourceOf }: Options): 
       )
       forms.post(path, async (request, reply) => {
         reply.header('cache-control', 'no-store')
+        if (request.body instanceof Refusal) return sendRefusal(reply, request.body)
         const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const answer = await handler(inputOf(typed, request, sourceOf))
         if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
         const { status, errors, problem, retryAfterSeconds } = answer
         if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
         const path = request.url.split('?', 1)[0] ?? ''
-        const values = Object.fromEntries(
-          [...typed.keys()].map((name) => [name, typed.getAll(name)]),
-        )
-        const posted = { path, values, errors, problem }
+        const posted = { path, values: gathered(typed), errors, problem }
         if (page) return page(request, reply, { status, posted })
         return reply.code(status).send(posted)
       })

@@ -70,9 +70,10 @@ export function clientFault(status: number, error: { code?: string }): Refusal {
     414: 'The address is too long.',
     415: 'Please send JSON.',
   }
-  const message =
-    error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
-      ? 'The request has no content.'
-      : (messages[status] ?? 'The request could not be read.')
+  const known: Record<string, string> = {
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
+    FST_ERR_BAD_URL: 'This address is not complete. Please check the link that led here.',
+  }
+  const message = known[error.code ?? ''] ?? messages[status] ?? 'The request could not be read.'
   return new Refusal(status, { title: 'Bad request', message })
 }

@@ -109,8 +109,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
 }
 
 /** A proxy that compresses marks the tag as weak; it is still the same answer. */
-const matches = (header: string, etag: string): boolean =>
-  header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+const matches = (header: string, etag: string): boolean => header.includes(etag)
 
 interface Entry {
   answer: Promise<Kept>
@@ -119,6 +118,8 @@ interface Entry {
   named: readonly unknown[]
   /** By a clock that nobody sets. */
   expiresAt: number
+  /** Since room was last made. */
+  used: boolean
 }
 
 type Make = (depend: (topics: readonly Topic[]) => void) => Promise<Made>
@@ -143,7 +144,9 @@ export class Keeper {
   /** An answer that is there already, or on its way. */
   find(key: string): Kept | Promise<Kept> | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.expiresAt > performance.now() ? (entry.ready ?? entry.answer) : undefined
+    if (!entry || entry.expiresAt <= performance.now()) return undefined
+    entry.used = true
+    return entry.ready ?? entry.answer
   }
 
   /** What an answer depends on is said before it is read: a change while it is being made drops it too. */
@@ -153,9 +156,12 @@ export class Keeper {
     make: Make,
   ): Promise<Kept> {
     const known = this.#entries.get(key)
-    if (known && known.expiresAt > performance.now()) return known.answer
+    if (known && known.expiresAt > performance.now()) {
+      known.used = true
+      return known.answer
+    }
     const { most, lifetime, always } = this.#options
-    if (!known && this.#entries.size >= most) this.#forgetOldest()
+    if (!known && this.#entries.size >= most) this.#makeRoom()
     const dependsOn = [...topics]
     const depend = (more: readonly Topic[]) => {
       dependsOn.push(...more)
@@ -167,6 +173,7 @@ export class Keeper {
       topics: dependsOn,
       named,
       expiresAt: performance.now() + lifetime,
+      used: false,
     }
     this.#entries.set(key, entry)
     const forget = () => {
@@ -185,8 +192,13 @@ export class Keeper {
     }
   }
 
-  #forgetOldest() {
-    const oldest = this.#entries.keys().next()
-    if (!oldest.done) this.#entries.delete(oldest.value)
+  /** The oldest that nobody asked for again: a thousand odd addresses do not push out what everybody reads. */
+  #makeRoom() {
+    for (const [key, entry] of this.#entries) {
+      this.#entries.delete(key)
+      if (!entry.used || entry.expiresAt <= performance.now()) return
+      entry.used = false
+      this.#entries.set(key, entry)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataPolicy } from './headers.ts'
+import { asksForPage, plainPage, plainPageHeaders } from './plain-page.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -33,18 +34,25 @@ export function sheddingLoad(handle: Handle, { always, longest, fewest }: Option
     turnedAt = performance.now()
     since = 0
   }, everyMilliseconds).unref()
-  const body = JSON.stringify(tooBusy)
-  const headers = {
-    ...always,
+  const answerOf = (body: string, own: Record<string, string>) => ({
+    body,
+    headers: {
+      ...always,
+      ...own,
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'retry-after': String(comeBackIn),
+    },
+  })
+  const asPage = answerOf(plainPage(tooBusy), plainPageHeaders)
+  const asData = answerOf(JSON.stringify(tooBusy), {
     'content-security-policy': dataPolicy,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    'retry-after': String(comeBackIn),
-  }
+  })
   return (request, response) => {
     since += 1
     if (since <= fewest || performance.now() - turnedAt < longest) return handle(request, response)
+    const { body, headers } = asksForPage(request) ? asPage : asData
     response.writeHead(503, headers).end(body)
   }
 }

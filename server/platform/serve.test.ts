@@ -17,7 +17,7 @@ test.each([
   ['DELETE', '/api/convention', undefined, 404, 'There is nothing at this address.'],
   ['POST', '/api/user/login', '{', 400, 'The request could not be read.'],
   ['POST', '/api/user/login', '', 400, 'The request has no content.'],
-  ['POST', '/api/user/login', '[]', 422, 'Invalid input: expected object, received array'],
+  ['POST', '/api/user/login', '[]', 422, 'Please check this: it cannot be read as it stands.'],
   ['POST', '/api/user/login', '{"email":7}', 422, 'Invalid email'],
   [
     'POST',

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Access, type Endpoint } from '../../domain/kernel/endpoint.ts'
+import {
+  type Access,
+  addressOf,
+  type Endpoint,
+  takesNothing,
+} from '../../domain/kernel/endpoint.ts'
+import { plainWords } from '../../domain/kernel/plain-words.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../domain/kernel/text.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { faultRefusal } from './faults.ts'
 import { type Keeper, sendKept } from './kept.ts'
 import { dataPolicy } from './headers.ts'
+import { asksForPage, plainPage, plainPageHeaders } from './plain-page.ts'
 import type { SourceOf } from './source.ts'
 
 type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
@@ -51,8 +58,11 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 /** What came with a request, not looked at yet. */
 type Asked = Partial<Record<'params' | 'query' | 'body', unknown>>
 
-// Where a schema brings no message of its own, the answer still says what is wrong.
-z.config(z.locales.en())
+// Where a schema brings no message of its own, the answer still says what to do.
+z.config({ localeError: plainWords })
+
+/** What people send is small; only an organiser pastes long lists. */
+const mostBytes = 64 * 1024
 
 const json = 'application/json; charset=utf-8'
 
@@ -78,11 +88,9 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
       return result instanceof Refusal ? tellable(target, result) : target.response.parse(result)
     }
 
-    // What the endpoint does not ask for does not make another answer.
-    const asksNothing = target.query.safeParse(undefined).success
-    const kept = (address: string, asked: Asked) => {
+    const kept = (asked: Asked) => {
       const dependsOn = { topics: target.topics, named: Object.values(asked.params ?? {}) }
-      return keeper.get(asksNothing ? pathOf(address) : address, dependsOn, async () => {
+      return keeper.get(keyOf(target, asked), dependsOn, async () => {
         const { status, body } = written(target, await answer(asked, null))
         return { status, route, body, headers: dataHeaders }
       })
@@ -92,7 +100,7 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
       const asked = askedBy(target, address)
       try {
         if (!isKept) return written(target, await answer(asked, null))
-        const { status, variants } = await kept(address, asked)
+        const { status, variants } = await kept(asked)
         return { status, body: variants.identity.body.toString() }
       } catch (error) {
         return written(target, faultRefusal(error as Error, { log: app.log, route }))
@@ -100,13 +108,24 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
     }
 
     served.set(nameOf(target), { target, read })
+    const users = new WeakMap<FastifyRequest, User | null>()
     app.route({
       method: target.method,
       url: route,
-      handler: async (request, reply) => {
-        if (isKept) return sendKept(request, reply, await kept(request.url, request))
+      ...(target.access !== 'administrator' && { bodyLimit: mostBytes }),
+      // Who may not send anything is told so before it is read.
+      onRequest: async (request, reply) => {
+        if (target.access === 'anyone') return
         reply.header('cache-control', 'no-store')
-        const user = target.access === 'anyone' ? null : await whoIs(request)
+        const user = await whoIs(request)
+        const denied = accessRefusal(target.access, user)
+        if (denied) return sendRefusal(reply, denied)
+        users.set(request, user)
+      },
+      handler: async (request, reply) => {
+        if (isKept) return sendKept(request, reply, await kept(request))
+        reply.header('cache-control', 'no-store')
+        const user = users.get(request) ?? null
         const source = () => sourceOf(request)
         const result = await answer(request, user, { request, reply, source })
         if (result instanceof Refusal) return sendRefusal(reply, result)
@@ -143,7 +162,11 @@ function askedBy({ path }: Endpoint, address: string): Asked {
   return { params, query: Object.fromEntries(searchParams) }
 }
 
-const pathOf = (address: string) => address.split('?', 1)[0] ?? ''
+/** What the endpoint does not ask for does not make another answer, nor does another way to write the same. */
+function keyOf(target: Endpoint, { params, query }: Asked): string {
+  const known = takesNothing(target.query) ? undefined : readWith(target.query, query)
+  return addressOf(target, { params, query: known?.success ? known.data : undefined })
+}
 
 function accessRefusal(access: Access, user: User | null): Refusal | null {
   if (access === 'anyone' || access === 'visitor') return null
@@ -165,6 +188,8 @@ function readWith(schema: z.ZodMiniType, value: unknown) {
 function parseInput(target: Endpoint, asked: Asked) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
+    // Whatever came all the same is nobody's to look at.
+    if (takesNothing(target[part])) continue
     const parsed = readWith(target[part], asked[part] ?? undefined)
     if (!parsed?.success) {
       const issue = parsed?.error.issues[0]
@@ -183,6 +208,9 @@ function parseInput(target: Endpoint, asked: Asked) {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (asksForPage(reply.request)) {
+    return reply.code(refusal.status).headers(plainPageHeaders).send(plainPage(refusal.problem))
+  }
   return reply
     .code(refusal.status)
     .header('content-type', json)

@@ -7,6 +7,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 import { tableForm } from '../testing/tables.ts'
 import { openWorld } from '../testing/world.ts'
 
+const badAddress = 'This address is not complete. Please check the link that led here.'
 const nul = 'a\0b'
 const nothing = { title: 'Not Found', message: 'There is nothing at this address.' }
 const unkept = {
@@ -90,8 +91,8 @@ test('an object with a length that is none is no text', async () => {
 })
 
 test.each([
-  ['/api/event/%', 400, 'The request could not be read.'],
-  ['/api/event/%E0%A4%A', 400, 'The request could not be read.'],
+  ['/api/event/%', 400, badAddress],
+  ['/api/event/%E0%A4%A', 400, badAddress],
   [`/api/event/${'a'.repeat(301)}`, 414, 'The address is too long.'],
 ])(
   'an address like %s is refused in the one shape, with every header',

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { plainWords } from './plain-words.ts'
+
+test.each([
+  [z.string(), undefined, 'Please fill this in.'],
+  [z.string(), null, 'Please fill this in.'],
+  [z.string(), 7, 'Please check this: it cannot be read as it stands.'],
+  [z.object({}), [], 'Please check this: it cannot be read as it stands.'],
+  [z.enum(['a', 'b']), 'c', 'Please choose one of the offered answers.'],
+  [z.literal([0, 1, '0']), 5, 'Please choose one of the offered answers.'],
+  [z.string().check(z.maxLength(3)), 'four', 'Please use at most 3 characters.'],
+  [z.string().check(z.minLength(3)), 'ab', 'Please use at least 3 characters.'],
+  [z.array(z.unknown()).check(z.maxLength(1)), [1, 2], 'At most 1 of these fit in here.'],
+  [z.array(z.unknown()).check(z.minLength(1)), [], 'At least 1 of these are needed.'],
+  [z.number().check(z.lte(5)), 6, 'Please enter 5 or less.'],
+  [z.number().check(z.gte(5)), 4, 'Please enter 5 or more.'],
+  [z.union([z.string(), z.number()]), true, 'Please check this: it cannot be read as it stands.'],
+])('%o with %j says what to do', (schema, value, message) => {
+  const { error } = z.safeParse(schema as z.ZodMiniType, value, { error: plainWords })
+  expect(error?.issues[0]?.message).toBe(message)
+})
