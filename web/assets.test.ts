@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { assetTags } from './assets.ts'
+import { assetsFor } from './assets.ts'
 
 test('nothing is measured while nothing is set', () => {
-  expect(assetTags({ routeIds: [], sheets: [], analytics: null })).not.toContain('data-website-id')
+  expect(assetsFor({ routeIds: [], sheets: [], analytics: null }).tags).not.toContain(
+    'data-website-id',
+  )
 })
 
 test('the script comes from the address that is set, with the site it counts for', () => {
-  const tags = assetTags({
+  const { tags } = assetsFor({
     routeIds: [],
     sheets: [],
     analytics: { scriptUrl: 'https://stats.example/s.js?a=1&b=2', siteId: 'a"b' },

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnyRouter } from '@tanstack/react-router'
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { fontScript } from './fonts/inline.ts'
 import { startAfterFirstPaint } from './start.ts'
 
@@ -96,20 +99,55 @@ const patience = 1_500
 const startScript = ([entry = '', ...others]: readonly string[]) =>
   `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(others)},${patience})`
 
+interface Assets {
+  tags: string
+  /** What allows the scripts and styles of the page in its policy. */
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** Of what we write, where we write it: a script that gets into the page by another way has none. */
+const allowing = (source: string) =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
+/** The router's own, which puts the page back where it was scrolled to. It is the same on every page. */
+const scrollScript = `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`
+
+/** One element of each kind, for one hash each in the policy. The same routes have the same ones. */
+function inlineFor(
+  { manifest, style }: Built,
+  routeIds: readonly string[],
+  sheets: readonly string[],
+) {
+  const key = [...routeIds, ...sheets].join(' ')
+  const known = inlined.get(key)
+  if (known) return known
+  const styles = [style, ...sheets.map(styleAt)].join('')
+  const script = `${fontScript}${startScript(scriptsFor(manifest, routeIds))}`
+  const made = {
+    tags: `<style data-sheets="${sheets.join(' ')}">${styles}</style><script>${script}</script>`,
+    scripts: [allowing(script), allowing(scrollScript)],
+    styles: [allowing(styles)],
+  }
+  inlined.set(key, made)
+  return made
+}
+
+const inlined = new Map<string, Assets>()
+
 /** What the document needs besides its content: fonts and styles inline, scripts once it is there to read. */
-export function assetTags({ routeIds, sheets, fold, analytics }: Needed): string {
+export function assetsFor({ routeIds, sheets, fold, analytics }: Needed): Assets {
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
-  if (!built) return developmentTags + measuring
-  const { manifest, style } = built
-  return [
-    // One element of each kind, for one hash each in the policy.
-    `<style data-sheets="${sheets.join(' ')}">${[style, ...sheets.map(styleAt)].join('')}</style>`,
-    `<script>${fontScript}${startScript(scriptsFor(manifest, routeIds))}</script>`,
+  if (!built) return { tags: developmentTags + measuring, scripts: [], styles: [] }
+  const { tags, ...allowed } = inlineFor(built, routeIds, sheets)
+  const all = [
+    tags,
     // Drawn when what is seen first is all there, so that nothing moves while the rest comes in.
     drawnFrom('footer', 'min-width: 960px'),
     drawnFrom(fold ?? 'footer', 'max-width: 959.98px'),
     measuring,
-  ].join('')
+  ]
+  return { tags: all.join(''), ...allowed }
 }

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/call.ts'
 import { createAppRouter } from './router.tsx'
+import { takeState } from './state.ts'
 import './styles/index.css'
 
 const router = createAppRouter({
@@ -11,6 +12,7 @@ const router = createAppRouter({
   publicUrl: window.location.origin,
 })
 
+takeState()
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

@@ -4,10 +4,13 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
 import type { Posted } from '../domain/kernel/posted.ts'
-import { assetTags } from './assets.ts'
+import { assetsFor } from './assets.ts'
 import type { Transport } from './lib/call.ts'
 import { createAppRouter } from './router.tsx'
+import { stateElement } from './state.ts'
 import { sheetsOf } from './styles/sheets.ts'
+
+export { understand } from './understand.ts'
 
 interface RenderInput {
   url: string
@@ -25,6 +28,9 @@ interface RenderedPage {
   html: string
   personal: boolean
   framed: boolean
+  /** What the page's own scripts and styles are allowed by: hashes of what we wrote, whatever came out. */
+  scripts: readonly string[]
+  styles: readonly string[]
 }
 
 /** Renders the page of an address as everybody sees it: nothing personal is in it. */
@@ -37,21 +43,31 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   let routeIds: string[] = []
   let sheets: string[] = []
   let flags: Array<{ personal?: boolean; framed?: boolean; fold?: string }> = []
+  let state = ''
   const handle = createRequestHandler({
     request,
-    createRouter: () =>
-      createAppRouter({
+    createRouter: () => {
+      const router = createAppRouter({
         transport,
         renderedAt: input.now,
         publicUrl: input.publicUrl,
         posted: input.posted,
-      }),
+      })
+      // It would write what the page was made of as a script. Ours goes along as data.
+      const withoutScript = (ssr: NonNullable<typeof router.serverSsr>) => {
+        ssr.disableHydration()
+        ssr.dehydrate = () => Promise.resolve()
+      }
+      router.serverSsrLifecycle = { onServerSsrAttach: [withoutScript] }
+      return router
+    },
   })
   const response = await handle(({ router, responseHeaders }) => {
     const { matches } = router.state
     routeIds = matches.map(({ routeId }) => routeId)
     sheets = sheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
+    state = stateElement(router)
     return renderRouterToString({
       router,
       responseHeaders,
@@ -59,19 +75,21 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     })
   })
   const html = await response.text()
-  const personal = request.url.includes('rid=') || flags.some((flag) => flag.personal === true)
+  const personal = flags.some((flag) => flag.personal === true)
   const framed = flags.some((flag) => flag.framed === true)
   const fold = flags.findLast((flag) => flag.fold)?.fold
   // An address that opens somebody's account is nobody else's business; a frame's page counts already.
   const analytics = personal || framed ? null : input.analytics
+  const { tags, scripts, styles } = assetsFor({ routeIds, sheets, fold, analytics })
   return {
     status: response.status,
     location: response.headers.get('location'),
-    html: html.replace(
-      '</head>',
-      () => `${assetTags({ routeIds, sheets, fold, analytics })}</head>`,
-    ),
+    html: html
+      .replace('</head>', () => `${tags}</head>`)
+      .replace('</body>', () => `${state}</body>`),
     personal,
     framed,
+    scripts,
+    styles,
   }
 }

@@ -17,6 +17,6 @@ test.each([
   [z.number().check(z.gte(5)), 4, 'Please enter 5 or more.'],
   [z.union([z.string(), z.number()]), true, 'Please check this: it cannot be read as it stands.'],
 ])('%o with %j says what to do', (schema, value, message) => {
-  const { error } = z.safeParse(schema as z.ZodMiniType, value, { error: plainWords })
+  const { error } = z.safeParse(schema, value, { error: plainWords })
   expect(error?.issues[0]?.message).toBe(message)
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../migrations/index.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { Database } from './database.ts'
@@ -14,11 +15,14 @@ const both = {
   ANALYTICS_SITE_ID: 'meep-1',
 }
 
+const plain = (url: string) => ({ url, personal: false, isPlain: true })
+
 /** The policy of a page, and what its renderer was told. */
 async function pageWith(environment: Record<string, string>, flags: Partial<RenderedPage> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const live = new Live()
   const database = new Database({ databaseUrl: null, dataDir, live })
+  await migrate(database)
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment })
   let told: RenderInput['analytics'] | undefined
   const render = async ({ analytics }: RenderInput): Promise<RenderedPage> => {
@@ -29,6 +33,8 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
       html: '<p>Hello</p>',
       personal: false,
       framed: false,
+      scripts: [],
+      styles: [],
       ...flags,
     }
   }
@@ -37,7 +43,7 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
     database,
     live,
     clock: systemClock,
-    pages: { renderer: { render }, files: null },
+    pages: { renderer: { understand: plain, render }, files: null },
     logLevel: 'fatal',
   })
   onTestFinished(async () => {

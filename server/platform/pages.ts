@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
@@ -8,14 +7,26 @@ import type { PostedPage } from './forms.ts'
 import { pageHeaders } from './headers.ts'
 import { type Keeper, type Made, sendKept } from './kept.ts'
 import { nameOf, type Served } from './serve.ts'
+import { createTurns } from './turns.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
 export interface Renderer {
+  /** What an address means to the pages. */
+  understand: (address: string) => UnderstoodAddress
   render: (input: RenderInput) => Promise<RenderedPage>
 }
 
+export interface UnderstoodAddress {
+  /** Path and search with what the page knows of, and nothing else. */
+  url: string
+  /** The address held a code that opens somebody's account; it makes no other page. */
+  personal: boolean
+  /** One of the few pages that everybody opens. */
+  isPlain: boolean
+}
+
 export interface RenderInput {
-  /** Path and search, as asked for. */
+  /** Path and search, as they were understood. */
   url: string
   publicUrl: string
   now: string
@@ -35,6 +46,9 @@ export interface RenderedPage {
   personal: boolean
   /** Only a page of our own may frame it. */
   framed: boolean
+  /** What allows the page's own scripts and styles: known from where they were written, not from what came out. */
+  scripts: readonly string[]
+  styles: readonly string[]
 }
 
 interface Options {
@@ -47,14 +61,22 @@ interface Options {
 
 /** Every address that is neither the interface nor a file is a page. */
 export function pageHandler({ served, keeper, renderer, config, clock }: Options) {
-  const make = async (
-    url: string,
+  const inTurn = createTurns({ atOnce: 2, mostWaiting: 60 })
+
+  const make = (
+    address: UnderstoodAddress,
     depend: (topics: readonly Topic[]) => void,
     posted: Posted | null = null,
+  ): Promise<Made> => inTurn(address.isPlain, () => makeNow(address, depend, posted))
+
+  const makeNow = async (
+    address: UnderstoodAddress,
+    depend: (topics: readonly Topic[]) => void,
+    posted: Posted | null,
   ): Promise<Made> => {
     let isAway = false
     const page = await renderer.render({
-      url,
+      url: address.url,
       publicUrl: config.publicUrl,
       now: clock.now(),
       analytics: config.analytics,
@@ -68,6 +90,7 @@ export function pageHandler({ served, keeper, renderer, config, clock }: Options
         return answer
       },
     })
+    const personal = page.personal || address.personal
     return {
       // What it is made of could not be read just now: come back, rather than broken.
       status: isAway && page.status >= 500 ? 503 : page.status,
@@ -77,24 +100,24 @@ export function pageHandler({ served, keeper, renderer, config, clock }: Options
       headers: {
         ...pageHeaders,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policyOf(page, config),
-        'cache-control': page.personal ? 'no-store' : 'no-cache',
+        'content-security-policy': policyOf({ ...page, personal }, config),
+        'cache-control': personal ? 'no-store' : 'no-cache',
         ...(page.location !== null && { location: pathOf(page.location, config.publicUrl) }),
         // No other site learns the token; our own form still says where it comes from.
-        ...(page.personal && { 'referrer-policy': 'same-origin' }),
+        ...(personal && { 'referrer-policy': 'same-origin' }),
       },
     }
   }
 
   const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await keeper.get(request.url, { topics: [] }, (depend) =>
-      make(request.url, depend),
-    )
+    const address = renderer.understand(request.url)
+    const key = address.personal ? `${address.url} personal` : address.url
+    const page = await keeper.get(key, { topics: [] }, (depend) => make(address, depend))
     return sendKept(request, reply, page)
   }
 
   const answer: PostedPage = async (request, reply, { status, posted }) => {
-    const { headers, body } = await make(request.url, () => {}, posted)
+    const { headers, body } = await make(renderer.understand(request.url), () => {}, posted)
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
@@ -110,23 +133,15 @@ function pathOf(location: string, publicUrl: string): string {
   return `/${pathname.replace(/^\/+/, '')}${search}`
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
-
-const hashesOf = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  )
-
-/** Scripts and styles of the page itself are allowed by their hashes: nothing that is slipped in can run. */
-function policyOf({ html, framed, personal }: RenderedPage, config: Config): string {
+/** Scripts and styles that we wrote are allowed by their hashes: nothing that is slipped in can run. */
+function policyOf({ scripts, styles, framed, personal }: RenderedPage, config: Config): string {
   const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
   const measured = framed || personal ? null : config.analytics
   const analytics = measured ? originOf(measured.scriptUrl) : []
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashesOf(html, inlineScript), ...analytics],
-    'style-src': ["'self'", ...hashesOf(html, inlineStyle)],
+    'script-src': ["'self'", ...scripts, ...analytics],
+    'style-src': ["'self'", ...styles],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...originOf(config.photoBaseUrl)],
     'connect-src': ["'self'", ...analytics],

@@ -114,13 +114,15 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
       url: route,
       ...(target.access !== 'administrator' && { bodyLimit: mostBytes }),
       // Who may not send anything is told so before it is read.
-      onRequest: async (request, reply) => {
-        if (target.access === 'anyone') return
+      onRequest: (request, reply, next) => {
+        if (target.access === 'anyone') return next()
         reply.header('cache-control', 'no-store')
-        const user = await whoIs(request)
-        const denied = accessRefusal(target.access, user)
-        if (denied) return sendRefusal(reply, denied)
-        users.set(request, user)
+        whoIs(request).then((user) => {
+          const denied = accessRefusal(target.access, user)
+          if (denied) return sendRefusal(reply, denied)
+          users.set(request, user)
+          return next()
+        }, next)
       },
       handler: async (request, reply) => {
         if (isKept) return sendKept(request, reply, await kept(request))

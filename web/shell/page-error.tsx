@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import { CallError } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-/** A page whose data could not be read: says what to do, and does it. */
+const unknown = 'This page could not be loaded. Check your connection and try again.'
+
+/** A page whose data could not be read: says what to do, and does it. What broke inside is nothing to read. */
 export function PageError({ error, reset }: { error: Error; reset: () => void }) {
   const router = useRouter()
   const again = () => {
@@ -16,7 +19,7 @@ export function PageError({ error, reset }: { error: Error; reset: () => void })
         title="Something went wrong"
         action={<Button onClick={again}>Try again</Button>}
       >
-        {error.message || 'This page could not be loaded. Check your connection and try again.'}
+        {error instanceof CallError ? error.message : unknown}
       </Empty>
     </div>
   )

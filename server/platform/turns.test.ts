@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** Work that ends when it is told to, and a note of what has begun. */
+function workshop(options: { atOnce: number; mostWaiting: number }) {
+  const inTurn = createTurns(options)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string, isFirst = false) =>
+    inTurn(isFirst, () => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    })
+  /** Until everything that may begin has begun. */
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await settle()
+  }
+  return { work, begun, settle, end }
+}
+
+test('a few work at once, the others wait, and what everybody opens goes first', async () => {
+  const { work, begun, settle, end } = workshop({ atOnce: 2, mostWaiting: 9 })
+  const all = [work('a'), work('b'), work('c'), work('d'), work('home', true)]
+  await settle()
+  expect(begun).toEqual(['a', 'b'])
+  await end('a')
+  expect(begun).toEqual(['a', 'b', 'home'])
+  for (const name of ['b', 'home', 'c', 'd']) await end(name)
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'home'])
+})
+
+test('who comes when too many wait is turned away, and the place of who failed is free again', async () => {
+  const { work, settle, end } = workshop({ atOnce: 1, mostWaiting: 1 })
+  const first = work('first')
+  await settle()
+  const second = work('second')
+  await expect(work('third')).rejects.toMatchObject({ statusCode: 503 })
+  await end('first')
+  await end('second')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+  await expect(inTurn(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn(true, () => Promise.resolve('yes'))).toBe('yes')
+})

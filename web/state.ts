@@ -1,0 +1,84 @@
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
+import type { Problem } from '../domain/kernel/refusal.ts'
+import { CallError } from './lib/call.ts'
+
+/** What the server knew of a route when it rendered the page, in the letters that the router expects. */
+interface SentMatch {
+  i: string
+  u: number
+  s: AnyRouteMatch['status']
+  ssr?: AnyRouteMatch['ssr']
+  l?: unknown
+  e?: unknown
+  g?: true
+}
+
+/** What a page was rendered from. It travels as data that nothing runs. */
+interface SentState {
+  matches: SentMatch[]
+  data: unknown
+}
+
+const stateId = 'state'
+
+const isLast = ({ status, _notFound }: AnyRouteMatch) => status !== 'success' || _notFound
+
+/** Up to the first that failed or found nothing: those below it are not on the page. */
+function rendered(matches: AnyRouteMatch[]): AnyRouteMatch[] {
+  const last = matches.findIndex(isLast)
+  return last === -1 ? matches : matches.slice(0, last + 1)
+}
+
+const sentMatch = (match: AnyRouteMatch): SentMatch => ({
+  i: match.id.replaceAll('/', '#'),
+  u: match.updatedAt,
+  s: match.status,
+  ssr: match.ssr,
+  l: match.loaderData,
+  e: match.error === undefined ? undefined : sentError(match.error),
+  ...(match._notFound && { g: true }),
+})
+
+/** What broke inside stays inside; what was refused may be read. */
+function sentError(error: unknown): unknown {
+  if (error instanceof CallError) return { status: error.status, problem: error.problem }
+  return error instanceof Error ? {} : error
+}
+
+/** As an element that is data to the browser, whatever people wrote into it. */
+export function stateElement(router: AnyRouter): string {
+  const state: SentState = {
+    matches: rendered(router.state.matches).map(sentMatch),
+    data: router.options.dehydrate?.(),
+  }
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${stateId}">${json}</script>`
+}
+
+function readError(sent: unknown): unknown {
+  const { status, problem } = sent as { status?: number; problem?: Problem }
+  if (status !== undefined && problem) return new CallError(status, problem)
+  return (sent as { isNotFound?: boolean }).isNotFound ? sent : new Error()
+}
+
+/** Gives the router what the page brought along, where it looks for it. */
+export function takeState(): void {
+  const element = document.getElementById(stateId)
+  const { matches, data } = JSON.parse(element?.textContent ?? '') as SentState
+  element?.remove()
+  const nothing = () => {}
+  window.$_TSR = {
+    router: {
+      manifest: undefined,
+      matches: matches.map(({ e, ...match }) =>
+        e === undefined ? match : { ...match, e: readError(e) },
+      ),
+      dehydratedData: data,
+    },
+    h: nothing,
+    e: nothing,
+    c: nothing,
+    p: nothing,
+    buffer: [],
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { understand } from './understand.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?x=1', '/'],
+  ['/?sent=true&utm_source=letter', '/?sent=true'],
+  ['/?sent=nonsense', '/'],
+  ['/faq?x=1&y[]=2', '/faq'],
+  ['/events?q=ark&x=1', '/events?q=ark'],
+  ['/events?x=1&page=2&q=ark', '/events?q=ark&page=2'],
+  ['/events?q=', '/events'],
+  ['/events?page=1', '/events'],
+  ['/events?%71=a%72k', '/events?q=ark'],
+  [`/events?q=${'a'.repeat(5_000)}`, '/events'],
+  ['/events/', '/events/'],
+  ['/nowhere?x=1', '/nowhere'],
+  ['/gameday/2027-03-13?sent=true&x', '/gameday/2027-03-13?sent=true'],
+  ['/verify/%E0%A4%A?x', '/verify/%E0%A4%A'],
+])('%s is the page %s', (address, url) => {
+  expect(understand(address).url).toBe(url)
+})
+
+test('a code that opens an account makes no page of its own', () => {
+  expect(understand('/events?rid=secret&q=ark')).toEqual({
+    url: '/events?q=ark',
+    personal: true,
+    isPlain: false,
+  })
+})
+
+test.each([
+  ['/', true],
+  ['/events?x=1', true],
+  ['/events?q=ark', false],
+  ['/gameday/2027-03-13', false],
+  ['/nowhere', false],
+])('%s is one of the few that everybody opens: %j', (address, isPlain) => {
+  expect(understand(address).isPlain).toBe(isPlain)
+})

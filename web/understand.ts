@@ -1,0 +1,48 @@
+import { createAppRouter } from './router.tsx'
+
+/** What a page is rendered and kept by. */
+interface Understood {
+  /** The address with what its route knows of, and nothing else. */
+  url: string
+  /** Whether the address held a code that opens somebody's account. It makes no other page. */
+  personal: boolean
+  /** One of the few pages that everybody opens, as it is by default. */
+  isPlain: boolean
+}
+
+/** Knows the routes; nothing is ever loaded through it. */
+const map = createAppRouter({
+  transport: () => Promise.reject(new Error('This router only knows the way')),
+  renderedAt: '',
+  publicUrl: '',
+})
+
+const decoded = (path: string) => {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** No view that people share is this long: what is longer is not looked at. */
+const longestSearch = 4_000
+
+/** Unknown search parameters make no second page, nor does another way to write those that are known. */
+export function understand(address: string): Understood {
+  const [path = '', ...rest] = address.split('?')
+  const [routes, params] = map.getMatchedRoutes(decoded(path))
+  const asked = address.length > longestSearch ? {} : map.options.parseSearch(rest.join('?'))
+  const known: Record<string, unknown> = {}
+  for (const { options } of routes) {
+    const validate = options.validateSearch
+    if (typeof validate === 'function') Object.assign(known, validate({ ...asked, ...known }))
+  }
+  const { rid, ...others } = known
+  const search = map.options.stringifySearch(others)
+  return {
+    url: path + search,
+    personal: rid !== undefined,
+    isPlain: search === '' && Object.keys(params).length === 0,
+  }
+}
