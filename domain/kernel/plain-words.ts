@@ -7,18 +7,16 @@ const isMissing = ({ input }: Issue) => input === undefined || input === null ||
 /** What a person is told where a schema has no words of its own: what to do, never how a validator sees it. */
 export function plainWords(issue: Issue): string {
   if (isMissing(issue)) return 'Please fill this in.'
-  switch (issue.code) {
-    case 'too_big':
-      if (issue.origin === 'string') return `Please use at most ${issue.maximum} characters.`
-      if (issue.origin === 'array') return `At most ${issue.maximum} of these fit in here.`
-      return `Please enter ${issue.maximum} or less.`
-    case 'too_small':
-      if (issue.origin === 'string') return `Please use at least ${issue.minimum} characters.`
-      if (issue.origin === 'array') return `At least ${issue.minimum} of these are needed.`
-      return `Please enter ${issue.minimum} or more.`
-    case 'invalid_value':
-      return 'Please choose one of the offered answers.'
-    default:
-      return 'Please check this: it cannot be read as it stands.'
+  if (issue.code === 'invalid_value') return 'Please choose one of the offered answers.'
+  if (issue.code === 'too_big') {
+    if (issue.origin === 'string') return `Please use at most ${issue.maximum} characters.`
+    if (issue.origin === 'array') return `At most ${issue.maximum} of these fit in here.`
+    return `Please enter ${issue.maximum} or less.`
   }
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string') return `Please use at least ${issue.minimum} characters.`
+    if (issue.origin === 'array') return `At least ${issue.minimum} of these are needed.`
+    return `Please enter ${issue.minimum} or more.`
+  }
+  return 'Please check this: it cannot be read as it stands.'
 }
