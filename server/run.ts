@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ConfigError, loadEnvironment, readConfig } from './platform/config.ts'
+import { ConfigError, environmentFile, loadEnvironment, readConfig } from './platform/config.ts'
+import { isReadByOthers } from './platform/private-files.ts'
 import type { Renderer } from './platform/pages.ts'
 import { root } from './platform/root.ts'
 import { greet } from './greeting.ts'
@@ -19,6 +20,11 @@ async function main(): Promise<void> {
     logLevel: config.production ? 'info' : 'warn',
   })
   stopOnSignal(running)
+  if (config.production && isReadByOthers(environmentFile)) {
+    running.app.server.log.warn(
+      `Other accounts of this machine can read ${environmentFile}, which holds passwords: chmod 600 ${environmentFile}`,
+    )
+  }
   await greet(config, running)
 }
 
@@ -37,6 +43,8 @@ function stopOnSignal(running: Running): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Whoever started it holds the other end of a channel; killed, they can send no signal any more.
+  process.on('disconnect', stop)
 }
 
 try {

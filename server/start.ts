@@ -9,6 +9,7 @@ import type { Config } from './platform/config.ts'
 import { Database } from './platform/database.ts'
 import { Live } from './platform/live.ts'
 import { longestQueue, maySharePort } from './platform/more-doors.ts'
+import { makePrivate } from './platform/private-files.ts'
 import type { Renderer } from './platform/pages.ts'
 import { startSchedule } from './platform/schedule.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
@@ -35,6 +36,7 @@ export interface StartOptions {
 export async function start(options: StartOptions): Promise<Running> {
   const { config, pages, courier, clock = systemClock, logLevel = 'info' } = options
   checkDataFolder(config.dataDir)
+  const opened = makePrivate(config.dataDir)
   const live = new Live()
   const database = openDatabase(config, live)
   // What uses the database ends first, and at the same time: a slow mail server keeps no visitor waiting.
@@ -62,6 +64,7 @@ export async function start(options: StartOptions): Promise<Running> {
       shedsLoad: true,
     })
     working.push(() => app.close())
+    for (const text of opened) app.server.log.warn(text)
     await listen(app, config)
     const { smtpUrl, mailFrom, databaseUrl, dataDir } = config
     if (smtpUrl) {
@@ -102,7 +105,7 @@ const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'loca
 
 function checkDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new StartError(

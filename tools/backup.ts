@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dumpTo } from '../server/backup/dump.ts'
+import { copyPictures } from '../server/backup/pictures.ts'
 import { command, openDatabase } from './open-database.ts'
 
 /** `npm run backup [folder]`: a consistent copy of database and photos, while the site runs. */
@@ -14,8 +15,7 @@ await command(async (config) => {
   const database = await openDatabase(config)
   try {
     const counts = await dumpTo(database, join(folder, 'database.jsonl.gz'), now)
-    const photos = join(config.dataDir, 'photos')
-    if (existsSync(photos)) cpSync(photos, join(folder, 'photos'), { recursive: true })
+    await copyPictures(join(config.dataDir, 'photos'), join(folder, 'photos'))
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`Backed up ${rows} rows to ${folder}`)
   } finally {

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { createServer as createVite, type Plugin } from 'vite'
 import { greet } from '../server/greeting.ts'
 import { loadEnvironment, readConfig } from '../server/platform/config.ts'
+import { keepToSelf } from '../server/platform/private-files.ts'
 import type { Renderer } from '../server/platform/pages.ts'
 import { root } from '../server/platform/root.ts'
 import { start } from '../server/start.ts'
 
+keepToSelf()
 const config = readConfig(loadEnvironment())
 const front = createServer()
 const vite = await createVite({
@@ -74,3 +76,17 @@ async function stop(): Promise<void> {
 }
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
+// Whoever watches the files was killed.
+process.once('disconnect', () => void stop())
+
+const startedBy = Number(process.env['STARTED_BY'])
+if (startedBy) setInterval(endWithStarter, 500).unref()
+
+/** Killed itself, it told nobody: the one who watches the files would go on, and start the site again and again. */
+function endWithStarter(): void {
+  try {
+    process.kill(startedBy, 0)
+  } catch {
+    process.kill(process.ppid, 'SIGTERM')
+  }
+}

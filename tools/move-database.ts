@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dumpTo } from '../server/backup/dump.ts'
 import { loadFrom } from '../server/backup/load.ts'
+import { sqliteFile } from '../server/platform/sqlite.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { command, openDatabase } from './open-database.ts'
+import { command, openDatabase, openUnprepared } from './open-database.ts'
 
 /** `npm run move-database <address>`: copies everything into an empty PostgreSQL and checks the counts. */
 await command(async (config) => {
@@ -16,13 +17,19 @@ await command(async (config) => {
   if (to.databaseUrl === config.databaseUrl) throw new Error('That is the database in use.')
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-move-'))
   const source = await openDatabase(config)
-  const goal = await openDatabase(to)
+  const goal = openUnprepared(to)
   try {
     const file = join(folder, 'database.jsonl.gz')
     await dumpTo(source, file, new Date().toISOString())
     const counts = await loadFrom(goal, file)
     for (const [table, count] of Object.entries(counts)) console.log(`${table.padEnd(24)} ${count}`)
     console.log('Everything is there. Set DATABASE_URL to that address and start the site again.')
+    if (source.engine === 'sqlite') {
+      const file = sqliteFile(config.dataDir)
+      console.log(
+        `${file} still holds everything too: delete it, and ${file}-wal, when all is well.`,
+      )
+    }
   } finally {
     await source.close()
     await goal.close()

@@ -2,20 +2,27 @@ import { mkdirSync } from 'node:fs'
 import { migrate } from '../server/migrations/index.ts'
 import { ConfigError, type Config, loadEnvironment, readConfig } from '../server/platform/config.ts'
 import { Database } from '../server/platform/database.ts'
+import { keepToSelf } from '../server/platform/private-files.ts'
 import { Live } from '../server/platform/live.ts'
 
-/** The database of a configuration, brought to this release. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-): Promise<Database> {
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** The database of a configuration as it is, be it without tables. */
+export function openUnprepared(config: Where): Database {
   mkdirSync(config.dataDir, { recursive: true })
-  const database = new Database({ ...config, live: new Live() })
+  return new Database({ ...config, live: new Live() })
+}
+
+/** The database of a configuration, brought to this release. */
+export async function openDatabase(config: Where): Promise<Database> {
+  const database = openUnprepared(config)
   await migrate(database)
   return database
 }
 
 /** Runs a command of the operator: its faults are one line, not a stack. */
 export async function command(work: (config: Config) => Promise<void>): Promise<void> {
+  keepToSelf()
   try {
     await work(readConfig(loadEnvironment()))
   } catch (error) {

@@ -1,7 +1,8 @@
-import { cpSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadFrom } from '../server/backup/load.ts'
-import { command, openDatabase } from './open-database.ts'
+import { checkPictures, copyPictures } from '../server/backup/pictures.ts'
+import { command, openUnprepared } from './open-database.ts'
 
 /** `npm run restore <folder>`: puts a backup into an empty database, SQLite or PostgreSQL. */
 await command(async (config) => {
@@ -10,11 +11,13 @@ await command(async (config) => {
   const folder = resolve(given)
   const file = join(folder, 'database.jsonl.gz')
   if (!existsSync(file)) throw new Error(`${folder} holds no backup.`)
-  const database = await openDatabase(config)
+  const photos = join(folder, 'photos')
+  await checkPictures(photos)
+  const database = openUnprepared(config)
   try {
     const counts = await loadFrom(database, file)
-    const photos = join(folder, 'photos')
-    if (existsSync(photos)) cpSync(photos, join(config.dataDir, 'photos'), { recursive: true })
+    const left = await copyPictures(photos, join(config.dataDir, 'photos'))
+    for (const path of left) console.log(`Left out, since it is no picture: photos/${path}`)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     console.log(`Restored ${rows} rows from ${folder}`)
   } finally {

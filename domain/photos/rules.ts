@@ -22,6 +22,10 @@ export const folderOf = ({ width, height }: Size): string => `${width}x${height}
 export const photoUrl = (baseUrl: string, id: string, size: Size): string =>
   `${baseUrl}/${folderOf(size)}/${id}`
 
+/** A size folder and a file in it: nothing else is a picture of ours. */
+export const isPicturePath = (path: string): boolean =>
+  /^\d{1,5}x\d{1,5}\/[\w-]{1,75}\.webp$/.test(path)
+
 /** What a photo is called where its picture cannot be seen. Counted from 0. */
 export const photoName = (
   { alt, caption }: Pick<Photo, 'alt' | 'caption'>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../migrations/index.ts'
+import { migrate, migrationNames } from '../migrations/index.ts'
 import { Database } from '../platform/database.ts'
 import { Live } from '../platform/live.ts'
 import { fillEmptyDatabase } from '../sample/fill.ts'
@@ -85,10 +85,21 @@ test('a database with rows, a cut copy and a newer copy are refused, and nothing
   const goal = await emptyDatabase('sqlite')
   const empty = await contents(goal)
   const cut = newFile()
-  writeFileSync(cut, gzipSync('{"format":"meepcon-copy-1","createdAt":"","migrations":[]}\n'))
+  const head = { format: 'meepcon-copy-1', createdAt: '', migrations: migrationNames }
+  writeFileSync(cut, gzipSync(`${JSON.stringify(head)}\n`))
   await expect(loadFrom(goal, cut)).rejects.toThrow('its last line is missing')
   const newer = newFile()
   writeFileSync(newer, gzipSync('{"format":"meepcon-copy-1","migrations":["999-future"]}\n'))
   await expect(loadFrom(goal, newer)).rejects.toThrow('newer release (it has 999-future)')
+  const older = newFile()
+  writeFileSync(older, gzipSync('{"format":"meepcon-copy-1","migrations":["001-foundation"]}\n'))
+  await expect(loadFrom(goal, older)).rejects.toThrow('Restore into a database without tables.')
+  const strange = newFile()
+  const row = JSON.stringify(['kyselyMigration', { name: '999-future', timestamp: '' }])
+  writeFileSync(strange, gzipSync(`${JSON.stringify(head)}\n${row}\n`))
+  await expect(loadFrom(goal, strange)).rejects.toThrow('holds rows of an unknown table')
+  const other = newFile()
+  writeFileSync(other, gzipSync('[1]\n'))
+  await expect(loadFrom(goal, other)).rejects.toThrow('is not a copy of a MeepCon database')
   expect(await contents(goal)).toEqual(empty)
 })

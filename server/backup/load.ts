@@ -1,56 +1,66 @@
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Database, Query } from '../platform/database.ts'
-import { fillSought } from '../migrations/008-guest-search.ts'
-import { raiseSequences } from '../migrations/015-calendar-sequence.ts'
-import { migrationNames } from '../migrations/index.ts'
+import { appliedMigrations, migrate, migrationNames } from '../migrations/index.ts'
+import { CopyError } from './copy-error.ts'
 import type { CopyEnd, CopyHead, Counts } from './dump.ts'
-import { type TableName, tablesInOrder } from './tables.ts'
-
-/** What the person who runs the command can mend. */
-class CopyError extends Error {}
+import { tableNameOf, type TableName, tablesInOrder } from './tables.ts'
 
 const batch = 200
 
-/** Fills an empty, migrated database from a copy: all of it, or nothing. */
+/**
+ * Fills an empty database from a copy: all of it, or nothing. The rows go into the tables of the release that wrote
+ * them; then the migrations since take them along, as they take along a database that is updated.
+ */
 export async function loadFrom(database: Database, file: string): Promise<Counts> {
-  return database.transaction(async ({ query }) => {
-    await refuseUnlessEmpty(query)
-    const counts: Counts = {}
-    let done: readonly string[] = []
-    let end: CopyEnd | null = null
-    let waiting: { table: TableName; rows: object[] } | null = null
-    const flush = async () => {
-      if (waiting) await query.insertInto(waiting.table).values(waiting.rows).execute()
-      waiting = null
+  await checkFile(file)
+  const head = await headOf(file)
+  await prepareFor(database, head)
+  const counts = await database.transaction(({ query }) => fill(query, file))
+  await migrate(database)
+  return counts
+}
+
+async function fill(query: Query, file: string): Promise<Counts> {
+  const tables = await tablesIn(query)
+  await refuseUnlessEmpty(query, tables)
+  const counts: Counts = {}
+  let end: CopyEnd | null = null
+  let waiting: { table: TableName; rows: object[] } | null = null
+  const flush = async () => {
+    if (waiting) await query.insertInto(waiting.table).values(waiting.rows).execute()
+    waiting = null
+  }
+  for await (const value of linesOf(file)) {
+    if (isHead(value)) continue
+    if (Array.isArray(value)) {
+      const [table, row] = value as [TableName, object]
+      if (!tables.includes(table)) throw new CopyError(`${file} holds rows of an unknown table.`)
+      if (waiting && (waiting.table !== table || waiting.rows.length >= batch)) await flush()
+      waiting ??= { table, rows: [] }
+      waiting.rows.push(row)
+      counts[table] = (counts[table] ?? 0) + 1
+    } else end = value as CopyEnd
+  }
+  await flush()
+  if (!end) throw new CopyError(`${file} is not complete: its last line is missing.`)
+  for (const table of tables) {
+    const stored = await countRows(query, table)
+    if (stored !== (end.counts[table] ?? 0)) {
+      throw new CopyError(`${table}: ${end.counts[table] ?? 0} rows in the copy, ${stored} stored.`)
     }
-    for await (const value of linesOf(file)) {
-      if (isHead(value)) {
-        checkRelease(value)
-        done = value.migrations
-      } else if (Array.isArray(value)) {
-        const [table, row] = value as [TableName, object]
-        if (waiting && (waiting.table !== table || waiting.rows.length >= batch)) await flush()
-        waiting ??= { table, rows: [] }
-        waiting.rows.push(row)
-        counts[table] = (counts[table] ?? 0) + 1
-      } else end = value as CopyEnd
-    }
-    await flush()
-    await fillSought(query)
-    if (!done.includes('015-calendar-sequence')) await raiseSequences(query)
-    if (!end) throw new CopyError(`${file} is not complete: its last line is missing.`)
-    for (const table of tablesInOrder) {
-      const stored = await countRows(query, table)
-      if (stored !== (end.counts[table] ?? 0)) {
-        throw new CopyError(
-          `${table}: ${end.counts[table] ?? 0} rows in the copy, ${stored} stored.`,
-        )
-      }
-    }
-    return counts
-  })
+  }
+  return counts
+}
+
+/** What stands in the place of a file may lead anywhere. */
+async function checkFile(file: string): Promise<void> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null)
+  const isFile = (await handle?.stat())?.isFile() ?? false
+  await handle?.close()
+  if (!isFile) throw new CopyError(`${file} is not a file that can be read.`)
 }
 
 async function* linesOf(file: string): AsyncGenerator {
@@ -61,18 +71,43 @@ async function* linesOf(file: string): AsyncGenerator {
 const isHead = (value: unknown): value is CopyHead =>
   (value as { format?: unknown }).format === 'meepcon-copy-1'
 
-/** A copy of an older release is loaded and its missing tables stay empty; one of a newer release is not. */
-function checkRelease({ migrations }: CopyHead): void {
+async function headOf(file: string): Promise<CopyHead> {
+  for await (const value of linesOf(file)) {
+    if (isHead(value)) return value
+    break
+  }
+  throw new CopyError(`${file} is not a copy of a MeepCon database.`)
+}
+
+/** A copy of an older release is loaded; one of a newer release is not. */
+async function prepareFor(database: Database, { migrations }: CopyHead): Promise<void> {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0) {
     throw new CopyError(
       `The copy is of a newer release (it has ${unknown.join(', ')}). Update first.`,
     )
   }
+  const applied = await appliedMigrations(database)
+  const newer = applied.filter((name) => !migrations.includes(name))
+  if (newer.length > 0) {
+    const tables = await tablesIn(database.query)
+    await refuseUnlessEmpty(database.query, tables)
+    throw new CopyError(
+      `The copy is of an older release than the tables of the database (they have ${newer.join(', ')}). Restore into a database without tables.`,
+    )
+  }
+  const newest = migrations.toSorted().at(-1)
+  if (newest) await migrate(database, newest)
 }
 
-async function refuseUnlessEmpty(query: Query): Promise<void> {
-  for (const table of tablesInOrder) {
+/** The tables of ours that the database has. */
+async function tablesIn(query: Query): Promise<TableName[]> {
+  const names = (await query.introspection.getTables()).map(({ name }) => name)
+  return tablesInOrder.filter((table) => names.includes(tableNameOf(table)))
+}
+
+async function refuseUnlessEmpty(query: Query, tables: readonly TableName[]): Promise<void> {
+  for (const table of tables) {
     if ((await countRows(query, table)) > 0) {
       throw new CopyError(`The database is not empty (${table} has rows). Nothing was changed.`)
     }

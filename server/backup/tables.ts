@@ -24,6 +24,10 @@ const ranks: Record<keyof Schema, number> = {
 
 export type TableName = keyof Schema
 
+/** As the database calls it. */
+export const tableNameOf = (table: TableName): string =>
+  table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 export const tablesInOrder = (Object.keys(ranks) as TableName[]).toSorted(
   (a, b) => ranks[a] - ranks[b],
 )

@@ -30,16 +30,25 @@ const migrations: Record<string, Migration> = {
 
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
+const migratorOf = (database: Database) =>
+  new Migrator({
+    db: database.migratorQuery,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+
 /**
  * Brings the database to this release, or to an earlier migration. Several servers may start at once: the migrator
  * takes a lock.
  */
 export async function migrate(database: Database, newest?: string): Promise<void> {
-  const migrator = new Migrator({
-    db: database.migratorQuery,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  })
+  const migrator = migratorOf(database)
   const { error } = newest ? await migrator.migrateTo(newest) : await migrator.migrateToLatest()
   if (error instanceof Error) throw error
   if (error) throw new Error('The database could not be migrated', { cause: error })
+}
+
+/** Which of them the database has had. */
+export async function appliedMigrations(database: Database): Promise<string[]> {
+  const all = await migratorOf(database).getMigrations()
+  return all.filter(({ executedAt }) => executedAt).map(({ name }) => name)
 }

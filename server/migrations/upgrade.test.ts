@@ -2,19 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listEvents } from '../../domain/events/api.ts'
 import { login } from '../../domain/people/api.ts'
 import { listRegistrations } from '../../domain/registrations/api.ts'
-import { tablesInOrder } from '../backup/tables.ts'
+import { loadFrom } from '../backup/load.ts'
+import { tableNameOf, tablesInOrder } from '../backup/tables.ts'
 import { Database } from '../platform/database.ts'
 import { Live } from '../platform/live.ts'
 import { sqliteFile } from '../platform/sqlite.ts'
 import { administratorOf, must, newGround, runSite, unhurried } from '../testing/running-site.ts'
 import { type Engine, onBothEngines } from '../testing/site.ts'
-import { migrate } from './index.ts'
+import { migrate, migrationNames } from './index.ts'
 
 /** What 0.1.0 had. */
 const newestThen = '010-letters'
@@ -37,8 +38,7 @@ interface Table {
   rows: Row[]
 }
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const rank = new Map(tablesInOrder.map((name, index) => [snake(name), index]))
+const rank = new Map(tablesInOrder.map((name, index) => [tableNameOf(name), index]))
 
 function openFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
@@ -95,6 +95,28 @@ async function leftBehind(engine: Engine) {
   return { ground, database }
 }
 
+/** What `npm run backup` of 0.1.0 wrote. */
+function backupThen(): string {
+  const tables = tablesThen()
+  const migrations = migrationNames.filter((name) => name <= newestThen)
+  const lines = [
+    { format: 'meepcon-copy-1', createdAt: '', migrations },
+    ...tables.flatMap(({ name, rows }) => rows.map((row) => [camel(name), camelKeys(row)])),
+    { counts: Object.fromEntries(tables.map(({ name, rows }) => [camel(name), rows.length])) },
+  ]
+  const file = join(newFolder(), 'database.jsonl.gz')
+  writeFileSync(file, gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
+  return file
+}
+
+const camel = (name: string) =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camelKeys = (row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [camel(name), value]))
+
+const rowsIn = async (database: Database, name: string) =>
+  (await sql<Row>`select * from ${sql.table(name)}`.execute(database.migratorQuery)).rows
+
 const comparable = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()
 
@@ -104,11 +126,23 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     await migrate(database)
     for (const { name, columns, rows } of tablesThen()) {
       const same = columns.filter((column) => rewritten[name]?.[column] === undefined)
-      const { rows: now } = await sql<Row>`select * from ${sql.table(name)}`.execute(
-        database.migratorQuery,
-      )
+      const now = await rowsIn(database, name)
       expect(rows.length, `${name} has rows to lose`).toBeGreaterThan(0)
       expect([name, ...comparable(now, same)]).toEqual([name, ...comparable(rows, same)])
+    }
+  })
+
+  test('comes back from a backup as it is upgraded', async () => {
+    const { database: upgraded } = await leftBehind(engine)
+    await migrate(upgraded)
+    const { dataDir, databaseUrl } = await newGround(engine, onTestFinished)
+    const live = new Live()
+    const restored = new Database({ databaseUrl: databaseUrl || null, dataDir, live })
+    onTestFinished(() => restored.close())
+    await loadFrom(restored, backupThen())
+    for (const { name, columns } of tablesThen()) {
+      const [one, other] = [await rowsIn(upgraded, name), await rowsIn(restored, name)]
+      expect([name, ...comparable(other, columns)]).toEqual([name, ...comparable(one, columns)])
     }
   })
 

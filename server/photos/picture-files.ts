@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import { isPicturePath } from '../../domain/photos/rules.ts'
 import type { Config } from '../platform/config.ts'
 import { sendRefusal } from '../platform/serve.ts'
 import { root } from '../platform/root.ts'
@@ -15,6 +16,16 @@ export const uploadFolder = ({ dataDir }: Config): string => join(dataDir, 'phot
 /** An image host of another address may fetch from here what it does not have yet. */
 const ownPath = ({ photoBaseUrl }: Config) =>
   photoBaseUrl.startsWith('/') ? photoBaseUrl : '/photos-files'
+
+/** A file of ours itself in a folder of ours, not a link that leads somewhere else. */
+function isPicture(path: string, roots: readonly string[]): boolean {
+  if (!isPicturePath(path.replace(/^\//, ''))) return false
+  const known = roots.map((root) => join(root, path)).find((file) => look(file))
+  if (known === undefined) return false
+  return (look(known)?.isFile() && look(dirname(known))?.isDirectory()) ?? false
+}
+
+const look = (path: string) => lstatSync(path, { throwIfNoEntry: false })
 
 /** Uploaded pictures and sample pictures under one path. A name is never used for another picture. */
 export async function pictureFiles(app: FastifyInstance, config: Config): Promise<void> {
@@ -30,6 +41,8 @@ export async function pictureFiles(app: FastifyInstance, config: Config): Promis
         index: false,
         // What is not finished is in a folder that starts with a dot.
         dotfiles: 'ignore',
+        // Whatever else comes to lie there, by a restore or by hand, is nobody's to see.
+        allowedPath: (path) => isPicture(path, [uploads, samples]),
         cacheControl: false,
         decorateReply: false,
         setHeaders: (reply, path) => {

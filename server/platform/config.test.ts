@@ -73,6 +73,21 @@ test.each([
   expect(problems[0]).toContain(`${name} holds "${value}", but it should hold ${expected}`)
 })
 
+test.each([
+  ['https://meepcon.example', true],
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://meepcon.example', false],
+  ['http://192.168.1.20:3000', false],
+  ['http://localhost.meepcon.example', false],
+  ['http://127.0.0.1.meepcon.example', false],
+])('in production PUBLIC_URL=%s starts: %s', (address, starts) => {
+  const problem = `PUBLIC_URL holds "${address}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`
+  expect(problemsOf({ ...production, PUBLIC_URL: address })).toEqual(starts ? [] : [problem])
+  expect(problemsOf({ PUBLIC_URL: address })).toEqual([])
+})
+
 test('a password in a wrong address is not repeated', () => {
   expect(problemsOf({ DATABASE_URL: 'mysql://me:secret@host/x' })[0]).toContain(
     'mysql://me:***@host/x',

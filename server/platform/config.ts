@@ -40,6 +40,13 @@ const urlWith = (protocols: readonly string[]) => (value: string) =>
 const webAddress = urlWith(['http:', 'https:'])
 const isSender = (value: string) => isMailable(/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value)
 
+/** Also on the same machine, where nobody is on the way: to try a production start out. */
+function isSafeAddress(value: string): boolean {
+  const { protocol, hostname } = new URL(value)
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isHere
+}
+
 /** Passwords of connection addresses never reach a terminal or a log. */
 const masked = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
 
@@ -79,6 +86,11 @@ export function readConfig(environment: Environment): Config {
     'the address people reach the site at, such as https://meepcon.example',
     webAddress,
   )
+  if (production && webAddress(publicUrl) && !isSafeAddress(publicUrl)) {
+    problems.push(
+      `PUBLIC_URL holds "${masked(publicUrl)}", but in production it should hold an address with https: over http, whoever is on the way can read sessions and links.`,
+    )
+  }
   const analyticsScript = read(
     'ANALYTICS_SCRIPT_URL',
     '',
@@ -148,8 +160,11 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** Variables of the process win over those of a `.env` file in the working folder. */
-export function loadEnvironment(file = '.env'): Environment {
+/** In the working folder. */
+export const environmentFile = '.env'
+
+/** Variables of the process win over those of the file. */
+export function loadEnvironment(file = environmentFile): Environment {
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   return { ...fromFile, ...process.env }
 }

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSite } from '../testing/site.ts'
+import { checkPictures, copyPictures } from './pictures.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const picture = Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBPVP8 ', 'latin1')
+
+function newFolder(files: Record<string, string | Buffer> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-pictures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+const secretFile = () =>
+  join(newFolder({ secret: 'SMTP_URL=smtps://user:password@mail' }), 'secret')
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .toSorted()
+
+test('pictures are copied, for this account alone, and nothing else is', async () => {
+  const from = newFolder({
+    '384x240/meepcon-1.webp': picture,
+    '2400x1500/meepcon-1.webp': picture,
+    '.incoming/unfinished': 'as the camera wrote it',
+    '.DS_Store': 'x',
+    '384x240/..webp': 'x',
+    '384x240/index.html': 'x',
+    'a/b.webp': picture,
+    '384x240/deeper/meepcon-1.webp': picture,
+  })
+  await checkPictures(from)
+  const to = newFolder()
+  const left = await copyPictures(from, to)
+  expect(filesIn(to)).toEqual(['2400x1500/meepcon-1.webp', '384x240/meepcon-1.webp'])
+  expect(readFileSync(join(to, '384x240/meepcon-1.webp'))).toEqual(picture)
+  expect(left.toSorted()).toEqual([
+    '.DS_Store',
+    '.incoming/unfinished',
+    '384x240/..webp',
+    '384x240/deeper',
+    '384x240/index.html',
+    'a/b.webp',
+  ])
+  expect(modesOf(to)).toEqual(['600', '700'])
+})
+
+const modesOf = (folder: string) => [
+  ...new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => (statSync(join(folder, path)).mode & 0o777).toString(8))
+      .toSorted(),
+  ),
+]
+
+const hostile: [string, (folder: string) => void, string][] = [
+  [
+    'a link in the place of a picture',
+    (folder) => symlinkSync(secretFile(), join(folder, '384x240/stolen.webp')),
+    'is a link',
+  ],
+  [
+    'a link that leads to nothing yet',
+    (folder) => symlinkSync('/nowhere', join(folder, '384x240/stolen.webp')),
+    'is a link',
+  ],
+  [
+    'a link in the place of a folder',
+    (folder) => symlinkSync(dirname(secretFile()), join(folder, '800x600')),
+    'is a link',
+  ],
+  [
+    'a second name of another file',
+    (folder) => linkSync(secretFile(), join(folder, '384x240/stolen.webp')),
+    'is not a picture',
+  ],
+  [
+    'what is called a picture and is none',
+    (folder) => writeFileSync(join(folder, '384x240/page.webp'), '<script>'),
+    'is not a picture',
+  ],
+]
+
+test.each(hostile)('%s is refused, and nothing is changed', async (_, plant, reason) => {
+  const backup = newFolder({ 'photos/384x240/meepcon-1.webp': picture })
+  plant(join(backup, 'photos'))
+  await expect(checkPictures(join(backup, 'photos'))).rejects.toThrow(reason)
+  writeFileSync(join(backup, 'database.jsonl.gz'), '')
+  const dataDir = newFolder()
+  const { status, stderr } = run('restore', dataDir, backup)
+  expect([status, stderr.includes(reason)]).toEqual([1, true])
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a backup whose database is a link is refused', () => {
+  const backup = newFolder()
+  symlinkSync(secretFile(), join(backup, 'database.jsonl.gz'))
+  const { status, stderr } = run('restore', newFolder(), backup)
+  expect([status, stderr.includes('is not a file that can be read')]).toEqual([1, true])
+})
+
+test('what the commands write is for this account alone', { timeout: 60_000 }, () => {
+  const dataDir = newFolder({ 'photos/384x240/meepcon-1.webp': picture })
+  const backups = newFolder()
+  const backup = join(backups, 'deep', 'today')
+  expect(run('backup', dataDir, backup).stderr).toBe('')
+  const restored = join(newFolder(), 'data')
+  expect(run('restore', restored, backup).stderr).toBe('')
+  expect(filesIn(restored)).toContain('photos/384x240/meepcon-1.webp')
+  expect([modesOf(backups), modesOf(dirname(restored))]).toEqual([
+    ['600', '700'],
+    ['600', '700'],
+  ])
+})
+
+function run(name: string, dataDir: string, folder: string) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'tools', `${name}.ts`), folder],
+    {
+      cwd: tmpdir(),
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+    },
+  )
+  return { status, stderr }
+}
+
+test('a link that lies among the pictures is not served, nor what is no picture', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const photos = join(site.config.dataDir, 'photos')
+  mkdirSync(join(photos, '384x240'), { recursive: true })
+  writeFileSync(join(photos, '384x240', 'one.webp'), picture)
+  writeFileSync(join(photos, '384x240', 'page.html'), '<script>')
+  symlinkSync(secretFile(), join(photos, '384x240', 'stolen.webp'))
+  symlinkSync(join(photos, '384x240'), join(photos, '800x600'))
+  const statuses = await Promise.all(
+    ['384x240/one.webp', '384x240/page.html', '384x240/stolen.webp', '800x600/one.webp'].map(
+      async (path) => (await site.visitor().send({ url: `/photos-files/${path}` })).statusCode,
+    ),
+  )
+  expect(statuses).toEqual([200, 404, 404, 404])
+})

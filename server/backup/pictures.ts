@@ -1,0 +1,89 @@
+import { constants, existsSync, lstatSync, readdirSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isPicturePath } from '../../domain/photos/rules.ts'
+import { CopyError } from './copy-error.ts'
+
+/** Of a folder of pictures: their paths in it, and what else lies there. */
+interface Found {
+  pictures: string[]
+  others: string[]
+}
+
+/** Looks at every thing itself, never at what a link leads to. */
+function findPictures(folder: string): Found {
+  const found: Found = { pictures: [], others: [] }
+  if (!existsSync(folder)) return found
+  for (const { name } of readdirSync(folder, { withFileTypes: true })) {
+    const size = join(folder, name)
+    const inside = lstatSync(size).isDirectory() ? readdirSync(size) : []
+    const paths = inside.map((file) => `${name}/${file}`)
+    const pictures = paths.filter(
+      (path) => isPicturePath(path) && lstatSync(join(folder, path)).isFile(),
+    )
+    found.pictures.push(...pictures)
+    const rest = inside.length > 0 ? paths : [name]
+    found.others.push(...rest.filter((path) => !pictures.includes(path)))
+  }
+  return found
+}
+
+/** Before anything is changed: a restored picture is served to everybody, so nothing may come in its place. */
+export async function checkPictures(folder: string): Promise<void> {
+  if (isLink(folder)) throw new CopyError(`${folder} is a link. A backup holds only files.`)
+  for (const path of findPictures(folder).others) {
+    if (isLink(join(folder, path))) {
+      throw new CopyError(
+        `${join(folder, path)} is a link. A backup holds only files. Nothing was changed.`,
+      )
+    }
+  }
+  for (const path of findPictures(folder).pictures) {
+    const handle = await openPicture(join(folder, path))
+    await handle.close()
+  }
+}
+
+/** Copies pictures and nothing else, readable by this account alone. Answers what it left where it was. */
+export async function copyPictures(from: string, to: string): Promise<string[]> {
+  const { pictures, others } = findPictures(from)
+  for (const path of pictures) {
+    const handle = await openPicture(join(from, path))
+    try {
+      await writeWhole(join(to, path), await handle.readFile())
+    } finally {
+      await handle.close()
+    }
+  }
+  return others
+}
+
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.part`
+  await rm(unfinished, { force: true })
+  // Exclusive: what stands there already, a link even, is not written through.
+  const handle = await open(unfinished, 'wx', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, path)
+}
+
+/** A second name for another file is a file too; only what it holds tells. */
+async function openPicture(path: string): Promise<FileHandle> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  const start = Buffer.alloc(12)
+  await handle.read(start, 0, start.length, 0)
+  if (start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8) === 'WEBP') {
+    return handle
+  }
+  await handle.close()
+  throw new CopyError(`${path} is not a picture. Nothing was changed.`)
+}
+
+const isLink = (path: string) =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

@@ -1,0 +1,94 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Client } from '../testing/client.ts'
+import { administratorOf, must, newGround, runSite, unhurried } from '../testing/running-site.ts'
+import { picture } from '../photos/example-pictures.ts'
+import { isReadByOthers, makePrivate } from './private-files.ts'
+
+function newFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-private-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, mode)
+  return folder
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('what an earlier release left readable is so no more, and the log says it once', () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'photos', '384x240'), { recursive: true, mode: 0o755 })
+  const files = ['meepcon.sqlite', 'meepcon.sqlite-wal', 'photos/384x240/one.webp'].map((name) =>
+    join(folder, name),
+  )
+  for (const file of files) writeFileSync(file, '', { mode: 0o644 })
+  const words =
+    'Other accounts of this machine could read 6 files and folders of DATA_DIR; no more.'
+  expect(makePrivate(folder)).toEqual([words])
+  expect([folder, join(folder, 'photos'), ...files].map(modeOf)).toEqual([
+    '700',
+    '700',
+    '600',
+    '600',
+    '600',
+  ])
+  expect(makePrivate(folder)).toEqual([])
+})
+
+test('what is not ours stays: other files, what a link leads to, a folder that all share', () => {
+  const elsewhere = newFolder()
+  const target = join(elsewhere, 'shared.webp')
+  writeFileSync(target, '', { mode: 0o644 })
+  const folder = newFolder(0o700)
+  writeFileSync(join(folder, 'notes.txt'), '', { mode: 0o644 })
+  symlinkSync(elsewhere, join(folder, 'photos'))
+  expect(makePrivate(folder)).toEqual([])
+  expect([elsewhere, target, join(folder, 'notes.txt')].map(modeOf)).toEqual(['755', '644', '644'])
+
+  const shared = newFolder(0o1777)
+  expect(makePrivate(shared)).toEqual([
+    `Other accounts of this machine can read DATA_DIR "${shared}".`,
+  ])
+  expect(modeOf(shared)).toBe('777')
+})
+
+test('whether others can read a file', () => {
+  const folder = newFolder()
+  const file = join(folder, '.env')
+  expect(isReadByOthers(file)).toBe(false)
+  writeFileSync(file, '', { mode: 0o640 })
+  expect(isReadByOthers(file)).toBe(true)
+  chmodSync(file, 0o600)
+  expect(isReadByOthers(file)).toBe(false)
+})
+
+test('whatever a running site writes is for its account alone', unhurried, async () => {
+  const ground = await newGround('sqlite', onTestFinished)
+  const server = await runSite(ground)
+  const administrator: Client = await administratorOf(server)
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await picture(800, 600))]), 'one.jpg')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await request.arrayBuffer())
+  const sent = administrator.send('POST', '/api/photo', { type, bytes })
+  await must(
+    201,
+    sent.then(({ status, text }) => ({ status, body: text })),
+  )
+  const written = readdirSync(ground.dataDir, { recursive: true, encoding: 'utf8' })
+  expect(written).toContain('meepcon.sqlite-wal')
+  expect(written.filter((path) => path.endsWith('.webp'))).toHaveLength(2)
+  const open = written.filter((path) => isReadByOthers(join(ground.dataDir, path)))
+  expect(open).toEqual([])
+})
