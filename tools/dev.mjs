@@ -1,10 +1,12 @@
 import { ensureInstalled } from './install.mjs'
-import { asCommand, run, runtime } from './processes.mjs'
+import { asCommand, endWithNpm, run, runtime } from './processes.mjs'
 
+endWithNpm()
 await asCommand(async () => {
   await ensureInstalled()
   // Vite follows web/ by itself; what the server runs needs a new process.
   const watched = ['--watch-path=server', '--watch-path=domain', '--watch-preserve-output']
-  const { code } = await run(runtime, [...watched, 'tools/dev.ts'])
+  const env = { ...process.env, STARTED_BY: String(process.pid) }
+  const { code } = await run(runtime, [...watched, 'tools/dev.ts'], { env })
   return code
 })

@@ -22,6 +22,18 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
+/** An npm that is killed tells nobody, so whoever it started looks whether it is still there. */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
+}
+
 /** Runs a program to its end. `output` is filled when it is captured, and empty when it was shown. */
 export function run(command, parameters, options = {}) {
   const { capture = false, env = process.env, timeout, shell = false } = options

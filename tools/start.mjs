@@ -1,35 +1,11 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
-import { asCommand, exitCodeOf, root, runtime } from './processes.mjs'
+import { asCommand, endWithNpm } from './processes.mjs'
+import { serve } from './serve.mjs'
 
-/** Small heaps: a site for a few hundred people has no use for the room that Node takes by default. */
-const serving = JSON.parse(readFileSync(new URL('serving.json', import.meta.url), 'utf8'))
-
+endWithNpm()
 await asCommand(async () => {
   await ensureInstalled()
   await ensureBuilt()
   return serve()
 })
-
-function serve() {
-  // A terminal sends Ctrl-C to everyone in its group, and npm passes it on again. In a group of its
-  // own the server hears of it once, from here, and can finish what runs.
-  const server = spawn(runtime, serving.parameters, {
-    cwd: root,
-    stdio: 'inherit',
-    detached: true,
-    env: { ...serving.environment, ...process.env },
-  })
-  let isStopping = false
-  const stop = (signal) => {
-    if (isStopping) return
-    isStopping = true
-    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  return new Promise((resolve) => {
-    server.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)))
-  })
-}

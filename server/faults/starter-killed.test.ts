@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { register } from '../../domain/registration/api.ts'
+import { Client } from '../testing/client.ts'
+import { freePort } from '../testing/free-port.ts'
+import { must, newGround, patience, runSite, unhurried } from '../testing/running-site.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+const starter = `
+  import { endWithNpm } from './tools/processes.mjs'
+  import { serve } from './tools/serve.mjs'
+  endWithNpm()
+  process.exitCode = await serve()`
+
+/** npm's part: it starts the starter and waits. */
+const npm = `
+  import { spawn } from 'node:child_process'
+  const parameters = ['--input-type=module', '-e', process.env.STARTER]
+  const { pid } = spawn(process.execPath, parameters, { stdio: 'inherit' })
+  console.log('starter ' + pid)`
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)))
+  })
+
+const outputOf = (child: ChildProcess) => {
+  let printed = ''
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  return () => printed
+}
+
+const endAtOnce = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Gone already, as it should be.
+  }
+}
+
+test.each(['npm', 'the starter'])(
+  'when %s is killed, the server ends in order and the port is free',
+  unhurried,
+  async (who) => {
+    const ground = await newGround('sqlite', onTestFinished)
+    const port = await freePort()
+    const child = spawn(process.execPath, ['--input-type=module', '-e', npm], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        npm_lifecycle_event: 'start',
+        STARTER: starter,
+        PORT: String(port),
+        DATA_DIR: ground.dataDir,
+        SAMPLE_DATA: 'off',
+      },
+    })
+    const printed = outputOf(child)
+    const closed = once(child, 'close')
+    const starterPid = () => Number(/starter (\d+)/.exec(printed())?.[1])
+    onTestFinished(() => [child.pid ?? 0, starterPid()].forEach(endAtOnce))
+    await expect.poll(printed, patience).toContain('/verify/')
+
+    const client = new Client(`http://localhost:${port}`, 1)
+    const body = { email: 'rosa@example.com', names: ['Rosa Webb'], zip: null, listed: true }
+    await must(201, client.call(register, { body }))
+    endAtOnce(who === 'npm' ? (child.pid ?? 0) : starterPid())
+    await expect.poll(() => isFree(port), { timeout: 8_000 }).toBe(true)
+    client.close()
+    // All of them, and whatever they started, have let go of the output.
+    await closed
+
+    expect(await ground.read('select name from names')).toMatchObject([{ name: 'Rosa Webb' }])
+    await runSite(ground, { port })
+    expect(await ground.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+  },
+)
+
+test(
+  'a server that nobody holds a channel to goes on when its starter ends',
+  unhurried,
+  async () => {
+    const ground = await newGround('sqlite', onTestFinished)
+    const port = await freePort()
+    const direct = `
+    import { spawn } from 'node:child_process'
+    const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+    console.log('server ' + server.pid)
+    server.unref()`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', direct], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: ground.dataDir },
+    })
+    const printed = outputOf(child)
+    const serverPid = () => Number(/server (\d+)/.exec(printed())?.[1])
+    onTestFinished(() => endAtOnce(serverPid()))
+    await once(child, 'exit')
+    await expect.poll(printed, patience).toContain('/verify/')
+    expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
+  },
+)
