@@ -89,6 +89,49 @@ test.each(documents)('the links of %s lead somewhere', (path) => {
   }
 })
 
+test('the guide names the unit, and the unit takes away what the site does not need', () => {
+  expect(read('docs/operations.md')).toContain('tools/meepcon.service')
+  const lines = read('tools/meepcon.service').split('\n')
+  const needed = [
+    'User=meepcon',
+    'UMask=0077',
+    'StateDirectory=meepcon',
+    'StateDirectoryMode=0700',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'PrivateDevices=yes',
+    'ProtectProc=invisible',
+    'ProtectKernelModules=yes',
+    'ProtectKernelTunables=yes',
+    'ProtectControlGroups=yes',
+    'RestrictNamespaces=yes',
+    'RestrictSUIDSGID=yes',
+    'SystemCallFilter=@system-service',
+    'SystemCallArchitectures=native',
+    // The courier finishes alone when the server has stopped: nothing may end it sooner.
+    'KillMode=control-group',
+    'TimeoutStopSec=45',
+    // It talks to the server through a socket of its own.
+    'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+  ]
+  expect(needed.filter((line) => !lines.includes(line))).toEqual([])
+  // V8 could not run a line.
+  expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([])
+})
+
+test('a proxy of the guide tells where a request comes from, whatever the visitor claims', () => {
+  const guide = read('docs/operations.md')
+  const locations = captured(guide, /^ {2}location [^{]*\{\n([\s\S]*?)^ {2}\}/gm)
+  expect(locations).toHaveLength(2)
+  for (const location of locations) {
+    expect(location).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  }
+  expect(guide).not.toContain('$proxy_add_x_forwarded_for')
+})
+
 test('every picture is in a document', () => {
   const shown = documents.flatMap((path) =>
     linksOf(path)
