@@ -268,25 +268,36 @@ test.describe('in management', () => {
     await bulk
       .getByLabel('Guests')
       .fill(
-        'HANNA@example.com\nmarcus.webb@example.com\nPriya Nair\tpriya@example.com\nwho is this\nBad, nowhere\n\nmarcus.webb@example.com',
+        'HANNA@example.com; "Webb, Marcus" <marcus.webb@example.com>; "Nair, Priya" <priya@example.com>\nwho is this\nTheo Lang <theo@@example.com>\n\nmarcus.webb@example.com',
       )
-    await expect(bulk.getByText('4 guests detected')).toBeVisible()
+    await expect(bulk.getByText('3 guests detected')).toBeVisible()
     const preview = bulk.getByRole('group', { name: 'Preview' })
-    await expect(preview).toContainText('Line 4 who is this')
-    await expect(preview.getByRole('listitem').filter({ hasText: 'Marcus Webb' })).toBeVisible()
-    await expect(preview.getByRole('listitem').filter({ hasText: 'HANNA' })).toContainText(
-      'Already invited',
-    )
-    await expect(preview).toContainText('1 address came up again and counts once.')
+    const line = (text: string) => preview.getByRole('listitem').filter({ hasText: text })
+    await expect(line('who is this')).toHaveText('Line 2 who is this No e-mail address here.')
+    await expect(line('Theo')).toContainText('Line 3')
+    await expect(line('Theo')).toContainText('More than one @ in an address.')
+    await expect(line('Marcus Webb')).toBeVisible()
+    await expect(line('hanna')).toContainText('Already invited')
+    await expect(bulk).toContainText('1 is already invited and will be skipped.')
+    await expect(bulk).toContainText('2 were not understood and stay in the box.')
+    await expect(bulk).toContainText('1 address came up again and counts once.')
     await expectNothingForAxe(page)
-    await bulk.getByRole('button', { name: 'Send 4 Invitations' }).click()
-    await expect(results).toContainText('2 of 4 guests invited')
+    await bulk.getByRole('button', { name: 'Send 2 Invitations' }).click()
+    await expect(results).toContainText('2 of 3 guests invited')
     await expect(results).toContainText('1 email was already invited')
-    await expect(results).toContainText('1 invitation failed to send')
-    await expect(results).toContainText('nowhere')
-    await results.getByRole('button', { name: 'Close' }).click()
+    await expect(results).toContainText('still in the box')
     await mail.newestTo('priya@example.com')
-    await expect(panel.getByRole('row')).toHaveCount(4)
+    await results.getByRole('button', { name: 'Back to the rest' }).click()
+
+    // What was not understood is there to be mended.
+    const box = bulk.getByLabel('Guests')
+    await expect(box).toHaveValue('who is this\nTheo Lang <theo@@example.com>')
+    await expect(bulk.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
+    await box.fill('Theo Lang <theo@example.com>')
+    await bulk.getByRole('button', { name: 'Send 1 Invitation' }).click()
+    await expect(results).toContainText('1 of 1 guest invited')
+    await results.getByRole('button', { name: 'Close' }).click()
+    await expect(panel.getByRole('row')).toHaveCount(5)
 
     const search = panel.getByRole('searchbox')
     await search.fill('NAIR')
@@ -296,7 +307,7 @@ test.describe('in management', () => {
     await expect(panel.getByRole('row')).toHaveCount(2)
     await panel.getByRole('button', { name: 'Clear' }).click()
     await panel.getByRole('button', { name: 'Name' }).click()
-    await expect(panel.getByRole('row').nth(1)).toContainText('Priya Nair')
+    await expect(panel.getByRole('row').nth(1)).toContainText('Theo Lang')
     await expect(page).toHaveURL(/sort=-guestName/)
   })
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { BulkInviteForm, GamedayForm, GamedayUpdate, InviteForm, StatusChange } from './forms.ts'
+import {
+  BulkInviteForm,
+  GamedayForm,
+  GamedayUpdate,
+  InvitedForm,
+  InviteForm,
+  StatusChange,
+} from './forms.ts'
 import { InvitationsPage, InvitationsWanted } from './panel.ts'
 import { BulkResult, Gameday, GamedayId, Invitation, InvitationId } from './schema.ts'
 
@@ -83,6 +90,16 @@ export const bulkInvite = endpoint({
   access: 'administrator',
   body: BulkInviteForm,
   response: BulkResult,
+})
+
+export const findInvited = endpoint({
+  method: 'POST',
+  path: '/gameday/invited',
+  summary: 'Which of up to 500 addresses are invited already',
+  access: 'administrator',
+  body: InvitedForm,
+  response: z.object({ emails: z.array(z.string()) }),
+  topics: ['gamedays'],
 })
 
 export const changeStatus = endpoint({

@@ -1,96 +1,376 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameFromEmail, parseGuests, sortGuests } from './bulk-parse.ts'
+import { nameFromEmail } from './bulk-names.ts'
+import {
+  type BulkFault,
+  type BulkGuest,
+  guestLine,
+  longestPaste,
+  parseGuests,
+  restOf,
+} from './bulk-parse.ts'
 
-test.each([
-  ['Ann Lee; ann@x.org', 'Ann Lee', 'ann@x.org'],
-  ['Ann Lee, ann@x.org', 'Ann Lee', 'ann@x.org'],
-  ['Ann Lee\tann@x.org', 'Ann Lee', 'ann@x.org'],
-  ['  Ann Lee ,  Ann@X.org  ', 'Ann Lee', 'Ann@X.org'],
-  ['Ann, ann@x.org, vegetarian', 'Ann', 'ann@x.org'],
-  ['Ann, not an address', 'Ann', 'not an address'],
-  ['ann@x.org', 'Ann', 'ann@x.org'],
-  ['ann.lee_smith@x.org', 'Ann Lee Smith', 'ann.lee_smith@x.org'],
-  ['ANN..lee@x.org', 'ANN Lee', 'ANN..lee@x.org'],
-  ['mary-ann@x.org', 'Mary-ann', 'mary-ann@x.org'],
-  ['_@x.org', '_@x.org', '_@x.org'],
-  ['@x.org', '@x.org', '@x.org'],
-  ['; ann.lee@x.org', 'Ann Lee', 'ann.lee@x.org'],
-  ['Ann Lee, ann@x.org\r', 'Ann Lee', 'ann@x.org'],
-])('%j is %s at %s', (line, name, email) => {
-  expect(parseGuests(line)).toEqual({
-    guests: [{ name, email }],
-    duplicates: [],
-    notUnderstood: [],
-  })
+const ann = { name: 'Ann Lee', email: 'ann@x.example' }
+const bob = { name: 'Bob Ray', email: 'bob@x.example' }
+const derived = { name: 'Ann', email: 'ann@x.example' }
+const nothing = { guests: [], duplicates: [], others: [], problems: [], tooLong: false }
+
+test.each<[string, string, ...BulkGuest[]]>([
+  // The specification's own forms.
+  ['a name and an address', 'Ann Lee, ann@x.example', ann],
+  ['with a semicolon', 'Ann Lee; ann@x.example', ann],
+  ['with a tab', 'Ann Lee\tann@x.example', ann],
+  ['with blanks around', '  Ann Lee ,  Ann@X.example  ', ann],
+  ['with a note', 'Ann Lee, ann@x.example, vegetarian', ann],
+  ['an address alone', 'ann@x.example', derived],
+  [
+    'a name from an address',
+    'ann.lee_smith@x.example',
+    { name: 'Ann Lee Smith', email: 'ann.lee_smith@x.example' },
+  ],
+  ['nothing before it', '; ann@x.example', derived],
+  // Mail programs.
+  ['addresses with commas', 'ann@x.example, bob@x.example', derived, { ...bob, name: 'Bob' }],
+  ['Gmail, Apple Mail', 'Ann Lee <ann@x.example>, Bob Ray <bob@x.example>, ', ann, bob],
+  ['Outlook', '"Lee, Ann" <ann@x.example>; "Bob Ray" <bob@x.example>;', ann, bob],
+  ['Outlook without quotes', 'Lee, Ann <ann@x.example>; Ray, Bob <bob@x.example>', ann, bob],
+  ['last names first, commas', 'Lee, Ann <ann@x.example>, Ray, Bob <bob@x.example>', ann, bob],
+  ['single quotes', "'Ann Lee' <ann@x.example>", ann],
+  ['curly quotes', '“Lee, Ann” <ann@x.example>', ann],
+  ['quotes within', '"Ann \\"Fox\\" Lee" <ann@x.example>', { ...ann, name: 'Ann "Fox" Lee' }],
+  ['a title after a comma', '"Ann Lee, PhD" <ann@x.example>', { ...ann, name: 'Ann Lee, PhD' }],
+  ['brackets alone', '<ann@x.example>', derived],
+  ['no blank before the bracket', 'Ann Lee<ann@x.example>', ann],
+  ['an address as its own name', 'ann@x.example <ann@x.example>', derived],
+  ['a link', 'mailto:ann@x.example?subject=Hello', derived],
+  ['a link behind a name', 'Ann Lee<mailto:ann@x.example>', ann],
+  ['a link behind itself', 'ann@x.example<mailto:ann@x.example>', derived],
+  ['a heading of a mail', 'To: Ann Lee <ann@x.example>, Bob Ray <bob@x.example>', ann, bob],
+  ['copies', 'Cc: "Lee, Ann" <ann@x.example>', ann],
+  ['quoted in an answer', '> Ann Lee <ann@x.example>', ann],
+  ['a comment', 'ann@x.example (Ann Lee)', ann],
+  ['an address in parentheses', 'Ann Lee (ann@x.example)', ann],
+  // Either order, one or many on a line.
+  ['the address first', 'ann@x.example, Ann Lee', ann],
+  ['addresses first', 'ann@x.example, Ann Lee, bob@x.example, Bob Ray', ann, bob],
+  ['names first', 'Ann Lee, ann@x.example, Bob Ray, bob@x.example', ann, bob],
+  ['pairs with semicolons', 'Ann Lee, ann@x.example; Bob Ray, bob@x.example', ann, bob],
+  ['blanks between', 'Ann Lee ann@x.example', ann],
+  ['blanks between addresses', 'ann@x.example bob@x.example', derived, { ...bob, name: 'Bob' }],
+  ['a dash', 'Ann Lee - ann@x.example', ann],
+  ['a colon', 'Ann Lee: ann@x.example', ann],
+  ['a sentence', 'Also ask whether there is room for ann@x.example please.', derived],
+  ['a handle beside it', 'Ann Lee (@annlee) ann@x.example', ann],
+  // Lists.
+  ['numbers', '1. Ann Lee ann@x.example\n2) Bob Ray <bob@x.example>', ann, bob],
+  ['bullets', '• Ann Lee <ann@x.example>\n- Bob Ray, bob@x.example', ann, bob],
+  ['boxes', '- [ ] Ann Lee, ann@x.example', ann],
+  ['labels', 'Name: Ann Lee; E-mail: ann@x.example', ann],
+  // Spreadsheets.
+  ['columns', 'Ann\tLee\tann@x.example\t(614) 555-0100\tvegetarian', ann],
+  ['a number first', '17\tAnn Lee\tann@x.example', ann],
+  ['a telephone number between', 'Ann Lee\t614-555-0100\tann@x.example', ann],
+  ['a telephone number after', 'ann@x.example, 614-555-0100, Ann Lee', ann],
+  ['a comma in a cell', 'Lee, Ann\tann@x.example', ann],
+  ['a comma in a name, semicolons', 'Lee, Ann; ann@x.example', ann],
+  ['several in one cell', 'Team\tann@x.example, bob@x.example', derived, { ...bob, name: 'Bob' }],
+  ['quoted cells', '"Ann Lee","ann@x.example"', ann],
+  ['a quoted comma', '"Lee, Ann",ann@x.example', ann],
+  ['doubled quotes', '"Ann ""Fox"" Lee",ann@x.example', { ...ann, name: 'Ann "Fox" Lee' }],
+  ['a quoted list', '"ann@x.example, bob@x.example"', derived, { ...bob, name: 'Bob' }],
+  ['a quoted pair', '"Ann Lee <ann@x.example>"', ann],
+  ['a quote that nobody closed', '"Ann Lee, ann@x.example\nBob Ray, bob@x.example', ann, bob],
+  ['headings', 'Name,Email\nAnn Lee,ann@x.example\n"Ray, Bob",bob@x.example', ann, bob],
+  ['a heading alone', 'E-mail Address\nann@x.example', derived],
+  ['other headings', 'email;name\nann@x.example;Lee, Ann', ann],
+  ['first and last names', 'First Name\tLast Name\tPhone\tE-mail\nAnn\tLee\t1\tann@x.example', ann],
+  [
+    'a line break in a cell',
+    'Name,Notes,Email\nAnn Lee,"likes\nsoup",ann@x.example\nBob Ray,,bob@x.example',
+    ann,
+    bob,
+  ],
+  ['another form below the headings', 'Name,Email\nBob Ray <bob@x.example>', bob],
+  // Signs.
+  ['a dot at the end', 'ann@x.example.', derived],
+  ['a semicolon at the end', 'ann@x.example;', derived],
+  ['invisible signs', '\ufeffAnn\u00a0Lee,\u00a0ann@x\u00ad.example\u200b', ann],
+  ['other line breaks', 'Ann Lee, ann@x.example\r\n\r\nBob Ray, bob@x.example\r', ann, bob],
+  ['only carriage returns', 'Ann Lee, ann@x.example\rBob Ray, bob@x.example', ann, bob],
+  ['wide signs', 'Ann Lee，ann＠x.example；Bob Ray，bob＠x.example', ann, bob],
+  ['an apostrophe', 'Ann O’Brien <ann@x.example>', { ...ann, name: 'Ann O’Brien' }],
+])('%s is understood', (_, text, ...guests) => {
+  expect(parseGuests(text)).toEqual({ ...nothing, guests })
 })
 
-test.each(['Ann Lee', 'Ann Lee,', ';', ', ,', 'ann at x.org'])('%j is not understood', (text) => {
-  expect(parseGuests(text)).toEqual({
-    guests: [],
-    duplicates: [],
-    notUnderstood: [{ line: 1, text }],
-  })
+const googleHeadings =
+  'First Name,Middle Name,Last Name,Nickname,Organization Name,Notes,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value'
+const outlookHeadings =
+  '"First Name","Middle Name","Last Name","Title","Company","Business Phone","E-mail Address","E-mail Type","E-mail Display Name","E-mail 2 Address"'
+
+test.each([
+  [
+    'Google Contacts',
+    `${googleHeadings}\nAnn,,Lee,,Elm Street,"Soup, bread",* Home,ann@x.example,Work,ann@work.example,Mobile,614\nBob,J,Ray,,,,,,* Work,bob@x.example ::: bob@home.example,,`,
+    ['ann@work.example', 'bob@home.example'],
+  ],
+  [
+    'Outlook',
+    `${outlookHeadings}\r\n"Ann","","Lee","Dr.","","","ann@x.example","SMTP","Ann Lee (ann@x.example)","ann@work.example"\r\n"Bob","","Ray","","","","","","","bob@x.example"\r\n`,
+    ['ann@work.example'],
+  ],
+])('contacts of %s are one guest each, by the first address', (_, text, others) => {
+  expect(parseGuests(text)).toEqual({ ...nothing, guests: [ann, bob], others })
+})
+
+test.each<[string, BulkFault]>([
+  ['Ann Lee', 'no-address'],
+  ['Ann Lee,', 'no-address'],
+  [', ,', 'no-address'],
+  ['Ann, not an address', 'no-address'],
+  ['ann at x.example', 'no-address'],
+  ['Ann Lee </o=ExchangeLabs/cn=ann>', 'no-address'],
+  ['Ann Lee, ann@@x.example', 'many-ats'],
+  ['ann@x.example/bob@x.example', 'many-ats'],
+  ['Ann Lee, ann@x', 'not-an-address'],
+  ['ann@', 'not-an-address'],
+  ['@x.example', 'not-an-address'],
+  [`${'a'.repeat(400)}@x.example`, 'not-an-address'],
+  [`${'Ann '.repeat(31).trim()} <ann@x.example>`, 'long-name'],
+  [`"${'n'.repeat(3_000)}" <ann@x.example>`, 'long-name'],
+])('%j is not understood: %s', (text, fault) => {
+  const problems = [{ line: 1, text, fault, heading: null }]
+  expect(parseGuests(text)).toEqual({ ...nothing, problems })
+})
+
+test('of a line with several, only who was not understood stays', () => {
+  const { guests, problems } = parseGuests(
+    'Ann Lee <ann@x.example>; Team; "Ray, Bob" <bob@x>; cy@@x.example\nDee <dee@x.example>, Eve',
+  )
+  expect(guests).toEqual([ann, { name: 'Dee', email: 'dee@x.example' }])
+  const shared = { line: 1, heading: null }
+  expect(problems).toEqual([
+    { ...shared, text: 'Bob Ray, bob@x', fault: 'not-an-address' },
+    { ...shared, text: 'cy@@x.example', fault: 'many-ats' },
+    { ...shared, text: 'Team', fault: 'no-address' },
+    { ...shared, line: 2, text: 'Eve', fault: 'no-address' },
+  ])
 })
 
 test('a pasted list: each once, and what was left out', () => {
   const text = `
-    Ann Lee; ann@x.org
+    Ann Lee; ann@x.example
 
     Guests from work
-    bob.ray@x.org
-    ANN@X.ORG
-    Robert, Bob.Ray@x.org
+    bob.ray@x.example
+    ANN@X.EXAMPLE
+    Robert, Bob.Ray@x.example
   `
   expect(parseGuests(text)).toEqual({
-    guests: [
-      { name: 'Ann Lee', email: 'ann@x.org' },
-      { name: 'Bob Ray', email: 'bob.ray@x.org' },
-    ],
-    duplicates: ['ANN@X.ORG', 'Bob.Ray@x.org'],
-    notUnderstood: [{ line: 4, text: 'Guests from work' }],
+    ...nothing,
+    guests: [ann, { name: 'Bob Ray', email: 'bob.ray@x.example' }],
+    duplicates: ['ann@x.example', 'bob.ray@x.example'],
+    problems: [{ line: 4, text: 'Guests from work', fault: 'no-address', heading: null }],
   })
-  expect(parseGuests(' \n\n ')).toEqual({ guests: [], duplicates: [], notUnderstood: [] })
+  expect(parseGuests(' \n\n ')).toEqual(nothing)
 })
 
-test('every line that is not blank is accounted for', () => {
-  const line = fc.string({ unit: fc.constantFrom('a', 'B', '@', '.', ',', ';', '\t', ' ', '\r') })
+test('the rest is what was not understood and who was not sent, and reads the same again', () => {
+  const text = 'Name,City,Email\nAnn Lee,Columbus,\nBob Ray,Dayton,bob@x\nCy,Akron,cy@x.example'
+  const { guests, problems } = parseGuests(text)
+  const rest = restOf(problems, guests)
+  expect(rest).toBe('Name,City,Email\nAnn Lee,Columbus,\nBob Ray,Dayton,bob@x\nCy <cy@x.example>')
+  const again = parseGuests(rest)
+  expect(again.guests).toEqual(guests)
+  expect(restOf(again.problems, again.guests)).toBe(rest)
+})
+
+const letters = 'abcdefghijklmnoprstuvwzäéîøşžñłжя'.split('')
+const word = fc
+  .tuple(
+    fc.constantFrom(...'ABCDEFGHIJKLMNOPRSTÄÉØŠЖ'.split('')),
+    fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 9 }),
+    fc.constantFrom('', '', "'o", '-Li', '’e'),
+  )
+  .map((parts) => parts.join(''))
+const mailbox = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(?:[._+-][a-z0-9]{1,5})?$/)
+const host = fc.constantFrom('x.example', 'mail.example.com', 'a-b.example.org')
+const people = fc
+  .uniqueArray(
+    fc.record({
+      words: fc.array(word, { minLength: 2, maxLength: 3 }),
+      email: fc.tuple(mailbox, host).map((parts) => parts.join('@')),
+    }),
+    { selector: ({ email }) => email, minLength: 1, maxLength: 8 },
+  )
+  .map((list) =>
+    list.map(({ words, email }) => ({
+      name: words.join(' '),
+      first: words.slice(0, -1).join(' '),
+      last: words.at(-1) ?? '',
+      email,
+    })),
+  )
+
+interface Person extends BulkGuest {
+  first: string
+  last: string
+}
+
+const each =
+  (line: (person: Person, index: number) => string, between = '\n', before = '') =>
+  (list: readonly Person[]) =>
+    before + list.map(line).join(between)
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+test.each<[string, (list: readonly Person[]) => string]>([
+  ['names and addresses', each(({ name, email }) => `${name}, ${email}`)],
+  ['semicolons', each(({ name, email }) => `${name};${email};`)],
+  ['tabs', each(({ name, email }) => `${name}\t${email}`, '\r\n')],
+  ['Gmail', each(({ name, email }) => `${name} <${email}>`, ', ')],
+  ['Apple Mail', each(({ name, email }) => `${name} <${email}>`, ',\n')],
+  ['Outlook', each(({ first, last, email }) => `"${last}, ${first}" <${email}>`, '; ')],
+  [
+    'Outlook without quotes',
+    each(({ first, last, email }) => `${last}, ${first} <${email}>`, '; '),
+  ],
+  ['last names, commas', each(({ first, last, email }) => `${last}, ${first} <${email}>`, ', ')],
+  ['single quotes', each(({ name, email }) => `'${name}' <${email}>`, '; ')],
+  ['links', each(({ name, email }) => `${name} <mailto:${email}>`)],
+  ['addresses first', each(({ name, email }) => `${email}, ${name}`)],
+  ['addresses first, on one line', each(({ name, email }) => `${email}, ${name}`, ', ')],
+  ['names first, on one line', each(({ name, email }) => `${name}, ${email}`, ', ')],
+  ['blanks', each(({ name, email }) => `${name} ${email}`)],
+  ['parentheses', each(({ name, email }) => `${name} (${email})`)],
+  ['numbers', each(({ name, email }, index) => `${index + 1}. ${name} - ${email}`)],
+  ['bullets', each(({ name, email }) => `\u2022\u00a0${name}\u00a0<${email}>`, '\r')],
+  ['a mail', each(({ name, email }) => `${name} <${email}>`, '; ', 'Bcc: ')],
+  [
+    'a spreadsheet',
+    each(({ first, last, email }) => `${first}\t${last}\t${email}\t614-555-0100\tyes`),
+  ],
+  [
+    'CSV',
+    each(({ name, email }) => `${cell(name)},${cell(email)}`, '\r\n', '\ufeff"Name","Email"\r\n'),
+  ],
+  [
+    'CSV, addresses first',
+    each(({ name, email }) => `${email},${name}`, '\n', 'E-mail Address,Full Name\n'),
+  ],
+  [
+    'first and last names',
+    each(
+      ({ first, last, email }) => `7;${last};${first};${email};`,
+      '\n',
+      'Id;Surname;First name;E-Mail;Phone\n',
+    ),
+  ],
+  [
+    'Google Contacts',
+    each(
+      ({ first, last, email }) =>
+        `${first},,${last},,,"Hello,\nworld",* Home,${email},,,Mobile,614`,
+      '\n',
+      `${googleHeadings}\n`,
+    ),
+  ],
+  [
+    'Outlook contacts',
+    each(
+      ({ first, last, email }) =>
+        [first, '', last, 'Dr.', '', '', email, 'SMTP', `${first} (${email})`, '']
+          .map(cell)
+          .join(','),
+      '\r\n',
+      `${outlookHeadings}\r\n`,
+    ),
+  ],
+  ['what stays in the box', each(guestLine)],
+])('any guests written as %s are the same guests', (_, write) => {
   fc.assert(
-    fc.property(fc.array(line), (lines) => {
-      const { guests, duplicates, notUnderstood } = parseGuests(lines.join('\n'))
-      const filled = lines.filter((text) => text.trim() !== '').length
-      expect(guests.length + duplicates.length + notUnderstood.length).toBe(filled)
+    fc.property(people, (list) => {
+      const guests = list.map(({ name, email }) => ({ name, email }))
+      expect(parseGuests(write(list))).toEqual({ ...nothing, guests })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each<[string, (list: readonly Person[]) => string]>([
+  ['lines', each(({ email }) => email)],
+  ['commas', each(({ email }) => email, ', ')],
+  ['brackets', each(({ email }) => `<${email}>`, ';')],
+  ['blanks', each(({ email }) => email.toUpperCase(), '  ')],
+  ['dots', each(({ email }) => `${email}.`)],
+])('any addresses with %s are all invited', (_, write) => {
+  fc.assert(
+    fc.property(people, (list) => {
+      const { guests, problems } = parseGuests(write(list))
+      expect(guests.map(({ email }) => email)).toEqual(list.map(({ email }) => email))
+      expect(problems).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('whatever is pasted, every guest has a name and is read as the same guest again', () => {
+  const signs = 'aB@.,;\t \r\n"\'<>\\-1()'.split('')
+  const text = fc.string({
+    unit: fc.constantFrom(...signs, 'ann@x.example', 'Name,Email\n'),
+    maxLength: 60,
+  })
+  fc.assert(
+    fc.property(text, (pasted) => {
+      const { guests } = parseGuests(pasted)
       for (const { name, email } of guests) expect([name, email]).not.toContain('')
+      expect(parseGuests(guests.map(guestLine).join('\n')).guests).toEqual(guests)
     }),
   )
 })
 
-test('names from addresses', () => {
-  expect(nameFromEmail('éva.novák@x.org')).toBe('Éva Novák')
+const baits: Record<string, string> = {
+  addresses: 'ann@x.example, ',
+  lines: 'Ann Lee, ann@x.example\n',
+  quotes: '"',
+  'open quotes': '"a\n',
+  'quotes and separators': '",',
+  'doubled quotes': '""a,',
+  brackets: '<',
+  'brackets with addresses': '<ann@',
+  'at signs': '@',
+  separators: ',;\t',
+  blanks: ' ',
+  dashes: '-',
+  backslashes: '"\\',
+  'closing signs': "x@y.)'",
+  'a long word': 'a',
+  headings: 'Name,Email\n',
+  numbers: '1. ',
+  accents: 'a\u0315\u0327',
+}
+
+test.each(Object.entries(baits))('a paste of %s costs as much time as it is long', (_, bait) => {
+  const cost = (length: number) => {
+    const text = bait.repeat(Math.ceil(length / bait.length)).slice(0, length)
+    const { user } = process.cpuUsage()
+    parseGuests(text)
+    return (process.cpuUsage().user - user) / 1_000
+  }
+  cost(longestPaste / 8)
+  const [quarter, half, whole] = [4, 2, 1].map((part) =>
+    Math.min(cost(longestPaste / part), cost(longestPaste / part)),
+  ) as [number, number, number]
+  expect(whole).toBeLessThan(1_500)
+  // Four times the text: far from the sixteen times that a square would be.
+  expect(whole).toBeLessThan(8 * quarter + 60)
+  expect(half).toBeLessThan(4 * quarter + 60)
 })
 
-test('a bulk invitation tells new, invited and unmailable guests apart', () => {
-  const guests = [
-    { name: 'Ann', email: 'ANN@x.org' },
-    { name: 'Ann again', email: 'ann@x.org' },
-    { name: '', email: 'bob.ray@x.org' },
-    { name: 'Cy', email: 'Cy@x.org' },
-    { name: 'Dee', email: 'dee@x' },
-    { name: 'Dee', email: 'DEE@X' },
-    { name: 'Eve', email: 'eve <eve@x.org>' },
-  ]
-  expect(sortGuests(guests, ['cy@X.org'])).toEqual({
-    toInvite: [
-      { name: 'Ann', email: 'ann@x.org' },
-      { name: 'Bob Ray', email: 'bob.ray@x.org' },
-    ],
-    result: {
-      invitationsSent: 2,
-      totalGuests: 5,
-      alreadyInvited: 1,
-      alreadyInvitedEmails: ['cy@x.org'],
-      failed: 2,
-      failedEmails: ['dee@x', 'eve <eve@x.org>'],
-    },
-  })
+test('more than anybody pastes is not read', () => {
+  const text = 'ann@x.example,'.repeat(longestPaste / 14 + 1)
+  expect(parseGuests(text)).toEqual({ ...nothing, tooLong: true })
+})
+
+test('names from addresses', () => {
+  expect(nameFromEmail('éva.novák@x.org')).toBe('Éva Novák')
 })

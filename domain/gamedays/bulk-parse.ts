@@ -1,75 +1,115 @@
-import { isMailable, normalEmail } from '../kernel/email.ts'
+import { isMailable, normalEmail, readEmail } from '../kernel/email.ts'
+import { type Columns, columnsOf, rowOf } from './bulk-columns.ts'
+import { readLines } from './bulk-lines.ts'
+import { isNameLike, nameFromEmail } from './bulk-names.ts'
+import { type Found, peopleIn } from './bulk-people.ts'
 
 export interface BulkGuest {
   name: string
   email: string
 }
 
+export type BulkFault = 'no-address' | 'many-ats' | 'not-an-address' | 'long-name'
+
+/** What was not understood, as it stands in the text. */
+export interface BulkProblem {
+  line: number
+  text: string
+  fault: BulkFault
+  /** The first line of its table, without which it would mean something else. */
+  heading: string | null
+}
+
 export interface BulkReport {
   guests: BulkGuest[]
   /** Addresses that came up again; each guest counts once. */
   duplicates: string[]
-  /** Lines that are neither a name with an address nor an address. */
-  notUnderstood: { line: number; text: string }[]
+  /** Further addresses of somebody in a table of contacts, who is invited by the first. */
+  others: string[]
+  problems: BulkProblem[]
+  /** Nothing was read: there is more than anybody pastes. */
+  tooLong: boolean
 }
 
-/** 'ann.lee_smith@…' is 'Ann Lee Smith'. */
-export function nameFromEmail(email: string): string {
-  const words = email.slice(0, email.indexOf('@')).split(/[._\s]+/)
-  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
-  return name.trim() || email
-}
+export const longestPaste = 250_000
+export const longestGuestName = 120
 
-function guestOf(line: string): BulkGuest | null {
-  const parts = line.split(/[;,\t]/).map((part) => part.trim())
-  const [first = '', second] = parts
-  if (second === undefined) return first.includes('@') ? fromEmail(first) : null
-  if (second === '') return null
-  return first === '' ? fromEmail(second) : { name: first, email: second }
-}
-
-const fromEmail = (email: string): BulkGuest => ({ name: nameFromEmail(email), email })
-
-/** Reads pasted text: a guest a line, as 'name, email' (or with a semicolon or tab) or 'email'. */
+/** Reads whatever mail programs, spreadsheets and people put on the clipboard. */
 export function parseGuests(text: string): BulkReport {
-  const report: BulkReport = { guests: [], duplicates: [], notUnderstood: [] }
+  const report: BulkReport = {
+    guests: [],
+    duplicates: [],
+    others: [],
+    problems: [],
+    tooLong: false,
+  }
+  if (text.length > longestPaste) return { ...report, tooLong: true }
   const seen = new Set<string>()
-  for (const [index, untrimmed] of text.split('\n').entries()) {
-    const line = untrimmed.trim()
-    if (line === '') continue
-    const guest = guestOf(line)
-    if (!guest) report.notUnderstood.push({ line: index + 1, text: line })
-    else if (seen.has(normalEmail(guest.email))) report.duplicates.push(guest.email)
-    else {
-      seen.add(normalEmail(guest.email))
-      report.guests.push(guest)
+  let columns: Columns | null = null
+  for (const line of readLines(text)) {
+    const heading = columnsOf(line)
+    if (heading) {
+      columns = heading
+      continue
     }
+    const row: Found[] | null = columns && rowOf(columns, line)
+    const { found, left } = row ? oneOf(row, report) : peopleIn(line.pieces)
+    const problem = (fault: BulkFault, part: string) => ({
+      line: line.number,
+      text: part,
+      fault,
+      heading: columns?.separator ? columns.line.text : null,
+    })
+    const isAlone = found.length === 1
+    for (const { typed, name } of found) {
+      const guest = guestOf(typed, name)
+      if (typeof guest === 'string') {
+        const whole = name === '' ? typed : `${name}, ${typed}`
+        report.problems.push(problem(guest, isAlone ? line.text : whole))
+      } else if (seen.has(guest.email)) report.duplicates.push(guest.email)
+      else {
+        seen.add(guest.email)
+        report.guests.push(guest)
+      }
+    }
+    const nameless = found.length === 0 ? [line.text] : left
+    for (const name of nameless) report.problems.push(problem('no-address', name))
   }
   return report
 }
 
-/** Who of a bulk invitation is new, who is there already, and who cannot be mailed. */
-export function sortGuests(guests: readonly BulkGuest[], invitedEmails: Iterable<string>) {
-  const invited = new Set(Array.from(invitedEmails, normalEmail))
-  const seen = new Set<string>()
-  const toInvite: BulkGuest[] = []
-  const alreadyInvitedEmails: string[] = []
-  const failedEmails: string[] = []
-  for (const guest of guests) {
-    const email = normalEmail(guest.email)
-    if (seen.has(email)) continue
-    seen.add(email)
-    if (!isMailable(email)) failedEmails.push(guest.email)
-    else if (invited.has(email)) alreadyInvitedEmails.push(email)
-    else toInvite.push({ name: guest.name || nameFromEmail(email), email })
+/** Somebody in a table is one guest: the first address that can be mailed is taken. */
+function oneOf(row: readonly Found[], report: BulkReport) {
+  const best = row.find(({ typed }) => isMailable(typed)) ?? row[0]
+  for (const { typed } of row) {
+    if (best && normalEmail(typed) !== normalEmail(best.typed)) report.others.push(typed)
   }
-  const result = {
-    invitationsSent: toInvite.length,
-    totalGuests: seen.size,
-    alreadyInvited: alreadyInvitedEmails.length,
-    alreadyInvitedEmails,
-    failed: failedEmails.length,
-    failedEmails,
+  return { found: best ? [best] : [], left: [] }
+}
+
+function guestOf(typed: string, name: string): BulkGuest | BulkFault {
+  const email = readEmail(typed)
+  if (email === null) return isSplit(typed) ? 'many-ats' : 'not-an-address'
+  if (name.length > longestGuestName) return 'long-name'
+  return { name: isNameLike(name) ? name : nameFromEmail(typed).slice(0, longestGuestName), email }
+}
+
+const isSplit = (typed: string) => typed.indexOf('@') !== typed.lastIndexOf('@')
+
+/** A guest as a line that is read as the same guest again. */
+export const guestLine = ({ name, email }: BulkGuest): string =>
+  /[\p{L}\p{M}\d .'-]*/u.exec(name)?.[0] === name
+    ? `${name} <${email}>`
+    : `"${name.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}" <${email}>`
+
+/** What stays to be mended and sent: what was not understood, and who was not sent. */
+export function restOf(problems: readonly BulkProblem[], unsent: readonly BulkGuest[]): string {
+  const lines: string[] = []
+  let heading: string | null = null
+  for (const problem of problems) {
+    if (problem.heading !== null && problem.heading !== heading) lines.push(problem.heading)
+    heading = problem.heading
+    lines.push(problem.text)
   }
-  return { toInvite, result }
+  return [...lines, ...unsent.map(guestLine)].join('\n')
 }

@@ -1,3 +1,5 @@
+import { type BulkFault, longestGuestName, longestPaste } from './bulk-parse.ts'
+import { mostBulkGuests } from './forms.ts'
 import type { BulkResult } from './schema.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -5,6 +7,58 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 export const detectedText = (count: number): string => `${counted(count, 'guest')} detected`
 export const sendText = (count: number): string => `Send ${counted(count, 'Invitation')}`
+
+const faultTexts: Record<BulkFault, string> = {
+  'no-address': 'No e-mail address here.',
+  'many-ats': 'More than one @ in an address.',
+  'not-an-address': 'No mail can be sent to this address.',
+  'long-name': `A name has at most ${longestGuestName} characters.`,
+}
+
+export const faultText = (fault: BulkFault): string => faultTexts[fault]
+
+export const tooLongText = `This is more than ${longestPaste.toLocaleString('en-US')} characters. Please paste it in parts.`
+
+interface Skipped {
+  invited: number
+  later: number
+  duplicates: number
+  others: number
+  problems: number
+}
+
+/** What the button leaves out, and why. */
+export function skippedTexts(skipped: Skipped): string[] {
+  const { invited, later, duplicates, others, problems } = skipped
+  const texts: [number, string, string][] = [
+    [
+      invited,
+      'is already invited and will be skipped.',
+      'are already invited and will be skipped.',
+    ],
+    [
+      later,
+      `stays in the box: ${mostBulkGuests} are invited at a time.`,
+      `stay in the box: ${mostBulkGuests} are invited at a time.`,
+    ],
+    [
+      problems,
+      'was not understood and stays in the box.',
+      'were not understood and stay in the box.',
+    ],
+    [
+      duplicates,
+      'address came up again and counts once.',
+      'addresses came up again and count once.',
+    ],
+    [
+      others,
+      'further address of the same person is left out.',
+      'further addresses of the same people are left out.',
+    ],
+  ]
+  return texts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many))
+}
 
 const mostListed = 3
 

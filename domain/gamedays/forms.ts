@@ -103,6 +103,12 @@ export const BulkInviteForm = z.object({
 })
 export type BulkInviteForm = z.input<typeof BulkInviteForm>
 
+/** Addresses of which it is asked whether they are invited. */
+export const InvitedForm = z.object({
+  gamedayID: GamedayId,
+  emails: z.array(textField(320)).check(z.minLength(1), z.maxLength(mostBulkGuests)),
+})
+
 export const StatusChange = z.object({ invitationID: InvitationId, status: statusField })
 
 export { InvitationReply, PublicRsvp } from './guest-forms.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { later } from '../kernel/time.ts'
-import { bulkTexts, detectedText, listedText, sendText } from './bulk-texts.ts'
+import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk-texts.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayMoments } from './moments.ts'
 import {
@@ -102,6 +102,22 @@ test.each([
 ])('%i: %s, %s', (count, detected, send) => {
   expect(detectedText(count)).toBe(detected)
   expect(sendText(count)).toBe(send)
+})
+
+test('what the button leaves out is said, and why', () => {
+  const none = { invited: 0, later: 0, duplicates: 0, others: 0, problems: 0 }
+  expect(skippedTexts(none)).toEqual([])
+  expect(skippedTexts({ invited: 1, later: 1, duplicates: 1, others: 1, problems: 1 })).toEqual([
+    '1 is already invited and will be skipped.',
+    '1 stays in the box: 500 are invited at a time.',
+    '1 was not understood and stays in the box.',
+    '1 address came up again and counts once.',
+    '1 further address of the same person is left out.',
+  ])
+  expect(skippedTexts({ ...none, invited: 8, later: 120 })).toEqual([
+    '8 are already invited and will be skipped.',
+    '120 stay in the box: 500 are invited at a time.',
+  ])
 })
 
 test.each([

@@ -170,6 +170,27 @@ onBothEngines('inviting', (engine) => {
     )
   })
 
+  test('of up to five hundred addresses it is known which are invited, in whatever form they are typed', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const other = await scheduleGameday(site, { date: '2027-03-20' })
+    const guests = guestsOf(3)
+    const invite = (gamedayID: string, some: typeof guests) =>
+      organiser.call(api.bulkInvite, { body: { gamedayID, guests: some, status: 0 } })
+    await invite(gameday.id, guests.slice(0, 2))
+    await invite(other.gameday.id, guests.slice(2))
+    const ask = (emails: string[]) =>
+      organiser.call(api.findInvited, { body: { gamedayID: gameday.id, emails } })
+    const many = guestsOf(500).map(({ email }) => email)
+    const { body } = await ask(many)
+    expect(body.emails.toSorted()).toEqual(['guest0@example.com', 'guest1@example.com'])
+    expect((await ask([' GUEST1@Example.com.', 'nobody@example.com'])).body).toEqual({
+      emails: ['guest1@example.com'],
+    })
+    expect((await ask([...many, 'one@too.many'])).status).toBe(422)
+    expect((await ask([])).status).toBe(422)
+  })
+
   test('nobody is asked to a game day that is over, but who came can be written down', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site, { date: '2027-02-06' })

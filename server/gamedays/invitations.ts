@@ -1,5 +1,11 @@
-import { type BulkGuest, sortGuests } from '../../domain/gamedays/bulk-parse.ts'
-import type { BulkInviteForm, InviteForm, StatusChange } from '../../domain/gamedays/forms.ts'
+import type { BulkGuest } from '../../domain/gamedays/bulk-parse.ts'
+import { sortGuests } from '../../domain/gamedays/bulk-plan.ts'
+import type {
+  BulkInviteForm,
+  InvitedForm,
+  InviteForm,
+  StatusChange,
+} from '../../domain/gamedays/forms.ts'
 import { asksByMail, isOver, overText } from '../../domain/gamedays/rules.ts'
 import { type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import { normalEmail } from '../../domain/kernel/email.ts'
@@ -117,6 +123,12 @@ export function createInvitations(dependencies: Dependencies) {
     })
   }
 
+  /** For counting before anything is sent; the sending itself looks again. */
+  async function findInvited({ gamedayID, emails }: z.output<typeof InvitedForm>) {
+    const wanted = emails.map(normalEmail)
+    return { emails: await store.findInvitedEmails(database.query, gamedayID, wanted) }
+  }
+
   /** Holds the game day while one of its invitations changes. */
   function changing<Result>(
     id: string,
@@ -168,5 +180,5 @@ export function createInvitations(dependencies: Dependencies) {
       return invitationOf(await store.findListed(query, row.id))
     })
 
-  return { invite, bulkInvite, changeStatus, remove, resend }
+  return { invite, bulkInvite, findInvited, changeStatus, remove, resend }
 }

@@ -21,6 +21,7 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
 
   serve(api.inviteGuest, ({ body, user }) => invitations.invite(body, user))
   serve(api.bulkInvite, ({ body, user }) => invitations.bulkInvite(body, user))
+  serve(api.findInvited, ({ body }) => invitations.findInvited(body))
   serve(api.changeStatus, ({ body, user }) => invitations.changeStatus(body, user))
   serve(api.deleteInvitation, ({ params, user }) => invitations.remove(params.id, user))
   serve(api.resendInvitation, ({ params }) => invitations.resend(params.id))

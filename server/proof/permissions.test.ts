@@ -167,6 +167,7 @@ const calls: Record<string, Row> = {
   'DELETE /gameday/:id': [administrator, gameday],
   'POST /gameday/invite': ['401 403 403 403 201', aboutGameday(guest)],
   'POST /gameday/bulk-invite': [administrator, aboutGameday(guests)],
+  'POST /gameday/invited': [administrator, aboutGameday(() => ({ emails: ['kim@example.com'] }))],
   'PUT /gameday-invitation/status': [administrator, aboutInvitation],
   'DELETE /gameday-invitation/:id': [administrator, invitation],
   'POST /gameday-invitation/:id/resend': [administrator, invitation],

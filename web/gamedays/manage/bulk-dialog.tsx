@@ -1,11 +1,18 @@
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
 import { bulkInvite } from '../../../domain/gamedays/api.ts'
-import { parseGuests } from '../../../domain/gamedays/bulk-parse.ts'
-import { mostBulkGuests } from '../../../domain/gamedays/forms.ts'
+import { parseGuests, restOf } from '../../../domain/gamedays/bulk-parse.ts'
+import { planOf } from '../../../domain/gamedays/bulk-plan.ts'
+import {
+  detectedText,
+  sendText,
+  skippedTexts,
+  tooLongText,
+} from '../../../domain/gamedays/bulk-texts.ts'
 import type { BulkResult, Gameday } from '../../../domain/gamedays/schema.ts'
-import { detectedText, sendText } from '../../../domain/gamedays/bulk-texts.ts'
 import { longDate } from '../../../domain/gamedays/texts.ts'
+import { normalEmail } from '../../../domain/kernel/email.ts'
 import { call } from '../../lib/call.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -13,38 +20,64 @@ import { BulkPreview } from './bulk-preview.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
 import { InitialStatus, knownStatus } from './initial-status.tsx'
+import { useGamedays } from './queries.ts'
 import type { Attempt } from './use-attempt.ts'
+import { useInvited } from './use-invited.ts'
+
+/** What stands in the box. */
+export interface BulkDraft {
+  text: string
+  status: string
+}
 
 interface Props {
   gameday: Gameday
+  /** What the last sending left. */
+  start?: BulkDraft | undefined
   attempt: Attempt
   failure: Failure | null
-  onDone: (result: BulkResult) => void
+  onDone: (result: BulkResult, rest: BulkDraft) => void
   onClose: () => void
 }
 
 const notes = [
-  'One guest a line: a name and an e-mail address with a comma, semicolon or tab between them, or an address alone.',
+  'Paste names and e-mail addresses as they come from a mail program, a spreadsheet or a list.',
   'Guests who are already invited are skipped.',
   'Without a status each guest gets an e-mail with a link of their own.',
 ]
 
-export function BulkDialog({ gameday, attempt, failure, onDone, onClose }: Props) {
-  const [text, setText] = useState('')
-  const [status, setStatus] = useState('')
+export function BulkDialog(props: Props) {
+  const { start, attempt, failure, onDone, onClose } = props
+  const gameday = useGamedays().gamedays.find(({ id }) => id === props.gameday.id) ?? props.gameday
+  const [text, setText] = useState(start?.text ?? '')
+  const [status, setStatus] = useState(start?.status ?? '')
   const [sending, setSending] = useState(false)
-  const report = useMemo(() => parseGuests(text), [text])
-  const previewed = useDeferredValue(report)
-  const { guests } = report
-  const tooMany = guests.length > mostBulkGuests
+  // Long lists are read a moment after the last key, so that typing stays quick.
+  const readText = useDeferredValue(text)
+  const report = useMemo(() => parseGuests(readText), [readText])
+  const { guests, problems, tooLong } = report
+  const { invited, isKnown, failure: unknown } = useInvited(gameday, guests)
+  const plan = useMemo(() => planOf(guests, invited), [guests, invited])
+  const isReady = isKnown && readText === text && plan.now.length > 0
+  const skipped = skippedTexts({
+    invited: plan.invited.length,
+    later: plan.later.length,
+    problems: problems.length,
+    duplicates: report.duplicates.length,
+    others: report.others.length,
+  })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (!isReady) return
     setSending(true)
-    const body = { gamedayID: gameday.id, guests, status: knownStatus(status) }
+    const body = { gamedayID: gameday.id, guests: plan.sent, status: knownStatus(status) }
     const outcome = await attempt('bulkInvite', () => call(bulkInvite, { body }))
     setSending(false)
-    if (!outcome.problem) onDone(outcome.result)
+    if (outcome.problem) return
+    const failed = new Set(outcome.result.failedEmails.map(normalEmail))
+    const unsent = [...plan.now.filter(({ email }) => failed.has(email)), ...plan.later]
+    onDone(outcome.result, { text: restOf(problems, unsent), status })
   }
 
   return (
@@ -57,6 +90,11 @@ export function BulkDialog({ gameday, attempt, failure, onDone, onClose }: Props
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="small soft">{longDate(gameday.date)}</p>
         <FailureAlert failure={failure} />
+        {unknown && (
+          <Alert tone="yellow" title="Could not find out who is already invited">
+            Please check your connection. What you pasted stays here.
+          </Alert>
+        )}
         <TextArea
           label="Guests"
           rows={6}
@@ -64,13 +102,20 @@ export function BulkDialog({ gameday, attempt, failure, onDone, onClose }: Props
           autoCapitalize="none"
           placeholder={'Rosa Delgado, rosa@example.com\nelliot.park@example.com'}
           value={text}
-          error={tooMany ? `Invite at most ${mostBulkGuests} guests at a time.` : undefined}
+          error={tooLong ? tooLongText : undefined}
           onChange={({ target }) => setText(target.value)}
         />
-        <p className="bulk-count" role="status">
-          {detectedText(guests.length)}
-        </p>
-        <BulkPreview report={previewed} invitations={gameday.invitations} />
+        <div role="status">
+          <p className="bulk-count">{detectedText(guests.length)}</p>
+          {isKnown && skipped.length > 0 && (
+            <ul className="notes">
+              {skipped.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <BulkPreview report={report} invited={invited} />
         <InitialStatus value={status} onChange={setStatus} />
         <ul className="notes">
           {notes.map((note) => (
@@ -81,8 +126,12 @@ export function BulkDialog({ gameday, attempt, failure, onDone, onClose }: Props
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={sending} disabled={guests.length === 0 || tooMany}>
-            {sending ? 'Sending Invitations...' : sendText(guests.length)}
+          <Button type="submit" busy={sending} disabled={!isReady}>
+            {sending
+              ? 'Sending Invitations...'
+              : isKnown
+                ? sendText(plan.now.length)
+                : 'Looking who is invited...'}
           </Button>
         </div>
       </form>

@@ -1,22 +1,20 @@
-import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { BulkReport } from '../../../domain/gamedays/bulk-parse.ts'
-import type { Invitation } from '../../../domain/gamedays/schema.ts'
-import { isMailable, normalEmail } from '../../../domain/kernel/email.ts'
+import { faultText } from '../../../domain/gamedays/bulk-texts.ts'
+import { mostBulkGuests } from '../../../domain/gamedays/forms.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 interface Props {
   report: BulkReport
-  invitations: readonly Invitation[]
+  invited: ReadonlySet<string>
 }
 
-/** Who was understood, and which lines were not, before anything is sent. */
-export function BulkPreview({ report, invitations }: Props) {
-  const invited = useMemo(
-    () => new Set(invitations.map(({ guestEmail }) => normalEmail(guestEmail))),
-    [invitations],
-  )
-  const { guests, notUnderstood, duplicates } = report
-  if (guests.length === 0 && notUnderstood.length === 0) return null
+const mostProblems = 50
+
+/** Who was understood, and what was not and why, before anything is sent. */
+export function BulkPreview({ report, invited }: Props) {
+  const { guests, problems } = report
+  if (guests.length === 0 && problems.length === 0) return null
   return (
     <div
       className="bulk-preview"
@@ -25,48 +23,47 @@ export function BulkPreview({ report, invitations }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, with keys too
       tabIndex={0}
     >
-      {notUnderstood.length > 0 && (
+      {problems.length > 0 && (
         <section>
           <h3>Not understood</h3>
-          <ul>
-            {notUnderstood.map(({ line, text }) => (
-              <li key={line}>
-                <span className="soft num">Line {line}</span> <code>{text}</code>
+          <Some of={problems} most={mostProblems}>
+            {({ line, text, fault }, index) => (
+              <li key={index}>
+                <span className="soft num">Line {line}</span> <code>{text.slice(0, 200)}</code>{' '}
+                <span className="soft">{faultText(fault)}</span>
               </li>
-            ))}
-          </ul>
+            )}
+          </Some>
         </section>
       )}
       {guests.length > 0 && (
         <section>
-          {notUnderstood.length > 0 && <h3>Understood</h3>}
-          <ul>
-            {guests.map(({ name, email }) => (
+          {problems.length > 0 && <h3>Understood</h3>}
+          <Some of={guests} most={mostBulkGuests}>
+            {({ name, email }) => (
               <li key={email}>
-                <b>{name}</b> <span className="soft">{email}</span> {mark(email, invited)}
+                <b>{name}</b> <span className="soft">{email}</span>{' '}
+                {invited.has(email) && <Tag>Already invited</Tag>}
               </li>
-            ))}
-          </ul>
+            )}
+          </Some>
         </section>
-      )}
-      {duplicates.length > 0 && (
-        <p className="hint">
-          {duplicates.length === 1
-            ? '1 address came up again and counts once.'
-            : `${duplicates.length} addresses came up again and count once.`}
-        </p>
       )}
     </div>
   )
 }
 
-function mark(email: string, invited: ReadonlySet<string>) {
-  if (!isMailable(email)) {
-    return (
-      <Tag look="no" icon="warning">
-        Not an address
-      </Tag>
-    )
-  }
-  return invited.has(normalEmail(email)) ? <Tag>Already invited</Tag> : null
+interface SomeProps<Item> {
+  of: readonly Item[]
+  most: number
+  children: (item: Item, index: number) => ReactNode
+}
+
+function Some<Item>({ of: items, most, children }: SomeProps<Item>) {
+  return (
+    <ul>
+      {items.slice(0, most).map(children)}
+      {items.length > most && <li className="soft">and {items.length - most} more</li>}
+    </ul>
+  )
 }

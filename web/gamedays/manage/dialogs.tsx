@@ -3,7 +3,7 @@ import type { BulkResult, Gameday, Invitation } from '../../../domain/gamedays/s
 import { call } from '../../lib/call.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { AskDialog } from './ask-dialog.tsx'
-import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkDraft } from './bulk-dialog.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import type { Failure } from './failures.ts'
 import { GamedayDialog } from './gameday-dialog.tsx'
@@ -12,8 +12,9 @@ import type { Attempt } from './use-attempt.ts'
 
 export type ManagementDialog =
   | { kind: 'create' }
-  | { kind: 'edit' | 'delete' | 'invite' | 'bulk'; gameday: Gameday }
-  | { kind: 'results'; result: BulkResult }
+  | { kind: 'edit' | 'delete' | 'invite'; gameday: Gameday }
+  | { kind: 'bulk'; gameday: Gameday; start?: BulkDraft }
+  | { kind: 'results'; gameday: Gameday; result: BulkResult; rest: BulkDraft }
   | { kind: 'resend' | 'remove'; invitation: Invitation }
 
 export type OpenDialog = (dialog: ManagementDialog) => void
@@ -64,11 +65,18 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
         <BulkDialog
           {...props}
           gameday={dialog.gameday}
-          onDone={(result) => onOpen({ kind: 'results', result })}
+          start={dialog.start}
+          onDone={(result, rest) =>
+            onOpen({ kind: 'results', gameday: dialog.gameday, result, rest })
+          }
         />
       )
-    case 'results':
-      return <BulkResults result={dialog.result} onClose={onClose} />
+    case 'results': {
+      const { gameday, result, rest } = dialog
+      const hasRest = rest.text !== ''
+      const goBack = () => onOpen({ kind: 'bulk', gameday, start: rest })
+      return <BulkResults result={result} hasRest={hasRest} onClose={hasRest ? goBack : onClose} />
+    }
     case 'delete': {
       const { id } = dialog.gameday
       return (

@@ -1,0 +1,156 @@
+import { isNameLike, nameFromCells, tidyName } from './bulk-names.ts'
+import { cellsOf, type Piece, plainText, readLines, separatorIn } from './bulk-lines.ts'
+
+/** An address as it was typed, and the name beside it, if there was one. */
+export interface Found {
+  typed: string
+  name: string
+}
+
+export interface People {
+  found: Found[]
+  /** Names without an address, where each should have one. */
+  left: string[]
+}
+
+const holdsAt = ({ text }: Piece) => text.includes('@')
+
+/** Everybody in a line or a cell: `Ann <ann@…>, Bob <bob@…>`, `Ann, ann@…`, `ann@…, Ann`, `ann@…, bob@…` and so on. */
+export function peopleIn(pieces: readonly Piece[]): People {
+  const separator = separatorIn(pieces)
+  if (separator === null) return peopleInCell(pieces)
+  const cells = cellsOf(pieces, separator).filter((cell) => cell.length > 0)
+  const [first = [], ...more] = cells
+  if (more.length === 0) return peopleIn(first)
+  const parts = cells.map((cell) =>
+    cell.some(holdsAt) ? peopleIn(cell) : { text: plainText(cell) },
+  )
+  return named(parts, separator)
+}
+
+type Part = People | { text: string }
+
+const isText = (part: Part | undefined): part is { text: string } => !!part && 'text' in part
+
+/** Gives each address without a name of its own what stands before it, or after it where addresses come first. */
+function named(parts: readonly Part[], separator: string): People {
+  const found: Found[] = []
+  const left: string[] = []
+  const nameFollows = !isText(parts[0]) && isText(parts.at(-1))
+  let waiting: string[] = []
+  let isTaken = false
+  for (const [index, part] of parts.entries()) {
+    if (isText(part)) {
+      if (!isTaken) waiting.push(part.text)
+      isTaken = false
+      continue
+    }
+    left.push(...part.left)
+    const [only, ...others] = part.found
+    const next = parts[index + 1]
+    if (!only || others.length > 0 || (only.name !== '' && separator !== ',')) {
+      left.push(...waiting)
+      found.push(...part.found)
+    } else if (only.name !== '') {
+      // 'Lee, Ann <ann@…>'
+      left.push(...waiting.slice(0, -1))
+      found.push({ ...only, name: `${only.name} ${tidyName(waiting.at(-1) ?? '')}`.trim() })
+    } else if (nameFollows) {
+      left.push(...waiting)
+      isTaken = isText(next) && isNameLike(next.text)
+      found.push({ ...only, name: isTaken && isText(next) ? tidyName(next.text) : '' })
+    } else found.push({ ...only, name: nameFromCells(waiting) })
+    waiting = []
+  }
+  const [alone] = found
+  if (alone?.name === '' && found.length === 1) {
+    return { found: [{ ...alone, name: tidyName(waiting.find(isNameLike) ?? '') }], left: [] }
+  }
+  // Beside one name and its address the other columns are notes, as they all are in a spreadsheet.
+  const hadOwnName = parts.some(
+    (part) => !isText(part) && part.found.some(({ name }) => name !== ''),
+  )
+  const isNotes = separator === '\t' || (found.length === 1 && !hadOwnName)
+  return { found, left: isNotes ? [] : [...left, ...waiting].filter(isNameLike) }
+}
+
+/** More words before a bare address are a sentence. */
+const mostWords = 5
+const longestTyped = 330
+
+interface Word {
+  text: string
+  kind: 'word' | 'address' | 'bracketed'
+}
+
+/** Without separators: `Ann Lee <ann@…>`, `Ann Lee ann@…`, `ann@… (Ann Lee)`. */
+function peopleInCell(pieces: readonly Piece[]): People {
+  const inner = quotedPeople(pieces)
+  if (inner) return inner
+  const found: Found[] = []
+  const words = wordsOf(pieces)
+  let waiting: string[] = []
+  for (const { text, kind } of words) {
+    if (kind === 'word') {
+      waiting.push(text)
+      continue
+    }
+    const name = kind === 'address' && waiting.length > mostWords ? '' : nameOf(waiting)
+    waiting = []
+    const before = found.at(-1)
+    // 'ann@… <ann@…>' and 'ann@…<mailto:ann@…>' are one.
+    if (before?.typed.toLowerCase() !== text.toLowerCase() || name !== '') {
+      found.push({ typed: text, name })
+    }
+  }
+  const [only] = found
+  if (only && found.length === 1 && only.name === '' && words[0]?.kind !== 'word') {
+    return { found: [{ ...only, name: nameOf(waiting) }], left: [] }
+  }
+  return { found, left: found.length > 1 && waiting.length > 0 ? [waiting.join(' ')] : [] }
+}
+
+function nameOf(words: readonly string[]): string {
+  const name = tidyName(words.join(' '))
+  return isNameLike(name) ? name : ''
+}
+
+/** A cell of a spreadsheet that holds people: `"ann@…"`, `"Ann Lee <ann@…>"`, `"ann@…, bob@…"`. */
+function quotedPeople(pieces: readonly Piece[]): People | null {
+  const [only, ...more] = pieces
+  if (more.length > 0 || only?.kind !== 'quoted' || !holdsAt(only)) return null
+  const [line] = readLines(only.text)
+  const inside = line?.pieces ?? []
+  const again = inside.length === 1 && inside[0]?.kind === 'quoted'
+  return again ? null : peopleIn(inside)
+}
+
+function wordsOf(pieces: readonly Piece[]): Word[] {
+  return pieces.flatMap((piece): Word[] => {
+    if (piece.kind === 'quoted') return [{ text: piece.text, kind: 'word' }]
+    if (piece.kind === 'angle') {
+      return holdsAt(piece) ? [{ text: addressIn(piece.text), kind: 'bracketed' }] : []
+    }
+    return piece.text.split(/\s+/).flatMap((word): Word[] => {
+      const typed = word.includes('@') ? addressIn(word) : ''
+      if (!typed.includes('@')) return [{ text: word, kind: 'word' }]
+      // What begins with it is somebody's handle elsewhere.
+      return typed.startsWith('@') && typed !== piece.text ? [] : [{ text: typed, kind: 'address' }]
+    })
+  })
+}
+
+const opening = '<([{"\'‘-|*•·'
+const closing = '>)]}"\'’.,;:!?'
+
+/** Without `mailto:` and what a sentence or a list puts around it. */
+function addressIn(text: string): string {
+  if (text.length > longestTyped) return text.trim()
+  let start = 0
+  let end = text.length
+  while (start < end && (opening.includes(text[start] ?? '') || text[start] === ' ')) start += 1
+  while (end > start && (closing.includes(text[end - 1] ?? '') || text[end - 1] === ' ')) end -= 1
+  const bare = text.slice(start, end).replace(/^mailto:/i, '')
+  const question = bare.indexOf('?')
+  return question > 0 ? bare.slice(0, question) : bare
+}

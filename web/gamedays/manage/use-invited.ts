@@ -1,0 +1,51 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { findInvited } from '../../../domain/gamedays/api.ts'
+import type { BulkGuest } from '../../../domain/gamedays/bulk-parse.ts'
+import { mostBulkGuests } from '../../../domain/gamedays/forms.ts'
+import { invitedCount } from '../../../domain/gamedays/panel.ts'
+import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import { normalEmail } from '../../../domain/kernel/email.ts'
+import { reading } from '../../lib/reading.ts'
+
+const pauseInTyping = 300
+
+/** The addresses that are invited already: known at once from a short list, asked for beside a long one. */
+export function useInvited(gameday: Gameday, guests: readonly BulkGuest[]) {
+  const { invitations } = gameday
+  const isLong = invitedCount(gameday) > invitations.length
+  const asked = useSettled(guests)
+  const answers = useQueries({
+    queries: isLong ? questions(gameday.id, asked) : [],
+    combine: (results) => ({
+      isKnown: results.every(({ data }) => data !== undefined),
+      emails: results.flatMap(({ data }) => data?.emails ?? []),
+      failure: results.find(({ error }) => error)?.error ?? null,
+    }),
+  })
+  const { emails, isKnown, failure } = answers
+  const invited = useMemo(
+    () => new Set(isLong ? emails : invitations.map(({ guestEmail }) => normalEmail(guestEmail))),
+    [isLong, emails, invitations],
+  )
+  return { invited, isKnown: !isLong || (isKnown && asked === guests), failure }
+}
+
+function questions(gamedayID: string, guests: readonly BulkGuest[]) {
+  const parts = Math.ceil(guests.length / mostBulkGuests)
+  return Array.from({ length: parts }, (_, part) => {
+    const some = guests.slice(part * mostBulkGuests, (part + 1) * mostBulkGuests)
+    const emails = some.map(({ email }) => email)
+    return { ...reading(findInvited, { body: { gamedayID, emails } }), gcTime: 0 }
+  })
+}
+
+/** The value once nobody has typed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseInTyping)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
