@@ -1,6 +1,7 @@
 import { contactLimit, isFromMachine } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import { contactKind } from '../../domain/mail/budget.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -37,14 +38,14 @@ export function createContact({ database, clock, config, conventions }: Dependen
       const id = newId()
       await insertMessage(transaction.query, { id, name, email, message, createdAt: now, source })
       const mail = {
-        kind: 'contact',
+        kind: contactKind,
         to: config.organizerEmail,
         replyTo: email,
         reference: id,
         letter: contactLetter({ name, email, message }),
         frame: await conventions.letterFrame(transaction.query),
       }
-      await queueMail(transaction, mail, now)
+      await queueMail(transaction, mail, now, { by: 'stranger', source })
       return done
     })
   }

@@ -1,13 +1,16 @@
 import { isExpired } from '../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../domain/events/schema.ts'
 import type { SeatedEvent } from '../../domain/events/unlisted.ts'
+import type { Cause } from '../../domain/mail/budget.ts'
 import type { NameId } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Query, Transaction } from '../platform/database.ts'
+import type { Mail } from '../platform/mail.ts'
+import { queueMail } from '../platform/outbox.ts'
 import { bury, edited } from '../platform/versions.ts'
 import { lockEvents } from './locks.ts'
-import { post } from './letters.ts'
+import { addressed } from './letters.ts'
 import { handedOverLetter } from './mails.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
@@ -23,57 +26,53 @@ interface Dependencies {
  * Asked before the names or their registration are locked: events come first, or two could wait for each other.
  */
 export function createLeaving({ clock, conventions }: Dependencies) {
-  async function passOn(transaction: Transaction, event: SeatedEvent): Promise<void> {
+  /** Answers what to tell those who stay. */
+  async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Mail[]> {
     const [longest] = event.participants
-    const { query } = transaction
     const now = clock.now()
     if (!longest) {
       await store.deleteEvent(query, event.id)
-      return bury(query, 'event', event.id, null, now)
+      await bury(query, 'event', event.id, null, now)
+      return []
     }
     // An organizer is named to everybody: nobody who is not listed, while there is another.
     const next = event.participants.find(({ listed }) => listed) ?? longest
     const edit = edited(event.version, null, now)
     await store.updateEvent(query, event.id, { eventOwner: next.id, ...edit })
-    if (!isExpired(event, now)) await tellAll(transaction, event, next)
+    return isExpired(event, now) ? [] : handedOver(query, event, next)
   }
 
-  function tellAll(
-    transaction: Transaction,
-    event: EventDetails,
-    organizer: Participant,
-  ): Promise<void> {
-    return post(
-      transaction,
-      conventions,
-      {
-        kind: 'event-handed-over',
-        eventId: event.id,
-        nameIds: event.participants.map(({ id }) => id),
-        letter: (people, context) =>
-          handedOverLetter(
-            event,
-            { organizer: organizer.name, isYou: people.some(({ id }) => id === organizer.id) },
-            context,
-          ),
-      },
-      clock.now(),
-    )
-  }
+  const handedOver = (query: Query, event: EventDetails, organizer: Participant) =>
+    addressed(query, conventions, {
+      kind: 'event-handed-over',
+      eventId: event.id,
+      nameIds: event.participants.map(({ id }) => id),
+      letter: (people, context) =>
+        handedOverLetter(
+          event,
+          { organizer: organizer.name, isYou: people.some(({ id }) => id === organizer.id) },
+          context,
+        ),
+    })
 
   return async function leaveAllEvents(
     transaction: Transaction,
     nameIds: readonly NameId[],
+    cause: Cause,
   ): Promise<void> {
     if (nameIds.length === 0) return
     const { query, changed } = transaction
     const eventIds = await store.findEventIdsOf(query, nameIds)
     await lockEvents(transaction, eventIds)
+    const mails: Mail[] = []
     for (const eventId of eventIds) {
       await seats.deleteParticipants(query, eventId, nameIds)
       const event = await store.findDetails(query, eventId)
-      if (event && nameIds.includes(event.eventOwner)) await passOn(transaction, event)
+      if (event && nameIds.includes(event.eventOwner)) {
+        mails.push(...(await passOn(transaction, event)))
+      }
       changed('events', 'seats')
     }
+    await queueMail(transaction, mails, clock.now(), cause)
   }
 }

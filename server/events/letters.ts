@@ -1,7 +1,10 @@
 import type { Instant } from '../../domain/kernel/time.ts'
+import type { Cause } from '../../domain/mail/budget.ts'
+import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Query, Transaction } from '../platform/database.ts'
 import type { Letter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
 import { queueMail } from '../platform/outbox.ts'
 import type { Context } from './mails.ts'
 import { findAddresses, type Reachable } from './seat-store.ts'
@@ -17,25 +20,37 @@ interface Post {
 }
 
 /** One letter an address, however many of its names are concerned. */
-export async function post(
-  transaction: Transaction,
+export async function addressed(
+  query: Query,
   conventions: Conventions,
   { kind, eventId, nameIds, except = [], letter }: Post,
-  now: Instant,
-): Promise<void> {
-  const people = await findAddresses(transaction.query, nameIds)
+): Promise<Mail[]> {
+  const people = await findAddresses(query, nameIds)
   const byAddress = Map.groupBy(people, ({ email }) => email)
   for (const email of except) byAddress.delete(email)
-  if (byAddress.size === 0) return
-  const { timeZone } = await conventions.current(transaction.query)
-  const frame = await conventions.letterFrame(transaction.query)
+  if (byAddress.size === 0) return []
+  const { timeZone } = await conventions.current(query)
+  const frame = await conventions.letterFrame(query)
   const context = { timeZone, publicUrl: frame.publicUrl }
-  const mails = [...byAddress].map(([to, names]) => ({
+  return [...byAddress].map(([to, names]) => ({
     kind,
     to,
     reference: eventId,
     frame,
     letter: letter(names, context),
   }))
-  await queueMail(transaction, mails, now)
 }
+
+export async function post(
+  transaction: Transaction,
+  conventions: Conventions,
+  written: Post,
+  { now, cause }: { now: Instant; cause: Cause },
+): Promise<void> {
+  const mails = await addressed(transaction.query, conventions, written)
+  await queueMail(transaction, mails, now, cause)
+}
+
+/** The administrator looks after everybody's tables; everybody else has a budget. */
+export const causeOf = ({ isAdmin, email }: User): Cause =>
+  isAdmin ? { by: 'organiser' } : { by: 'attendee', account: email }

@@ -27,7 +27,7 @@ onBothEngines('mails about events', (engine) => {
       {
         kind: 'event-removed',
         recipient: rosa.email,
-        subject: 'No longer at the table: Brass: Birmingham',
+        subject: 'No longer at a table: Friday, May 21, 2027 at 3:30 PM',
       },
     ])
     const [mail] = await site.outbox()
@@ -45,7 +45,7 @@ onBothEngines('mails about events', (engine) => {
     await joinAs(june, id)
     const deleted = await marcus.browser.call(api.deleteEvent, { params: { id } })
     expect(deleted).toMatchObject({ status: 200, body: { done: true } })
-    const subject = 'Cancelled: Brass: Birmingham'
+    const subject = 'Cancelled: a table on Friday, May 21, 2027 at 3:30 PM'
     expect(await mailsOf(site)).toEqual([
       { kind: 'event-deleted', recipient: june.email, subject },
       { kind: 'event-deleted', recipient: rosa.email, subject },
@@ -87,16 +87,50 @@ onBothEngines('mails about events', (engine) => {
       {
         kind: 'event-moved',
         recipient: rosa.email,
-        subject: 'Moved: Brass: Birmingham now overlaps with another event',
+        subject: 'A table of yours has moved and now overlaps with another',
       },
     ])
     const [mail] = await site.outbox()
-    expect(mail?.text).toContain('Brass: Birmingham is now Friday, May 21, 2027 at 6:00 PM')
-    expect(mail?.text).toContain('Rosa Webb: Azul, Friday, May 21, 2027 at 7:00 PM')
-    expect(mail?.text).toContain('Theo Webb: Azul, Friday, May 21, 2027 at 7:00 PM')
+    expect(mail?.text).toContain('“Brass: Birmingham” is now Friday, May 21, 2027 at 6:00 PM')
+    expect(mail?.text).toContain('Rosa Webb: “Azul”, Friday, May 21, 2027 at 7:00 PM')
+    expect(mail?.text).toContain('Theo Webb: “Azul”, Friday, May 21, 2027 at 7:00 PM')
     // What overlapped before is not told again.
     await marcus.browser.call(api.putEvent, { body: { ...moved, eventTime: '6:15 PM' } })
     expect(await site.outbox()).toHaveLength(1)
     expect((await readEvent(site, form.id)).participants.map(({ id }) => id)).toContain(theo)
+  })
+
+  test('thirty moves of a table become two letters, and the second says what is true at the end', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    const other = await table(rosa, { gameName: 'Azul', eventTime: '8:00 PM', duration: '60' })
+    const last = await table(rosa, { gameName: 'Root', eventDay: 'Saturday', eventTime: '1:00 PM' })
+    const move = async (to: Partial<typeof form>) =>
+      expect((await marcus.browser.call(api.putEvent, { body: { ...form, ...to } })).status).toBe(
+        200,
+      )
+    const letters = async () =>
+      (await site.outbox()).map(({ createdAt, nextAttemptAt, text }) => [
+        (Date.parse(nextAttemptAt) - Date.parse(createdAt)) / 1000,
+        [other, last].map(({ gameName }) => gameName).filter((name) => text.includes(name)),
+      ])
+    for (let count = 0; count < 15; count += 1) {
+      await move({ eventTime: '7:00 PM' })
+      await move({ eventTime: '3:30 PM' })
+    }
+    // It is back where it was, so there is nothing more to tell.
+    expect(await letters()).toEqual([[0, ['Azul']]])
+    await move({ eventTime: '7:00 PM' })
+    await move({ eventDay: 'Saturday', eventTime: '1:00 PM' })
+    await move({ eventDay: 'Saturday', eventTime: '1:15 PM' })
+    expect(await letters()).toEqual([
+      [0, ['Azul']],
+      [900, ['Root']],
+    ])
+    await marcus.browser.call(api.deleteEvent, { params: { id: form.id } })
+    expect((await site.outbox()).map(({ kind }) => kind)).toEqual(['event-moved', 'event-deleted'])
   })
 })

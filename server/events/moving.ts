@@ -1,35 +1,47 @@
 import { clashes, type TimedEvent } from '../../domain/events/clash.ts'
 import type { Event, EventDetails } from '../../domain/events/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Transaction } from '../platform/database.ts'
-import { post } from './letters.ts'
+import { withdrawWaiting } from '../platform/outbox.ts'
+import { causeOf, post } from './letters.ts'
 import { movedLetter } from './mails.ts'
-import { findSeats } from './seat-store.ts'
+import { findAddresses, findSeats } from './seat-store.ts'
 
 interface Move {
   before: EventDetails
   after: Event
+  user: User
   now: Instant
 }
 
-/** Moving a table into another one of its players is allowed; they are told, once for each new overlap. */
+const kind = 'event-moved'
+
+/**
+ * Moving a table into another one of its players is allowed; they are told, once for each new overlap. Whoever has not
+ * been told of the move before yet hears only of where the table stands now.
+ */
 export async function tellOverlaps(
   transaction: Transaction,
   conventions: Conventions,
-  { before, after, now }: Move,
+  { before, after, user, now }: Move,
 ): Promise<void> {
+  const { query } = transaction
+  const seated = before.participants.map(({ id }) => id)
+  const untold = await untoldAmong(transaction, { seated, eventId: after.id, now })
   const overlaps: (TimedEvent & { nameId: string })[] = []
-  for (const { id: nameId } of before.participants) {
-    const seats = await findSeats(transaction.query, nameId)
-    const met = seats.filter((seat) => clashes(after, seat) && !clashes(before, seat))
+  for (const nameId of seated) {
+    const seats = await findSeats(query, nameId)
+    const isNews = (seat: TimedEvent) => untold.has(nameId) || !clashes(before, seat)
+    const met = seats.filter((seat) => clashes(after, seat) && isNews(seat))
     overlaps.push(...met.map((seat) => ({ ...seat, nameId })))
   }
   await post(
     transaction,
     conventions,
     {
-      kind: 'event-moved',
+      kind,
       eventId: after.id,
       nameIds: [...new Set(overlaps.map(({ nameId }) => nameId))],
       letter: (people, context) =>
@@ -41,6 +53,21 @@ export async function tellOverlaps(
           context,
         ),
     },
-    now,
+    { now, cause: causeOf(user) },
   )
 }
+
+/** The names whose letter about the move before was still waiting, and is taken back. */
+async function untoldAmong(
+  transaction: Transaction,
+  { seated, eventId, now }: { seated: readonly NameId[]; eventId: string; now: Instant },
+): Promise<ReadonlySet<NameId>> {
+  const recipients = await withdrawWaiting(transaction, { kind, reference: eventId }, now)
+  if (recipients.length === 0) return new Set()
+  const people = await findAddresses(transaction.query, seated)
+  return new Set(people.filter(({ email }) => recipients.includes(email)).map(({ id }) => id))
+}
+
+/** A table that is gone has moved nowhere. */
+export const forgetMoves = (transaction: Transaction, eventId: string, now: Instant) =>
+  withdrawWaiting(transaction, { kind, reference: eventId }, now)

@@ -123,7 +123,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
       const owner = await seats.lockName(transaction, payload.eventOwner)
       if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     }
-    if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, now })
+    if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, user, now })
     if (isChange) {
       const edit = edited(before.version, user, now)
       await store.updateEvent(query, payload.id, { ...rowFrom(wanted, payload), ...edit })

@@ -18,7 +18,8 @@ import { noteOfOthers } from './audit.ts'
 import { calendarFile } from './calendar-file.ts'
 import { followConvention } from './following.ts'
 import { createLeaving } from './leaving.ts'
-import { post } from './letters.ts'
+import { causeOf, post } from './letters.ts'
+import { forgetMoves } from './moving.ts'
 import { deletedLetter, removedLetter } from './mails.ts'
 import { notFound, unknownName } from './refusals.ts'
 import { createSaving } from './saving.ts'
@@ -129,7 +130,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
             except: [user.email],
             letter: (people, context) => removedLetter(event, namesOf(people), context),
           },
-          now,
+          { now, cause: causeOf(user) },
         )
       }
       return leave(transaction, event, nameId, user)
@@ -171,6 +172,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       const denied = manageRefusal(user, event, now)
       if (denied) return denied
       const seated = event.participants.map((participant) => participant.id)
+      await forgetMoves(transaction, id, now)
       if (!isExpired(event, now)) {
         await post(
           transaction,
@@ -187,7 +189,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
                 context,
               ),
           },
-          now,
+          { now, cause: causeOf(user) },
         )
       }
       await store.deleteEvent(transaction.query, id)

@@ -71,7 +71,7 @@ export function createInvitations(dependencies: Dependencies) {
     if (asksByMail(status)) {
       const post = await openPost(dependencies, now, query)
       const mails = rows.map((row) => post.invitation(gameday, row))
-      await queueMail(transaction, mails, now)
+      await queueMail(transaction, mails, now, { by: 'organiser' })
     }
     if (rows.length > 0) changed('gamedays')
     return rows
@@ -175,7 +175,7 @@ export function createInvitations(dependencies: Dependencies) {
       const now = clock.now()
       if (isOver(gameday, now)) return over()
       const post = await openPost(dependencies, now, query)
-      await queueMail(transaction, post.invitation(gameday, row), now)
+      await queueMail(transaction, post.invitation(gameday, row), now, { by: 'organiser' })
       changed('gamedays')
       return invitationOf(await store.findListed(query, row.id))
     })

@@ -48,7 +48,7 @@ export function createReminders(dependencies: Dependencies) {
         ...reminded.map((guest) => post.reminder(gameday, guest)),
         ...nudged.map((guest) => post.nudge(gameday, guest)),
       ]
-      await queueMail(transaction, mails, now)
+      await queueMail(transaction, mails, now, { by: 'organiser' })
       await markReminded(query, idsOf(reminded), 'remindedAt', now)
       await markReminded(query, idsOf(nudged), 'nudgedAt', now)
       if (mails.length > 0) changed('gamedays')

@@ -11,6 +11,7 @@ import {
 import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import type { Cause } from '../../domain/mail/budget.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database.ts'
 import { countAttempt, type Limit } from '../platform/limits.ts'
@@ -73,18 +74,18 @@ export function createReplies(dependencies: Dependencies) {
   }
 
   /** What goes into a calendar is newer than all that went there before; the caller holds the game day. */
-  function confirm(transaction: Transaction, post: Post, replied: Replied) {
+  async function confirm(transaction: Transaction, post: Post, replied: Replied, cause: Cause) {
     const { before, after } = replied
     const newer = tellsCalendar(before.status, after.status)
     const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
     const gameday = { ...replied.gameday, sequence }
     if (newer) transaction.sent(writeSequence(transaction.query, gameday))
-    tell(transaction, post.confirmation(gameday, after, before.status))
+    await tell(transaction, post.confirmation(gameday, after, before.status), cause)
   }
 
-  function tell(transaction: Transaction, mail: Mail) {
-    transaction.sent(queueMail(transaction, mail, clock.now()))
+  async function tell(transaction: Transaction, mail: Mail, cause: Cause) {
     transaction.changed('gamedays')
+    await queueMail(transaction, mail, clock.now(), cause)
   }
 
   /**
@@ -110,9 +111,10 @@ export function createReplies(dependencies: Dependencies) {
       const refusal = refusalOf(gameday, seatsTaken, noReply, form)
       if (refusal) return withHint(refusal)
       const now = clock.now()
+      const cause = { by: 'stranger', source } as const
       const done = { done: true as const }
       if (invited && !answersInPublic(invited)) {
-        tell(transaction, post.replyStands(gameday, invited))
+        await tell(transaction, post.replyStands(gameday, invited), cause)
         return done
       }
       const guest = { name: guestName, email: guestEmail }
@@ -122,7 +124,7 @@ export function createReplies(dependencies: Dependencies) {
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
       else transaction.sent(store.insertPublicReply(query, { ...after, source }))
-      confirm(transaction, post, { gameday, before, after })
+      await confirm(transaction, post, { gameday, before, after }, cause)
       return done
     })
   }
@@ -151,7 +153,7 @@ export function createReplies(dependencies: Dependencies) {
       const after = { ...before, ...said }
       // Whoever has the link stands behind it from now on, wherever it came from first.
       await store.updateInvitation(query, before, { ...said, source: null, replySource: null })
-      confirm(transaction, post, { gameday, before, after })
+      await confirm(transaction, post, { gameday, before, after }, { by: 'recipient' })
       const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))
       return { details, before: before.status }
     })

@@ -140,7 +140,7 @@ export function createSchedule(dependencies: Dependencies) {
     const post = await openPost(dependencies, now, transaction.query)
     const guests = await invitations.findAccepted(transaction.query, after.id)
     const mails = guests.map((guest) => post.changed(after, before, guest))
-    await queueMail(transaction, mails, now)
+    await queueMail(transaction, mails, now, { by: 'organiser' })
   }
 
   function remove(id: string, actor: User) {
@@ -158,6 +158,7 @@ export function createSchedule(dependencies: Dependencies) {
         transaction,
         guests.map((guest) => post.cancelled(last, guest)),
         now,
+        { by: 'organiser' },
       )
       const details = `${guests.length} who had accepted were told`
       const subject = subjectOf(gameday)

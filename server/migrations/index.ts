@@ -9,9 +9,10 @@ import * as settingsAudit from './007-settings-audit.ts'
 import * as guestSearch from './008-guest-search.ts'
 import * as moneyText from './009-money-text.ts'
 import * as letters from './010-letters.ts'
-import * as calendarSequence from './015-calendar-sequence.ts'
+import * as mailBudget from './012-mail-budget.ts'
 import * as safety from './013-safety.ts'
 import * as versions from './014-versions.ts'
+import * as calendarSequence from './015-calendar-sequence.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -23,9 +24,10 @@ const migrations: Record<string, Migration> = {
   '008-guest-search': guestSearch,
   '009-money-text': moneyText,
   '010-letters': letters,
-  '015-calendar-sequence': calendarSequence,
+  '012-mail-budget': mailBudget,
   '013-safety': safety,
   '014-versions': versions,
+  '015-calendar-sequence': calendarSequence,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

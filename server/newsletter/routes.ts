@@ -11,11 +11,11 @@ const pressed = (good: boolean) =>
     : refused(refuse.notFound('This link is not valid or has expired.'))
 
 export function newsletterRoutes(forms: Forms, documents: Documents, newsletter: Newsletter): void {
-  forms('/newsletter/form', ({ values }) =>
+  forms('/newsletter/form', ({ values, source }) =>
     takeForm({
       schema: SubscribeForm,
       input: values,
-      act: newsletter.subscribe,
+      act: (form) => newsletter.subscribe(form, source()),
       next: () => '/newsletter/form?sent=true',
     }),
   )

@@ -1,5 +1,6 @@
 import { confirmExpiry, subscribeLimit } from '../../domain/newsletter/rules.ts'
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
 import { csvOf } from '../../domain/kernel/csv.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -18,6 +19,9 @@ interface Dependencies {
   conventions: Conventions
 }
 
+const alreadyAsked =
+  'We have already sent several e-mails to this address. Please check its inbox, or try again tomorrow.'
+
 export type Newsletter = ReturnType<typeof createNewsletter>
 
 export function createNewsletter({ database, clock, config, conventions }: Dependencies) {
@@ -34,13 +38,16 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
   })
 
   /** The same answer whatever the address is to us: only its owner, by e-mail, learns more. */
-  async function subscribe({ email, website }: SubscribeForm): Promise<{ done: true }> {
+  async function subscribe({ email, website }: SubscribeForm, source: string) {
     const done = { done: true as const }
     if (website) return done
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
-      if ((await countAttempt(transaction, subscribeLimit, email, now)) !== null) return done
+      const cause = { by: 'stranger', source } as const
+      const wait = await countAttempt(transaction, subscribeLimit, email, now)
+      // Alike for every address: it says nothing of whether it is on the list.
+      if (wait !== null) return refuse.tooMany(alreadyAsked, wait)
       await store.insertAddresses(query, [newAddress(email)])
       const address = await store.findAddress(query, email)
       if (!address) throw new Error('The address was not stored')
@@ -51,7 +58,12 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       }
       if (address.confirmedAt) {
         const letter = alreadySubscribedLetter(common)
-        await queueMail(transaction, { kind: 'newsletter-already', to: email, letter, frame }, now)
+        await queueMail(
+          transaction,
+          { kind: 'newsletter-already', to: email, letter, frame },
+          now,
+          cause,
+        )
         return done
       }
       const token = newToken()
@@ -61,7 +73,12 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       })
       const url = `${config.publicUrl}/newsletter/confirm/${token}`
       const letter = confirmLetter({ ...common, url })
-      await queueMail(transaction, { kind: 'newsletter-confirm', to: email, letter, frame }, now)
+      await queueMail(
+        transaction,
+        { kind: 'newsletter-confirm', to: email, letter, frame },
+        now,
+        cause,
+      )
       return done
     })
   }

@@ -95,7 +95,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
       const { id: reference } = recipient
       mails.push({ kind, to: email, replyTo: organizerEmail, reference, letter: written, frame })
     }
-    await queueMail(transaction, mails, now)
+    await queueMail(transaction, mails, now, { by: 'organiser' })
     if (mails.length > 0) {
       const details = `To ${mails.length}: ${mails.map(({ to }) => to).join(', ')}`
       const subject = letterNames[letter]
@@ -151,7 +151,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
         letter: { ...letter, subject: `[Sample] ${letter.subject}` },
         frame: paper.frame,
       }))
-      await queueMail(transaction, mails, now)
+      await queueMail(transaction, mails, now, { by: 'organiser' })
       return written.map(({ subject }) => `${resultText(email, 'queued')}: ${subject}`)
     })
   }

@@ -13,7 +13,7 @@ export function peopleRoutes(serve: Serve, people: People, publicUrl: string): v
     setSession(reply, token, publicUrl)
   }
 
-  serve(api.login, ({ body }) => people.login(body.email))
+  serve(api.login, ({ body, source }) => people.login(body.email, source()))
 
   serve(api.verifyCode, async ({ params, request, reply }) => {
     const signedIn = await people.verifyCode(params.code)

@@ -1,4 +1,5 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
+import { loginKind } from '../../domain/mail/budget.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import {
   digitsLimit,
@@ -13,7 +14,8 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
-import { countAttempt, forgetOldAttempts } from '../platform/limits.ts'
+import { countAttempt } from '../platform/limits.ts'
+import { loginWait } from '../platform/mail-budget.ts'
 import { queueMail } from '../platform/outbox.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
 import { loginLetter } from './mails.ts'
@@ -31,6 +33,12 @@ interface SignedIn {
   user: User
   token: string
 }
+
+const enoughMails = (wait: number) =>
+  refuse.tooMany(
+    'We have already sent several e-mails to this address. Please check your inbox, or try again later.',
+    wait,
+  )
 
 export type People = ReturnType<typeof createPeople>
 
@@ -81,27 +89,23 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   const newLoginCode = (email: string): Promise<string> =>
     database.transaction(async ({ query }) => (await insertLoginCode(query, email)).code)
 
-  function login(email: string) {
+  function login(email: string, source: string) {
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
       const wait = await countAttempt(transaction, loginLimit, email, now)
-      if (wait !== null) {
-        return refuse.tooMany(
-          'We have already sent several e-mails to this address. Please check your inbox, or try again later.',
-          wait,
-        )
-      }
+      if (wait !== null) return enoughMails(wait)
       if (!(await userOf(query, email))) {
         return refuse.notFound('No registration was found for this email address.')
       }
-      await store.deleteExpired(query, now)
-      await forgetOldAttempts(query, now)
+      const budgetWait = await loginWait(transaction, email, now)
+      if (budgetWait !== null) return enoughMails(budgetWait)
       const { code, digits } = await insertLoginCode(query, email)
       const frame = await conventions.letterFrame(query)
       const url = `${config.publicUrl}/verify/${code}`
       const letter = loginLetter({ siteName: frame.name, url, digits })
-      await queueMail(transaction, { kind: 'login', to: email, letter, frame }, now)
+      const mail = { kind: loginKind, to: email, letter, frame }
+      await queueMail(transaction, mail, now, { by: 'stranger', source })
       return { done: true as const }
     })
   }

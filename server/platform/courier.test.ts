@@ -108,7 +108,7 @@ onBothEngines('a courier that is left alone', (engine) => {
       (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
     const queued = ['june@example.com', 'rosa@example.com', 'slow@example.com'].map(mailOf)
     await site.database.transaction((transaction) =>
-      queueMail(transaction, queued, site.clock.now()),
+      queueMail(transaction, queued, site.clock.now(), { by: 'organiser' }),
     )
     const mails = await claimMails(site.database, 3, site.clock.now())
     const quick = mails.filter(({ recipient }) => recipient !== 'slow@example.com')

@@ -12,7 +12,10 @@ import { prepared } from './prepared.ts'
 import type { SessionRow } from './schema.ts'
 
 const addAttempt = ({ query }: Transaction, key: string) =>
-  query.insertInto('attempts').values({ key, at: '2027-01-01T00:00:00.000Z' }).execute()
+  query
+    .insertInto('attempts')
+    .values({ key, at: '2027-01-01T00:00:00.000Z', expiresAt: null })
+    .execute()
 
 const keys = async (site: Site) =>
   (await site.database.query.selectFrom('attempts').select('key').orderBy('key').execute()).map(

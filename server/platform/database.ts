@@ -156,7 +156,10 @@ export class Database {
   async checkWriting(): Promise<void> {
     if (!this.#writingFailed) return
     await this.#write(async (query) => {
-      await query.insertInto('attempts').values({ key: 'trying to write', at: '' }).execute()
+      await query
+        .insertInto('attempts')
+        .values({ key: 'trying to write', at: '', expiresAt: '' })
+        .execute()
       await query.deleteFrom('attempts').where('key', '=', 'trying to write').execute()
     })
   }

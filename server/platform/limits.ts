@@ -1,6 +1,7 @@
 import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
+import type { AttemptRow } from './schema.ts'
 import { hashOf } from './tokens.ts'
 
 export interface Limit {
@@ -14,37 +15,58 @@ export interface Limit {
 const clockTolerance = minutes(1)
 
 /**
- * Counts an attempt by what it is about (an address, an account), never by IP: a whole convention shares one.
- * Answers how many seconds to wait when there were too many, and null when it may go on.
+ * Counts an attempt by what it is about: an address, an account, or a place, where a whole convention may sit.
+ * Answers how many seconds to wait when there were too many, and null when it may go on. Several limits of one name
+ * count the same attempts; `weight` is how much this one takes of them. What is refused is not counted, so that a key
+ * never has more rows than its limits allow.
  */
 export async function countAttempt(
   { query, lockName, sent }: Transaction,
-  limit: Limit,
+  limits: Limit | readonly Limit[],
   subject: string,
   now: Instant,
+  weight = 1,
 ): Promise<number | null> {
-  const key = `${limit.name}:${hashOf(subject)}`
-  const since = later(now, -limit.withinMilliseconds)
+  const all = [limits].flat()
+  const longest = Math.max(...all.map(({ withinMilliseconds }) => withinMilliseconds))
+  const key = `${all[0]?.name}:${hashOf(subject)}`
+  const since = later(now, -longest)
   const until = later(now, clockTolerance)
   const [, recent] = await Promise.all([
     lockName(key),
     recentAttempts(query, { key, since, until }),
   ])
-  const oldest = recent[0]
-  if (oldest && recent.length >= limit.attempts) {
-    const freeAt = toMilliseconds(oldest.at) + limit.withinMilliseconds
-    return Math.max(1, Math.ceil((freeAt - toMilliseconds(now)) / 1000))
-  }
-  sent(attemptRow(query, { key, at: now }))
+  const counted = recent.map(({ at }) => toMilliseconds(at))
+  const wait = Math.max(...all.map((limit) => waitFor(limit, counted, toMilliseconds(now), weight)))
+  if (wait > 0) return Math.max(1, Math.ceil(wait / 1000))
+  const expiresAt = later(now, longest)
+  const rows = Array.from({ length: weight }, () => attemptRow(query, { key, at: now, expiresAt }))
+  sent(...rows)
   return null
 }
 
-/** No limit looks back further. */
-const longestLimit = days(1)
+/** How long until `weight` more fit. One that weighs more than the limit fits when nothing else counts. */
+function waitFor(
+  { attempts, withinMilliseconds }: Limit,
+  counted: readonly number[],
+  now: number,
+  weight: number,
+): number {
+  const recent = counted.filter((at) => at > now - withinMilliseconds)
+  const over = recent.length + weight - attempts
+  if (over <= 0) return 0
+  const last = recent[Math.min(over, recent.length) - 1]
+  return last === undefined ? 0 : last + withinMilliseconds - now
+}
 
-/** Nobody counts them any more. */
+/** Nobody counts them any more. What an older release wrote does not say until when, and no limit of it passed a day. */
 export async function forgetOldAttempts(query: Query, now: Instant): Promise<void> {
-  await query.deleteFrom('attempts').where('at', '<=', later(now, -longestLimit)).execute()
+  await query.deleteFrom('attempts').where('expiresAt', '<=', now).execute()
+  await query
+    .deleteFrom('attempts')
+    .where('expiresAt', 'is', null)
+    .where('at', '<=', later(now, -days(1)))
+    .execute()
 }
 
 const recentAttempts = prepared(
@@ -58,6 +80,6 @@ const recentAttempts = prepared(
       .orderBy('at'),
 )
 
-const attemptRow = prepared((query: Query, row: { key: string; at: Instant }) =>
+const attemptRow = prepared((query: Query, row: AttemptRow) =>
   query.insertInto('attempts').values(row),
 )

@@ -21,6 +21,7 @@ const queue = (site: Site, ...addresses: string[]) =>
       transaction,
       addresses.map((to) => ({ kind: 'test', to, letter, frame })),
       site.clock.now(),
+      { by: 'organiser' },
     ),
   )
 
@@ -35,11 +36,11 @@ onBothEngines('mail', (engine) => {
     const peer = await startMailPeer()
     onTestFinished(() => peer.close())
     deliverMail(site, peer.url)
-    const [id] = await queue(site, 'rosa@example.com')
+    const [queued] = await queue(site, 'rosa@example.com')
     const mail = await peer.newestTo('rosa@example.com')
     expect(mail.subject).toBe('A seat for you')
     expect(mail.from?.address).toBe('meep@meepcon.example')
-    expect(mail.messageId).toBe(`<${id}@meepcon.example>`)
+    expect(mail.messageId).toBe(`<${queued?.id}@meepcon.example>`)
     expect(mail.text).toContain('Open:\nhttp://localhost:3000/?a=1&b=2')
     expect(mail.html).toContain('Hello &lt;b&gt;')
     expect(mail.html).toContain('Two &amp; two')
@@ -143,6 +144,7 @@ onBothEngines('mail', (engine) => {
         transaction,
         { kind: 'test', to: 'x@example.com', letter, frame },
         site.clock.now(),
+        { by: 'organiser' },
       )
       throw new Error('on purpose')
     })

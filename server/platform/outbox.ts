@@ -1,25 +1,86 @@
+import { type Cause, furthestAhead, isBudgeted, type Sender } from '../../domain/mail/budget.ts'
 import { type Instant, later } from '../../domain/kernel/time.ts'
 import type { Database, Query, Transaction } from './database.ts'
 import { type Mail, writtenMail } from './mail.ts'
+import { type Place, planMails } from './mail-budget.ts'
 import { insertEach, prepared } from './prepared.ts'
 import type { OutboxRow } from './schema.ts'
 import { newId } from './tokens.ts'
 
-/** Writes a mail in the transaction of the change that causes it: it leaves if, and only if, that commits. */
+/** A mail that waits, and the earliest moment at which it leaves. */
+export interface Queued {
+  id: string
+  at: Instant
+}
+
+/**
+ * Writes a mail in the transaction of the change that causes it: it leaves if, and only if, that commits. What is over
+ * the budget of whoever caused it, or of whoever gets it, waits its turn; a newer one about the same thing takes its
+ * place. Called at most once in a transaction for a cause that has a budget: it locks the inboxes in their order.
+ */
 export async function queueMail(
   transaction: Transaction,
   mails: Mail | readonly Mail[],
   now: Instant,
-): Promise<string[]> {
-  const rows = [mails].flat().map((mail) => newMail(mail, now))
-  if (rows.length > 0) transaction.changed('outbox')
+  cause: Cause,
+): Promise<Queued[]> {
+  const all = [mails].flat()
+  if (all.length > 0) transaction.changed('outbox')
+  if (isBudgeted(cause)) return queueWithin(transaction, all, now, cause)
+  const rows = all.map((mail) => newMail(mail, now))
   await insertEach(transaction.query, rows, outboxRow)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id }) => ({ id, at: now }))
+}
+
+async function queueWithin(
+  transaction: Transaction,
+  mails: readonly Mail[],
+  now: Instant,
+  cause: Sender,
+): Promise<Queued[]> {
+  const { query } = transaction
+  const queued: Queued[] = []
+  const rows: OutboxRow[] = []
+  for (const { mail, place } of await planMails(transaction, mails, now, cause)) {
+    if (place.replaces !== null && (await replaceWaiting(query, place.replaces, mail, now))) {
+      queued.push({ id: place.replaces, at: place.at })
+      continue
+    }
+    const row = newMail(mail, now, place)
+    rows.push(row)
+    queued.push({ id: row.id, at: place.at })
+  }
+  await insertEach(query, rows, outboxRow)
+  return queued
+}
+
+/** Answers whether it was still there to be replaced. */
+async function replaceWaiting(
+  query: Query,
+  id: string,
+  mail: Mail,
+  now: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('outbox')
+    .set({
+      replyTo: mail.replyTo ?? null,
+      subject: mail.letter.subject,
+      letter: writtenMail(mail),
+      createdAt: now,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('claimedUntil', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const outboxRow = prepared((query: Query, row: OutboxRow) => query.insertInto('outbox').values(row))
 
-export function newMail(mail: Mail, now: Instant): OutboxRow {
+const uncounted = { cause: null, inbox: null, sender: null, slotAt: null }
+
+export function newMail(mail: Mail, now: Instant, place?: Place): OutboxRow {
   return {
     id: newId(),
     kind: mail.kind,
@@ -34,11 +95,12 @@ export function newMail(mail: Mail, now: Instant): OutboxRow {
     attachments: '[]',
     status: 'queued',
     attempts: 0,
-    nextAttemptAt: now,
+    nextAttemptAt: place?.at ?? now,
     claimedUntil: null,
     lastError: null,
     createdAt: now,
     sentAt: null,
+    ...(place?.counted ?? uncounted),
   }
 }
 
@@ -60,6 +122,29 @@ export async function withdrawMails(
       .execute()
   }
   if (references.length > 0) changed('outbox')
+}
+
+/**
+ * Takes back what still waits its turn, because it is no longer true. Answers whose mails those were: they know nothing
+ * of it yet.
+ */
+export async function withdrawWaiting(
+  { query, changed }: Transaction,
+  { kind, reference }: { kind: string; reference: string },
+  now: Instant,
+): Promise<string[]> {
+  const waiting = await query
+    .deleteFrom('outbox')
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('claimedUntil', 'is', null)
+    .where('slotAt', '>', now)
+    .returning('recipient')
+    .execute()
+  if (waiting.length > 0) changed('outbox')
+  return waiting.map(({ recipient }) => recipient)
 }
 
 const claimMilliseconds = 120_000
@@ -98,7 +183,18 @@ export function claimMails(database: Database, count: number, now: Instant): Pro
 export async function hurryMails(database: Database, now: Instant): Promise<void> {
   await database.transaction(async ({ query }) => {
     const waiting = query.updateTable('outbox').where('status', '=', 'queued')
-    await waiting.set({ nextAttemptAt: now }).where('nextAttemptAt', '>', now).execute()
+    await waiting
+      .set({ nextAttemptAt: now })
+      .where('nextAttemptAt', '>', now)
+      // What waits its turn goes on waiting, unless its turn was planned by the old time.
+      .where((where) =>
+        where.or([
+          where('slotAt', 'is', null),
+          where('slotAt', '<=', now),
+          where('slotAt', '>', later(now, furthestAhead)),
+        ]),
+      )
+      .execute()
     await waiting
       .set({ claimedUntil: null })
       .where('claimedUntil', '>', later(now, 2 * claimMilliseconds))

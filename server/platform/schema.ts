@@ -104,6 +104,8 @@ export interface SessionRow {
 export interface AttemptRow {
   key: string
   at: Instant
+  /** Until it no longer counts. Null where an older release wrote it. */
+  expiresAt: Instant | null
 }
 
 export interface OutboxRow {
@@ -129,6 +131,11 @@ export interface OutboxRow {
   lastError: string | null
   createdAt: Instant
   sentAt: Instant | null
+  /** For mail that a stranger or an attendee causes: whose inbox it fills, who fills it, and when it counts. */
+  cause: 'attendee' | 'stranger' | null
+  inbox: string | null
+  sender: string | null
+  slotAt: Instant | null
 }
 
 export interface ContactMessageRow {

@@ -88,6 +88,7 @@ test('even what slips past every form cannot add a header or a recipient', async
         { kind: 'test', to: 'june@example.com\r\nRCPT TO:<all@example.com>', letter, frame },
       ],
       site.clock.now(),
+      { by: 'organiser' },
     ),
   )
   await settled(site)

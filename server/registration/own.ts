@@ -1,6 +1,7 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Cause } from '../../domain/mail/budget.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
 import type { MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
@@ -17,7 +18,11 @@ import { cancelledLetter } from './mails.ts'
 import * as store from './store.ts'
 
 /** Takes names that are about to go out of every event, and out of what they own there. */
-export type LeaveAllEvents = (transaction: Transaction, nameIds: readonly NameId[]) => Promise<void>
+export type LeaveAllEvents = (
+  transaction: Transaction,
+  nameIds: readonly NameId[],
+  cause: Cause,
+) => Promise<void>
 
 interface Dependencies {
   database: Database
@@ -64,7 +69,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
 
       const kept = new Set(form.names.map(({ id }) => id))
       const gone = before.map(({ id }) => id).filter((id) => !kept.has(id))
-      if (gone.length > 0) await leaveAllEvents(transaction, gone)
+      if (gone.length > 0) await leaveAllEvents(transaction, gone, causeOf(email, actor))
       await store.deleteNames(query, gone)
       const names = form.names.map(({ id, name }, position) => ({
         id: id ?? newId(),
@@ -103,11 +108,12 @@ export function createOwnRegistration(dependencies: Dependencies) {
     transaction: Transaction,
     convention: ConventionRow,
     row: RegistrationRow,
+    actor?: User,
   ): Promise<string[]> {
     const { query, changed } = transaction
     const badges = await store.findNames(query, row.id)
     const ids = badges.map(({ id }) => id)
-    if (ids.length > 0) await leaveAllEvents(transaction, ids)
+    if (ids.length > 0) await leaveAllEvents(transaction, ids, causeOf(row.email, actor))
     await store.deleteRegistration(query, row.id)
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
@@ -120,7 +126,8 @@ export function createOwnRegistration(dependencies: Dependencies) {
       })
       const frame = await conventions.letterFrame(query)
       const about = { kind: 'registration-cancelled', to: row.email, reference: row.id }
-      await queueMail(transaction, { ...about, letter, frame }, clock.now())
+      const cause = { by: actor ? 'organiser' : 'recipient' } as const
+      await queueMail(transaction, { ...about, letter, frame }, clock.now(), cause)
     }
     changed('registrations')
     return names
@@ -134,6 +141,10 @@ export function createOwnRegistration(dependencies: Dependencies) {
     namesOf: store.findNames,
   }
 }
+
+/** Who has the others at a table told. */
+const causeOf = (email: string, actor: User | undefined): Cause =>
+  actor ? { by: 'organiser' } : { by: 'attendee', account: email }
 
 const labels = { names: 'Badges', zip: 'Postal code', listed: 'On the attendee list' }
 

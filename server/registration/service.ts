@@ -1,5 +1,6 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { badgesRefusal, closedRefusal, registerLimit } from '../../domain/registration/rules.ts'
+import type { Cause } from '../../domain/mail/budget.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { People } from '../people/service.ts'
@@ -38,6 +39,7 @@ export function createRegistrations(dependencies: Dependencies) {
     transaction: Transaction,
     kind: keyof typeof letters,
     registration: Addressee,
+    cause: Cause,
   ): Promise<void> {
     const { query } = transaction
     const convention = await conventions.current(query)
@@ -51,11 +53,8 @@ export function createRegistrations(dependencies: Dependencies) {
     })
     const frame = await conventions.letterFrame(query)
     const { id: reference, email: to } = registration
-    await queueMail(transaction, { kind, to, reference, letter, frame }, clock.now())
+    await queueMail(transaction, { kind, to, reference, letter, frame }, clock.now(), cause)
   }
-
-  const queueConfirmation = (transaction: Transaction, registration: Addressee) =>
-    queueLetter(transaction, 'registration-confirmation', registration)
 
   async function insert(
     transaction: Transaction,
@@ -86,6 +85,7 @@ export function createRegistrations(dependencies: Dependencies) {
 
   /** Whoever asks cannot tell from the answer whether the address was registered before. */
   function register(form: RegistrationForm, source: string) {
+    const cause = { by: 'stranger', source } as const
     return database.transaction(async (transaction) => {
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
       const closed = closedRefusal(convention, clock.now())
@@ -96,7 +96,9 @@ export function createRegistrations(dependencies: Dependencies) {
       if (full && !known) return refuse.conflict(full.title, full.message)
       const wait = await countAttempt(transaction, registerLimit, form.email, clock.now())
       // When all badges are gone, who has one is told so where only they can read it.
-      if (known && wait === null) await queueLetter(transaction, 'registration-already', known)
+      if (known && wait === null) {
+        await queueLetter(transaction, 'registration-already', known, cause)
+      }
       if (full) return refuse.conflict(full.title, full.message)
       if (wait !== null) {
         return refuse.tooMany(
@@ -106,10 +108,10 @@ export function createRegistrations(dependencies: Dependencies) {
       }
       if (known) return { id: newId() }
       const registration = await insert(transaction, convention.id, form, source)
-      await queueConfirmation(transaction, registration)
+      await queueLetter(transaction, 'registration-confirmation', registration, cause)
       return { id: registration.id }
     })
   }
 
-  return { register, queueConfirmation }
+  return { register }
 }

@@ -129,7 +129,7 @@ export function createRegistrationList(dependencies: Dependencies) {
       const { convention } = await conventions.lockCurrent(transaction)
       const row = await store.lockRow(transaction, convention.id, id)
       if (!row) return unknown()
-      const names = await own.remove(transaction, convention, row)
+      const names = await own.remove(transaction, convention, row, actor)
       const details = `Badges: ${names.join(', ')}`
       const note = { actor, action: 'registration-deleted', subject: row.email, details } as const
       await recordAudit(transaction, note, clock.now())

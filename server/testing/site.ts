@@ -51,13 +51,23 @@ export interface Answer<Body> {
   headers: Record<string, string | number | string[] | undefined>
 }
 
+let places = 0
+
+/** An address of its own for each who comes, as people have at home. */
+const newPlace = (): string => {
+  places += 1
+  return `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
+}
+
 /** Somebody with a browser: keeps the session cookie from one call to the next. */
 export class Visitor {
   readonly #app: App
+  readonly #place: string
   #cookie = ''
 
-  constructor(app: App) {
+  constructor(app: App, place = newPlace()) {
     this.#app = app
+    this.#place = place
   }
 
   get cookie(): string {
@@ -110,6 +120,7 @@ export class Visitor {
   /** Any request at all, with the session's cookie. */
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#app.server.inject({
+      remoteAddress: this.#place,
       ...options,
       headers: { ...(this.#cookie && { cookie: this.#cookie }), ...options.headers },
     })
@@ -126,7 +137,8 @@ export interface Site {
   live: Live
   clock: TestClock
   convention: ConventionRow
-  visitor: () => Visitor
+  /** Somebody who comes from a place of their own, unless it is said which. */
+  visitor: (place?: string) => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
   /** The cookie of such a session, for requests that are no calls. */
@@ -188,7 +200,7 @@ export async function openSite({
     live,
     clock,
     convention,
-    visitor: () => new Visitor(app),
+    visitor: (place) => new Visitor(app, place),
     signedIn: (email) => signIn(app, email),
     cookieOf: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),

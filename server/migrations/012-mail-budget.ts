@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+
+/** Mail that strangers and attendees cause is counted, and counted attempts know when they end. */
+export async function up(database: Kysely<never>): Promise<void> {
+  const { schema } = database
+
+  for (const column of ['cause', 'inbox', 'sender', 'slot_at']) {
+    await schema.alterTable('outbox').addColumn(column, 'text').execute()
+  }
+  // Only of mail that is counted: organisers send the most.
+  for (const column of ['cause', 'inbox', 'sender']) {
+    await schema
+      .createIndex(`outbox_by_${column}`)
+      .on('outbox')
+      .columns([column, 'slot_at'])
+      .where(column as never, 'is not', null)
+      .execute()
+  }
+  await schema
+    .createIndex('outbox_by_sending')
+    .on('outbox')
+    .columns(['status', 'sent_at'])
+    .execute()
+
+  await schema.alterTable('attempts').addColumn('expires_at', 'text').execute()
+  await schema.createIndex('attempts_by_expiry').on('attempts').column('expires_at').execute()
+  await schema
+    .createIndex('contact_messages_by_time')
+    .on('contact_messages')
+    .column('created_at')
+    .execute()
+}
