@@ -37,7 +37,7 @@ onBothEngines('contact', (engine) => {
       kind: 'contact',
       recipient: 'team@example.com',
       replyTo: 'rosa@example.com',
-      subject: 'Message from Rosa Delgado',
+      subject: 'A message through the contact form',
     })
     expect(mail?.text).toContain('Hello!\n\nIs there tea?')
   })

@@ -9,12 +9,13 @@ interface Message {
 export function contactLetter({ name, email, message }: Message): Letter {
   const oneLine = name.replaceAll(/\s+/g, ' ')
   return {
-    subject: `Message from ${oneLine}`,
-    preview: message.slice(0, 120).replaceAll(/\s+/g, ' '),
-    heading: `${oneLine} wrote to you`,
-    paragraphs: message.split(/\n\s*/).filter((line) => line.trim() !== ''),
-    notes: [
-      `From ${oneLine} <${email}>, through the contact form. Answer this e-mail to write back.`,
+    subject: 'A message through the contact form',
+    preview: 'Somebody wrote to you on the contact page.',
+    heading: 'A message for you',
+    paragraphs: [
+      `${oneLine} <${email}> wrote:`,
+      ...message.split(/\n\s*/).filter((line) => line.trim() !== ''),
     ],
+    notes: ['It came through the contact form. Answer this e-mail to write back.'],
   }
 }

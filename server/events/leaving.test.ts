@@ -8,7 +8,7 @@ const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) =>
   const conventions = createConventions({ database, live, clock, config })
   const events = createEvents({ database, clock, config, conventions })
   return database.transaction(async (transaction) => {
-    await events.leaveAllEvents(transaction, nameIds)
+    await events.leaveAllEvents(transaction, nameIds, { by: 'organiser' })
     await transaction.query.deleteFrom('names').where('id', 'in', nameIds).execute()
   })
 }
@@ -38,8 +38,8 @@ onBothEngines('names that leave the convention', (engine) => {
     expect(await readEvent(site, joined.id)).toMatchObject({ spotsTaken: 1, eventOwner: june.id })
     const mails = (await site.outbox()).map(({ recipient, subject }) => `${recipient} ${subject}`)
     expect(mails.toSorted()).toEqual([
-      `${june.email} New organizer: Brass: Birmingham`,
-      `${rosa.email} You now organize Brass: Birmingham`,
+      `${june.email} New organizer of a table: Friday, May 21, 2027 at 3:30 PM`,
+      `${rosa.email} You now organize a table: Friday, May 21, 2027 at 3:30 PM`,
     ])
   })
 

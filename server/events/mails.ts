@@ -41,6 +41,9 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** What somebody typed stands in quotation marks, and never in a subject or beside one. */
+const quoted = ({ gameName }: TimedEvent) => `“${gameName}”`
+
 const areOrIs = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are')
 
 export function removedLetter(
@@ -49,11 +52,11 @@ export function removedLetter(
   context: Context,
 ): Letter {
   return {
-    subject: `No longer at the table: ${event.gameName}`,
-    preview: `${listed(names)} ${areOrIs(names)} no longer registered for ${event.gameName}.`,
+    subject: `No longer at a table: ${whenText(event, context.timeZone)}`,
+    preview: 'Its organizer has given your seat back.',
     heading: 'You have been taken off a table',
     paragraphs: [
-      `The organizer of ${event.gameName} (${whenText(event, context.timeZone)}) has removed ${listed(names)} from the table.`,
+      `The organizer of ${quoted(event)} (${whenText(event, context.timeZone)}) has removed ${listed(names)} from the table.`,
       'The time is free again: there may be another table for you.',
     ],
     button: eventsButton(context),
@@ -67,11 +70,11 @@ export function deletedLetter(
 ): Letter {
   const seats = `${listed(names)} ${areOrIs(names)} no longer registered for it, and the time is free again.`
   return {
-    subject: `Cancelled: ${event.gameName}`,
-    preview: `${event.gameName} will not take place.`,
+    subject: `Cancelled: a table on ${whenText(event, context.timeZone)}`,
+    preview: 'It will not take place, and the time is free again.',
     heading: 'An event has been cancelled',
     paragraphs: [
-      `${event.gameName} (${whenText(event, context.timeZone)}) will not take place.`,
+      `${quoted(event)} (${whenText(event, context.timeZone)}) will not take place.`,
       ...(names.length > 0 ? [seats] : []),
     ],
     button: eventsButton(context),
@@ -90,14 +93,14 @@ export function movedLetter(
 ): Letter {
   const { timeZone } = context
   return {
-    subject: `Moved: ${event.gameName} now overlaps with another event`,
-    preview: `${event.gameName} is now ${whenText(event, timeZone)}.`,
+    subject: 'A table of yours has moved and now overlaps with another',
+    preview: `It is now ${whenText(event, timeZone)}.`,
     heading: 'An event has moved',
     paragraphs: [
-      `${event.gameName} is now ${whenText(event, timeZone)}. It overlaps with:`,
+      `${quoted(event)} is now ${whenText(event, timeZone)}. It overlaps with:`,
       {
         list: overlaps.map(
-          ({ name, other }) => `${name}: ${other.gameName}, ${whenText(other, timeZone)}`,
+          ({ name, other }) => `${name}: ${quoted(other)}, ${whenText(other, timeZone)}`,
         ),
       },
       'You are still registered for both. Please unregister from the one you will not play.',
@@ -113,11 +116,11 @@ export function handedOverLetter(
 ): Letter {
   const when = whenText(event, context.timeZone)
   return {
-    subject: isYou ? `You now organize ${event.gameName}` : `New organizer: ${event.gameName}`,
-    preview: `${organizer} now organizes ${event.gameName}.`,
+    subject: isYou ? `You now organize a table: ${when}` : `New organizer of a table: ${when}`,
+    preview: 'Whoever organized it is no longer coming.',
     heading: isYou ? 'The table is yours now' : 'A table has a new organizer',
     paragraphs: [
-      `The organizer of ${event.gameName} (${when}) is no longer coming. ${organizer} organizes it now.`,
+      `The organizer of ${quoted(event)} (${when}) is no longer coming. ${organizer} organizes it now.`,
       ...(isYou
         ? [
             'You can edit the event, remove it, and say who brings the game. Everybody can see the name of its organizer.',

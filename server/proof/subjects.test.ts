@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { accepted } from '../../domain/gamedays/status.ts'
+import type { ConventionRow, GamedayRow } from '../platform/schema.ts'
+import type { Letter } from '../platform/letter.ts'
+import { conventionOf } from '../sample/conventions.ts'
+
+/** What a stranger or another attendee can type, in every place where they can. */
+const typed = 'WIN-A-PRIZE'
+
+const convention = conventionOf(2027) satisfies ConventionRow
+const event = {
+  id: 'x',
+  gameName: typed,
+  eventDate: '2027-05-21T19:30:00.000Z',
+  eventDay: 'Friday',
+  eventTime: '3:30 PM',
+  duration: 60,
+}
+const gameday: GamedayRow = {
+  id: 'x',
+  date: '2027-05-05',
+  startTime: '18:00:00',
+  endTime: null,
+  startsAt: '2027-05-05T22:00:00.000Z',
+  endsAt: '2027-05-06T04:00:00.000Z',
+  capacity: 8,
+  location: 'The hall',
+  description: 'Bring snacks.',
+  remindAccepted: 1,
+  nudgeUnreplied: 1,
+  sequence: 0,
+  changedAt: null,
+  createdAt: '2027-01-01T00:00:00.000Z',
+}
+const context = { timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' }
+/** Everything that any letter asks for, with what people typed in each place. */
+const facts = {
+  ...context,
+  siteName: 'MeepCon',
+  convention: { ...convention, venue: {}, texts: {} },
+  names: [typed],
+  name: typed,
+  email: `${typed}@example.com`,
+  message: typed,
+  guestName: typed,
+  organizer: typed,
+  organizerEmail: 'team@example.com',
+  isYou: true,
+  paidAmount: null,
+  personalUrl: context.publicUrl,
+  homeUrl: context.publicUrl,
+  replyUrl: context.publicUrl,
+  unsubscribeUrl: context.publicUrl,
+  url: context.publicUrl,
+  digits: '123456',
+  gameday,
+  before: { ...gameday, location: 'The cellar' },
+  status: accepted,
+  additionalGuests: 1,
+  recipient: { names: [typed], email: `${typed}@example.com`, zip: typed, listed: true },
+}
+
+type Write = (...facts: unknown[]) => Letter
+
+/** Letters that ask for more than one thing. All others ask for their facts in one. */
+const asked: Record<string, unknown[]> = {
+  'events removedLetter': [event, [typed], context],
+  'events deletedLetter': [event, [typed], context],
+  'events movedLetter': [event, [{ name: typed, other: event }], context],
+  'events handedOverLetter': [event, { organizer: typed, isYou: false }, context],
+}
+
+const server = join(import.meta.dirname, '..')
+const features = readdirSync(server).filter((name) => existsSync(join(server, name, 'mails.ts')))
+
+async function allLetters(): Promise<{ name: string; letter: Letter }[]> {
+  const found: { name: string; letter: Letter }[] = []
+  for (const feature of features) {
+    const module = (await import(join(server, feature, 'mails.ts'))) as Record<string, Write>
+    for (const [name, write] of Object.entries(module)) {
+      if (!name.endsWith('Letter')) continue
+      const of = `${feature} ${name}`
+      found.push({ name: of, letter: write(...(asked[of] ?? [facts])) })
+    }
+  }
+  return found
+}
+
+test('no subject, preview or heading of any letter holds a word that a stranger typed', async () => {
+  const letters = await allLetters()
+  expect(letters.length).toBeGreaterThanOrEqual(20)
+  const beside = ({ subject, preview, heading }: Letter) => [subject, preview, heading].join('\n')
+  expect(letters.filter(({ letter }) => beside(letter).includes(typed))).toEqual([])
+  // What they typed did arrive: a letter that is not given it proves nothing.
+  const holding = letters.filter(({ letter }) => JSON.stringify(letter).includes(typed))
+  expect(holding.length).toBeGreaterThanOrEqual(11)
+})
