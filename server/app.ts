@@ -73,8 +73,8 @@ export interface App {
   newLoginCode: (email: string) => Promise<string>
   /** Reminders of game days that are due; answers how many were queued. */
   sendReminders: () => Promise<number>
-  /** Empties what is kept of where things came from, once it is old. */
-  forgetSources: () => Promise<void>
+  /** Deletes what nobody needs any more, once it is old. */
+  forgetOld: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -188,7 +188,7 @@ export async function createApp(parts: Parts): Promise<App> {
     endpoints,
     newLoginCode: people.newLoginCode,
     sendReminders: gamedays.reminders.sendDue,
-    forgetSources: createForgetting({ database, clock }),
+    forgetOld: createForgetting({ database, clock, people, contact }),
     async close() {
       stream.close()
       await door.sayGoodbye()

@@ -89,8 +89,8 @@ export async function start(options: StartOptions): Promise<Running> {
     working.push(() => reminders.close())
     const forgetting = startSchedule({
       everyMilliseconds: hours(1),
-      work: app.forgetSources,
-      onFault: (error) => app.server.log.error({ err: error }, 'forgetting sources failed'),
+      work: app.forgetOld,
+      onFault: (error) => app.server.log.error({ err: error }, 'forgetting failed'),
     })
     working.push(() => forgetting.close())
     const { port } = app.server.server.address() as AddressInfo

@@ -26,11 +26,11 @@ const within = (withinMilliseconds: number, attempts: number): Window => ({
 })
 
 /** Over all kinds of mail. */
-export const toOneInbox = [within(hours(1), 6), within(days(1), 20)]
+const toOneInbox = [within(hours(1), 6), within(days(1), 20)]
 /** Messages of the contact form: they are for the organisers, who want to have them. */
-export const toTheOrganisers = [within(hours(1), 30), within(days(1), 200)]
+const toTheOrganisers = [within(hours(1), 30), within(days(1), 200)]
 /** Of one kind about one thing, to one inbox: what comes after it says what is true by then. */
-export const aboutOneThing: Record<Sender['by'], readonly Window[]> = {
+const aboutOneThing: Record<Sender['by'], readonly Window[]> = {
   attendee: [within(minutes(15), 1)],
   // Somebody who asks again because nothing has arrived gets it again.
   stranger: [within(minutes(15), 3)],

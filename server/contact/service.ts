@@ -1,16 +1,18 @@
 import { contactLimit, isFromMachine } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import { later } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
+import { kept } from '../../domain/mail/retention.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { queueMail } from '../platform/outbox.ts'
 import { newId } from '../platform/tokens.ts'
 import { contactLetter } from './mails.ts'
-import { insertMessage } from './store.ts'
+import { deleteMessages, insertMessage } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -50,5 +52,8 @@ export function createContact({ database, clock, config, conventions }: Dependen
     })
   }
 
-  return { send }
+  const forgetOld = ({ query }: Transaction) =>
+    deleteMessages(query, later(clock.now(), -kept.contactMessages))
+
+  return { send, forgetOld }
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database.ts'
 import type { ContactMessageRow } from '../platform/schema.ts'
 
@@ -6,4 +7,8 @@ export async function insertMessage(
   row: ContactMessageRow & { source: string },
 ): Promise<void> {
   await query.insertInto('contactMessages').values(row).execute()
+}
+
+export async function deleteMessages(query: Query, until: Instant): Promise<void> {
+  await query.deleteFrom('contactMessages').where('createdAt', '<=', until).execute()
 }

@@ -120,10 +120,9 @@ onBothEngines('newsletter', (engine) => {
   test('nobody can have an inbox filled: the fourth of a day is refused and told so', async () => {
     const site = await openSite({ engine })
     const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(site)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-      ...Array<number>(3).fill(303),
-      ...Array<number>(5).fill(429),
-    ])
+    const answered = (status: number) =>
+      answers.filter(({ statusCode }) => statusCode === status).length
+    expect([answered(303), answered(429)]).toEqual([3, 5])
     expect(answers.at(-1)?.headers['retry-after']).toBe('86400')
     expect(await site.outbox()).toHaveLength(3)
   })

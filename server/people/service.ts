@@ -181,8 +181,12 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   const logoutEverywhere = (email: string) =>
     database.transaction(({ query }) => store.deleteAllOf(query, email))
 
+  /** Codes and sessions that open nothing any more. */
+  const forgetExpired = ({ query }: Transaction) => store.deleteExpired(query, clock.now())
+
   return {
     login,
+    forgetExpired,
     newLoginCode,
     newPersonalCode,
     extendPersonalCodes,

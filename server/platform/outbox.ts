@@ -1,5 +1,6 @@
 import { type Cause, furthestAhead, isBudgeted, type Sender } from '../../domain/mail/budget.ts'
 import { type Instant, later } from '../../domain/kernel/time.ts'
+import { kept } from '../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from './database.ts'
 import { type Mail, writtenMail } from './mail.ts'
 import { type Place, planMails } from './mail-budget.ts'
@@ -237,11 +238,14 @@ export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome
 
 function settled(mail: OutboxRow, outcome: Outcome): Settled {
   const { letter, text, html, attachments, nextAttemptAt } = mail
+  // What was delivered or given up holds links that open an account; nothing needs them here any more.
   if (outcome.status === 'sent') {
-    // What was delivered holds links that open an account; nothing needs them here any more.
     return { ...emptied, status: 'sent', nextAttemptAt, sentAt: outcome.at, lastError: null }
   }
   const { error: lastError, ...next } = outcome
+  if (outcome.status === 'failed') {
+    return { ...emptied, nextAttemptAt, sentAt: null, lastError, status: 'failed' }
+  }
   return { letter, text, html, attachments, nextAttemptAt, sentAt: null, lastError, ...next }
 }
 
@@ -251,6 +255,29 @@ type Settled = Pick<
   OutboxRow,
   'letter' | 'text' | 'html' | 'attachments' | 'status' | 'nextAttemptAt' | 'sentAt' | 'lastError'
 >
+
+/** That a mail left or was given up is kept for a while, what it said is not, and nor is who caused it. */
+export async function forgetOldMails({ query, changed }: Transaction, now: Instant): Promise<void> {
+  await query
+    .deleteFrom('outbox')
+    .where('status', 'in', ['sent', 'failed'])
+    .where('createdAt', '<=', later(now, -kept.mails))
+    .execute()
+  await query
+    .updateTable('outbox')
+    .set(emptied)
+    .where('status', '=', 'failed')
+    // Older releases kept it.
+    .where((where) => where.or([where('letter', 'is not', null), where('text', '!=', '')]))
+    .execute()
+  await query
+    .updateTable('outbox')
+    .set(uncounted)
+    .where('cause', 'is not', null)
+    .where('slotAt', '<=', later(now, -kept.senders))
+    .execute()
+  changed('outbox')
+}
 
 const settledRow = prepared(
   (query: Query, { id, ...row }: Settled & Pick<OutboxRow, 'id' | 'attempts'>) =>

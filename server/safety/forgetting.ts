@@ -1,15 +1,31 @@
 import { days, later } from '../../domain/kernel/time.ts'
+import type { Contact } from '../contact/service.ts'
+import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { forgetOldAttempts } from '../platform/limits.ts'
+import { forgetOldMails } from '../platform/outbox.ts'
 
 /** Long enough to find out what somebody did, and no longer. */
 const sourceDays = 30
 
-/** Where something came from is not kept for ever, and a block that is over is no more. */
-export function createForgetting({ database, clock }: { database: Database; clock: Clock }) {
+interface Dependencies {
+  database: Database
+  clock: Clock
+  people: Pick<People, 'forgetExpired'>
+  contact: Pick<Contact, 'forgetOld'>
+}
+
+/** What nobody needs any more is not kept for ever, and a block that is over is no more. */
+export function createForgetting({ database, clock, people, contact }: Dependencies) {
   return () =>
-    database.transaction(async ({ query }) => {
+    database.transaction(async (transaction) => {
+      const { query } = transaction
       const now = clock.now()
+      await people.forgetExpired(transaction)
+      await contact.forgetOld(transaction)
+      await forgetOldAttempts(query, now)
+      await forgetOldMails(transaction, now)
       const since = later(now, -days(sourceDays))
       for (const table of ['registrations', 'contactMessages', 'events'] as const) {
         await query

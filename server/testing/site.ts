@@ -120,9 +120,12 @@ export class Visitor {
   /** Any request at all, with the session's cookie. */
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await this.#app.server.inject({
-      remoteAddress: this.#place,
       ...options,
-      headers: { ...(this.#cookie && { cookie: this.#cookie }), ...options.headers },
+      headers: {
+        'x-forwarded-for': this.#place,
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...options.headers,
+      },
     })
     const given = response.headers['set-cookie']
     if (given) this.#cookie = String(given).split(';')[0] ?? ''

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { sendMessage } from '../../domain/contact/api.ts'
+import { days, hours, later } from '../../domain/kernel/time.ts'
+import { login } from '../../domain/people/api.ts'
+import { settleMail } from '../platform/outbox.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const rosa = 'rosa@example.com'
+
+async function withMail(site: Site) {
+  const body = { name: 'Rosa Delgado', email: rosa, message: 'Is there tea?' }
+  expect((await site.visitor().call(sendMessage, { body })).status).toBe(200)
+  await site.register(rosa, 'Rosa Delgado')
+  expect((await site.visitor().call(login, { body: { email: rosa } })).status).toBe(200)
+}
+
+async function settleAll(site: Site, how: 'sent' | 'failed' = 'sent') {
+  const mails = await site.database.query.selectFrom('outbox').selectAll().execute()
+  const at = site.clock.now()
+  for (const mail of mails) {
+    const outcome =
+      how === 'sent'
+        ? ({ status: 'sent', at } as const)
+        : ({ status: 'failed', error: '550 No such mailbox' } as const)
+    await settleMail(site.database, mail, outcome)
+  }
+}
+
+const count = async (site: Site) => {
+  const { query } = site.database
+  const rows = async (
+    table: 'outbox' | 'contactMessages' | 'attempts' | 'codes' | 'sessions',
+  ): Promise<number> => (await query.selectFrom(table).selectAll().execute()).length
+  return {
+    mails: await rows('outbox'),
+    messages: await rows('contactMessages'),
+    attempts: await rows('attempts'),
+    codes: await rows('codes'),
+  }
+}
+
+onBothEngines('what nobody needs any more', (engine) => {
+  test('goes when its time is over, and nothing goes before', async () => {
+    const site = await openSite({ engine })
+    await withMail(site)
+    await settleAll(site)
+    const start = site.clock.now()
+    const left = async (passed: number) => {
+      site.clock.set(later(start, passed))
+      await site.app.forgetOld()
+      const { attempts, ...others } = await count(site)
+      return { ...others, attempts: attempts > 0 }
+    }
+    const all = { mails: 2, messages: 1, codes: 1 }
+    expect(await left(0)).toEqual({ ...all, attempts: true })
+    expect(await left(days(1))).toEqual({ ...all, codes: 0, attempts: false })
+    expect(await left(days(90) - 1)).toMatchObject({ mails: 2 })
+    expect(await left(days(90))).toMatchObject({ mails: 0, messages: 1 })
+    expect(await left(days(180) - 1)).toMatchObject({ messages: 1 })
+    expect(await left(days(180))).toMatchObject({ messages: 0 })
+  })
+
+  test('a mail that waits is kept however long it takes', async () => {
+    const site = await openSite({ engine })
+    await withMail(site)
+    site.clock.pass(days(400))
+    await site.app.forgetOld()
+    expect((await site.outbox()).every(({ text }) => text.length > 100)).toBe(true)
+    expect(await count(site)).toMatchObject({ mails: 2, messages: 0 })
+  })
+
+  test('a mail that is given up keeps its reason and loses its links at once, an older one too', async () => {
+    const site = await openSite({ engine })
+    await withMail(site)
+    await settleAll(site, 'failed')
+    const given = { status: 'failed', lastError: '550 No such mailbox', letter: null, text: '' }
+    expect(await site.outbox()).toMatchObject([given, given])
+    await site.database.transaction(({ query }) =>
+      query
+        .updateTable('outbox')
+        .set({ letter: '{}', text: 'https://…/verify/x', html: 'https://…/verify/x' })
+        .execute(),
+    )
+    await site.app.forgetOld()
+    expect(await site.outbox()).toMatchObject([given, given])
+  })
+
+  test('who caused a mail is forgotten when no budget asks for it any more', async () => {
+    const site = await openSite({ engine })
+    await withMail(site)
+    const causes = async () => (await site.outbox()).map(({ cause }) => cause)
+    expect(await causes()).toEqual(['stranger', 'stranger'])
+    site.clock.pass(days(2) - hours(1))
+    await site.app.forgetOld()
+    expect(await causes()).toEqual(['stranger', 'stranger'])
+    site.clock.pass(hours(1))
+    await site.app.forgetOld()
+    expect(await causes()).toEqual([null, null])
+  })
+})
