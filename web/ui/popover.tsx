@@ -1,26 +1,42 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 
-/** The browser's own popover: Escape and a click outside close it, and the focus goes back. */
+const hasPopovers = () => 'showPopover' in HTMLElement.prototype
+
+/**
+ * The browser's own popover: Escape and a click outside close it, and the focus goes back. One that has none (Safari
+ * before 17, Chrome before 114, Firefox before 125) gets the same from here, as a sheet from the bottom.
+ */
 export function usePopover(focusFirst?: string) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     // It may have been opened before the script was there.
-    if (panel.current?.matches(':popover-open')) setOpen(true)
+    if (hasPopovers() && panel.current?.matches(':popover-open')) setOpen(true)
   }, [])
-  const first = (within: HTMLElement) =>
-    focusFirst ? within.querySelector<HTMLElement>(focusFirst) : null
+  useEffect(() => {
+    if (!open || hasPopovers() || !panel.current) return undefined
+    focusIn(panel.current, focusFirst)
+    return closeLikePopover(panel.current, () => setOpen(false))
+  }, [open, focusFirst])
   return {
     open,
     panel,
-    show: () => panel.current?.showPopover(),
-    close: () => panel.current?.hidePopover(),
-    button: { popoverTarget: id, 'aria-expanded': open, 'aria-controls': id } as const,
+    show: () => (hasPopovers() ? panel.current?.showPopover() : setOpen(true)),
+    close: () => (hasPopovers() ? panel.current?.hidePopover() : setOpen(false)),
+    button: {
+      popoverTarget: id,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => {
+        if (!hasPopovers()) setOpen(!open)
+      },
+    } as const,
     panelProps: {
       id,
       ref: panel,
       popover: 'auto',
+      'data-open': open || undefined,
       // Before, so that the panel has its content when it appears.
       onBeforeToggle: (event: ToggleEvent) => {
         if (isOwn(event) && event.newState === 'open') setOpen(true)
@@ -28,9 +44,33 @@ export function usePopover(focusFirst?: string) {
       onToggle: (event: ToggleEvent<HTMLElement>) => {
         if (!isOwn(event)) return
         if (event.newState === 'closed') setOpen(false)
-        else (first(event.currentTarget) ?? event.currentTarget).focus({ preventScroll: true })
+        else focusIn(event.currentTarget, focusFirst)
       },
     } as const,
+  }
+}
+
+function focusIn(panel: HTMLElement, first: string | undefined) {
+  const target = first ? panel.querySelector<HTMLElement>(first) : null
+  ;(target ?? panel).focus({ preventScroll: true })
+}
+
+/** Until it is stopped, a press beside the panel and Escape close it; then its button has the focus again. */
+function closeLikePopover(panel: HTMLElement, close: () => void): () => void {
+  const host = panel.parentElement
+  const stop = new AbortController()
+  const { signal } = stop
+  const onPress = ({ target }: Event) => {
+    // Its own button closes it by itself.
+    if (!host?.contains(target as Node)) close()
+  }
+  document.addEventListener('pointerdown', onPress, { signal })
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+  return () => {
+    stop.abort()
+    const { activeElement, body } = document
+    if (activeElement !== body && !panel.contains(activeElement)) return
+    host?.querySelector('button')?.focus({ preventScroll: true })
   }
 }
 
