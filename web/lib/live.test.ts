@@ -20,13 +20,16 @@ const shown = {
 }
 
 /** A page that shows all of these, and its line to the server. */
-function openPage(list: object[] = []) {
+function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible') {
   let source = new EventTarget()
+  let lines = 0
   // Called with `new`, it gives this.
   vi.stubGlobal('EventSource', function open() {
-    return (source = Object.assign(new EventTarget(), { close: () => {} }))
+    lines += 1
+    return (source = Object.assign(new EventTarget(), { close: () => (lines -= 1) }))
   })
-  vi.stubGlobal('document', new EventTarget())
+  const page = Object.assign(new EventTarget(), { visibilityState: seen })
+  vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
   vi.useFakeTimers()
   const client = new QueryClient()
@@ -57,6 +60,13 @@ function openPage(list: object[] = []) {
   return {
     client,
     send,
+    lines: () => lines,
+    /** Such as a page that is left, and kept for the way back. */
+    onWindow: (name: string) => window.dispatchEvent(new Event(name)),
+    show(visibilityState: DocumentVisibilityState) {
+      Object.assign(page, { visibilityState })
+      page.dispatchEvent(new Event('visibilitychange'))
+    },
     hello: (changedAt: Partial<Record<Topic, string>>) => hear('hello', changedAt).stale,
     change: (...changes: Change[]) => hear('change', changes).stale,
     told(items: Items, ...changes: Change[]) {
@@ -188,4 +198,35 @@ test('after a gap in the line everything is read again', async () => {
   await page.breakLine()
   const all = { events: before, seats: before, photos: before }
   expect(page.hello(all)).toEqual(Object.keys(shown))
+})
+
+test('a page that is kept for the way back gives up its line, and after Back reads everything again', () => {
+  const page = openPage()
+  page.hello({})
+  page.onWindow('pagehide')
+  expect(page.lines()).toBe(0)
+  vi.advanceTimersByTime(600_000)
+  expect(page.lines()).toBe(0)
+  page.onWindow('pageshow')
+  expect(page.lines()).toBe(1)
+  expect(page.hello({ events: before, seats: before, photos: before })).toEqual(Object.keys(shown))
+})
+
+test('a page that nobody sees has no line; whoever looks again gets everything anew', () => {
+  const page = openPage([], 'hidden')
+  expect(page.lines()).toBe(0)
+  page.show('visible')
+  expect(page.lines()).toBe(1)
+  page.hello({})
+  page.show('hidden')
+  vi.advanceTimersByTime(5_000)
+  page.show('visible')
+  vi.advanceTimersByTime(20_000)
+  expect(page.lines()).toBe(1)
+  page.show('hidden')
+  vi.advanceTimersByTime(20_000)
+  expect(page.lines()).toBe(0)
+  page.show('visible')
+  expect(page.lines()).toBe(1)
+  expect(page.hello({ events: before, seats: before, photos: before })).toEqual(Object.keys(shown))
 })

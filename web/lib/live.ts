@@ -8,6 +8,8 @@ const shortestPause = 1_000
 const longestPause = 30_000
 /** The server sends a sign of life every 20 seconds; two missed ones mean the line is dead. */
 const silence = 50_000
+/** A glance at another tab costs nothing. */
+const unseenFor = 10_000
 /** A reading that hangs holds up the others no longer than this. */
 const longestReading = 2_000
 
@@ -43,6 +45,7 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
   let pause = shortestPause
   let connectedBefore = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let unseen: ReturnType<typeof setTimeout> | undefined
 
   /** Whether the lists show it already. */
   const changed = new Map<Change, boolean>()
@@ -82,10 +85,14 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
     query.promise?.then(again, again)
   }
 
-  const again = () => {
+  const hangUp = () => {
+    clearTimeout(timer)
     source?.close()
     source = null
-    clearTimeout(timer)
+  }
+
+  const again = () => {
+    hangUp()
     // Spread out, so that a restarted server is not met by everyone at once.
     timer = setTimeout(connect, pause * (0.5 + Math.random()))
     pause = Math.min(pause * 2, longestPause)
@@ -122,20 +129,30 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
 
   // A phone that comes back from its pocket or finds the network again should not wait for the pause.
   const hurry = () => {
-    if (document.visibilityState === 'visible' && source === null) {
-      pause = shortestPause
-      clearTimeout(timer)
-      connect()
-    }
+    if (document.visibilityState === 'hidden' || source !== null) return
+    pause = shortestPause
+    clearTimeout(timer)
+    connect()
   }
 
-  connect()
-  document.addEventListener('visibilitychange', hurry)
+  // A browser has six lines to a server: a page that nobody sees, or that is kept for the way back, takes none.
+  const onVisibility = () => {
+    clearTimeout(unseen)
+    if (document.visibilityState === 'hidden') unseen = setTimeout(hangUp, unseenFor)
+    else hurry()
+  }
+
+  hurry()
+  document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', hurry)
+  window.addEventListener('pagehide', hangUp)
+  window.addEventListener('pageshow', hurry)
   return () => {
-    clearTimeout(timer)
-    source?.close()
-    document.removeEventListener('visibilitychange', hurry)
+    hangUp()
+    clearTimeout(unseen)
+    document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('online', hurry)
+    window.removeEventListener('pagehide', hangUp)
+    window.removeEventListener('pageshow', hurry)
   }
 }

@@ -1,0 +1,35 @@
+import config from '../playwright.config.ts'
+import { expect, hydrated, open, test } from './fixtures.ts'
+
+// As browsers are delivered: the driver switches the back/forward cache off.
+test.use({
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+const paths = ['/faq', '/events', '/forsale', '/contact', '/map', '/photos', '/attendees', '/faq']
+
+test('pages that are kept for the way back leave a line for the next, and are live after it', async ({
+  page,
+}) => {
+  for (const path of paths) {
+    // With no line left it would wait for half a minute.
+    await page.goto(path, { timeout: 10_000 })
+    await hydrated(page)
+  }
+  await open(page, '/')
+  const badges = page.getByRole('img', { name: /badges taken/ })
+  const taken = Number.parseInt((await badges.getAttribute('aria-label')) ?? '', 10)
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  await page.goto('/contact')
+  await page.goBack({ waitUntil: 'commit' })
+  // The page itself, not a new one from the same address.
+  await page.waitForFunction(() => 'isKept' in window)
+  const sent = await page.request.post('/api/register', {
+    data: { email: 'back@again.example', names: ['Back Again'], listed: true },
+  })
+  expect(sent.status()).toBe(201)
+  await expect(badges).toHaveAccessibleName(new RegExp(`^${taken + 1} of `), { timeout: 3_000 })
+})
