@@ -8,7 +8,7 @@ const base =
 
 /** What only some pages ask of the same packages comes with those. */
 const rare =
-  /\/(useBlocker|useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|meanwhile|merge|paginate|paging|zoned)\./
+  /\/(useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|meanwhile|merge|paginate|paging|zoned)\./
 
 const isInBase = (id: string) => base.test(id) && !rare.test(id)
 
@@ -19,7 +19,7 @@ const groups = [
   // Both pages that guests see.
   { name: 'invitation', test: /web\/gamedays\/[^/]+$|domain\/gamedays\/guest-/ },
   { name: 'registration', test: /(domain|web)\/registration\/(names|schema|api|queries)\./ },
-  { name: 'dialog', test: /web\/ui\/dialog\./ },
+  { name: 'dialog', test: /web\/ui\/(dialog|modal|leaving)\./ },
   // Pages that show tables, and those where people sit down at them.
   {
     name: 'tables',

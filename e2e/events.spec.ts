@@ -225,11 +225,27 @@ test('what is typed is not lost without asking', async ({ page, site, mail }) =>
   await expect(page.getByText('Event date is required.')).toBeVisible()
   await expect(page.getByText('Event time is required.')).toBeVisible()
   await page.getByLabel('Game', { exact: true }).fill('Azul')
-  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(3, 3),
+    () => form(page).getByRole('button', { name: 'Close' }).click(),
+  ]
+  for (const leave of ways) {
     await leave()
-    await page.getByRole('button', { name: 'Keep Editing' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
   }
+  // After some of them the browser no longer asks the page.
+  for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape')
+  await expect(form(page)).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
   await page.route('**/api/event', (route) => route.abort())
   await page.getByLabel('Event Date').selectOption('Friday')
   await page.getByLabel('Event Time').selectOption('Undetermined')
@@ -243,4 +259,8 @@ test('what is typed is not lost without asking', async ({ page, site, mail }) =>
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(form(page)).toBeHidden()
   await expect(page).toHaveURL('/events')
+
+  await page.getByRole('button', { name: 'Create & View Options' }).click()
+  await page.getByRole('menuitem', { name: 'Create Event' }).click()
+  await expect(form(page).getByLabel('Game', { exact: true })).toHaveValue('')
 })

@@ -59,6 +59,7 @@ test.describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Start it' }).click()
     await expect(dialog.getByText(/There is already a convention on/)).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
 
     await page.getByRole('link', { name: 'Audit log' }).click()

@@ -43,7 +43,7 @@ export function EventDetailsDrawer({ id, onClose, onEdit }: Props) {
   }
   return (
     <>
-      <Drawer title="Event Details" onClose={onClose}>
+      <Drawer title="Event Details" onClose={onClose} inAddress>
         {event ? (
           <EventDetailsBody
             event={event}

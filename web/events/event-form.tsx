@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useConflict } from '../ui/use-conflict.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { rereadEvents } from './changes.ts'
@@ -20,7 +21,6 @@ import { eventParts } from './event-parts.ts'
 import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
 import { OwnerField } from './owner-field.tsx'
 import { useNames } from './queries.ts'
-import { useUnsaved } from './use-unsaved.tsx'
 
 interface Props {
   kind: FormKind
@@ -63,28 +63,24 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
       } finally {
         void rereadEvents(client)
       }
-      leave()
+      onClose()
       showToast(kind === 'edit' ? 'The event was changed.' : 'The event is on the list.')
       return {}
     },
   })
-  const unsaved = useUnsaved(form.changed)
-  const leave = () => {
-    unsaved.settle()
-    onClose()
-  }
   const keepTheirs = () => {
-    leave()
+    onClose()
     showToast('The event stays as it is now.')
   }
   const dismiss = () => {
     setProblem(null)
-    if (problem?.saved) leave()
+    if (problem?.saved) onClose()
   }
 
   return (
     <>
-      <Drawer title={kind === 'edit' ? 'Edit Event' : 'New Event'} onClose={onClose}>
+      <Drawer title={kind === 'edit' ? 'Edit Event' : 'New Event'} onClose={onClose} inAddress>
+        <Unsaved changed={form.changed} saving={form.busy} />
         <p className="soft">Schedule a game event</p>
         <form
           ref={form.form}
@@ -111,7 +107,6 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
           </Button>
         </form>
       </Drawer>
-      {unsaved.dialog}
       {conflict.dialog({
         send: form.send,
         onTheirs: keepTheirs,

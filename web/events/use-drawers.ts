@@ -20,6 +20,7 @@ export function useDrawers() {
         search: (before: object) => ({ ...before, ...place }),
         replace,
         resetScroll: false,
+        ignoreBlocker: replace,
         ...(!replace && { state: { drawer: true } }),
       })
     return {
@@ -28,7 +29,8 @@ export function useDrawers() {
       create,
       open: (place: DrawerSearch) => go(place, false),
       close: (name: keyof DrawerSearch) => {
-        if (router.state.location.state.drawer) router.history.back()
+        // Whoever closes it was asked before.
+        if (router.state.location.state.drawer) router.history.back({ ignoreBlocker: true })
         else go({ [name]: undefined }, true)
       },
     }

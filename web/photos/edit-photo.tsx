@@ -5,9 +5,10 @@ import { describePhoto } from '../../domain/photos/api.ts'
 import { type Photo, PhotoTexts } from '../../domain/photos/schema.ts'
 import { call, CallError } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { FieldError, TextArea, TextField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { photosQuery } from './queries.ts'
 import { srcSetOf } from './sources.ts'
@@ -50,6 +51,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
   })
   return (
     <Dialog title={`Photo ${index + 1}`} onClose={onClose} className="edit-photo">
+      <Unsaved changed={form.changed} saving={form.busy} />
       <form
         className="stack"
         id={formId}
@@ -80,9 +82,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
         <FieldError message={form.errors.form} />
       </form>
       <div className="row">
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton />
         <Button type="submit" form={formId} busy={form.busy}>
           Save
         </Button>

@@ -12,6 +12,7 @@ import { useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { BadgeNames } from './badge-names.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
@@ -75,6 +76,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
   const most = Math.min(mostNames, base.names.length + badgesLeft(convention))
   return (
     <form ref={form.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <Unsaved changed={form.changed} saving={form.busy} />
       <OwnSummary registration={base} />
       <BadgeNames
         names={names.map(({ name }) => name)}

@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { type BadgeName, BadgeNames } from './badge-names.tsx'
 
@@ -44,6 +45,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
+      <Unsaved changed={form.changed} saving={form.busy} />
       <BadgeNames
         names={form.values.names}
         error={form.errors.names}

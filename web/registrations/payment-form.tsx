@@ -7,6 +7,7 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { money } from './texts.ts'
 
@@ -34,6 +35,7 @@ export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
+      <Unsaved changed={form.changed} saving={form.busy} />
       <p>
         {paidAt
           ? `Paid ${money(paidAmount ?? 0)}, ${formatInstant(paidAt, 'full', timeZone)}`

@@ -11,6 +11,7 @@ import { call, CallError } from '../lib/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { draftOf } from './draft.ts'
 import { HomePart, PlacePart, TimePart, TopPart } from './parts.tsx'
@@ -52,6 +53,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
+      <Unsaved changed={form.changed} saving={form.busy} />
       <TopPart form={form} badgesTaken={convention.badgesTaken} />
       <TimePart form={form} />
       <PlacePart form={form} />

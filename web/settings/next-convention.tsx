@@ -6,9 +6,10 @@ import { NextConvention as Form } from '../../domain/settings/schema.ts'
 import { call, CallError } from '../lib/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { settingsQuery } from './queries.ts'
 
@@ -72,6 +73,7 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
   })
   return (
     <Dialog title="Start the next convention?" onClose={onClose}>
+      <Unsaved changed={form.changed} saving={form.busy} />
       <form
         ref={form.form}
         className="stack"
@@ -94,9 +96,7 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
           </Alert>
         )}
         <div className="row">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" busy={form.busy}>
             Start it
           </Button>

@@ -14,7 +14,7 @@ import { useConvention } from '../lib/convention.ts'
 import sheet from '../styles/conflict.css?url'
 import { Button } from './button.tsx'
 import type { Part } from './conflict-part.ts'
-import { useModal } from './dialog.tsx'
+import { useModal } from './modal.ts'
 import { Tag } from './tag.tsx'
 
 interface Props<Values> extends Sides<Values> {
@@ -127,11 +127,11 @@ export function Frame({ title, meanwhile, did, actions, onBack, children }: Fram
   const { timeZone } = useConvention()
   const heading = useId()
   const head = useRef<HTMLHeadingElement>(null)
-  const dialog = useModal(onBack, true)
+  const { element } = useModal({ onClose: onBack })
   useEffect(() => head.current?.focus(), [])
   const { by, at } = meanwhile
   return (
-    <dialog ref={dialog} className="dialog dialog--wide tile conflict" aria-labelledby={heading}>
+    <dialog ref={element} className="dialog dialog--wide tile conflict" aria-labelledby={heading}>
       <link rel="stylesheet" href={sheet} precedence="default" />
       <h2 id={heading} ref={head} tabIndex={-1}>
         {title}

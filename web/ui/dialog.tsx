@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { Button } from './button.tsx'
+import { ModalContext, useModal } from './modal.ts'
 
 interface DialogProps {
   title: string
@@ -8,71 +9,36 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   className?: string
-  /** A click beside it does not close it: something was typed. */
-  stays?: boolean
 }
 
 /** A modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({
-  title,
-  role = 'dialog',
-  onClose,
-  children,
-  className,
-  stays = false,
-}: DialogProps) {
+export function Dialog({ title, role = 'dialog', onClose, children, className }: DialogProps) {
   const heading = useId()
   const body = useId()
-  const dialog = useModal(onClose, stays)
+  const { element, modal } = useModal({ onClose })
   return (
-    <dialog
-      ref={dialog}
-      className={`dialog tile${className ? ` ${className}` : ''}`}
-      role={role}
-      aria-labelledby={heading}
-      aria-describedby={role === 'alertdialog' ? body : undefined}
-    >
-      <h2 id={heading}>{title}</h2>
-      <div id={body}>{children}</div>
-    </dialog>
+    <ModalContext value={modal}>
+      <dialog
+        ref={element}
+        className={`dialog tile${className ? ` ${className}` : ''}`}
+        role={role}
+        aria-labelledby={heading}
+        aria-describedby={role === 'alertdialog' ? body : undefined}
+      >
+        <h2 id={heading}>{title}</h2>
+        <div id={body}>{children}</div>
+      </dialog>
+    </ModalContext>
   )
 }
 
-/** Opens a dialog element as a modal for as long as it is on the page. */
-export function useModal(onClose: () => void, stays = false) {
-  const element = useRef<HTMLDialogElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
-  const staysOpen = useRef(stays)
-  staysOpen.current = stays
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog) return undefined
-    const opener = document.activeElement
-    if (!dialog.open) dialog.showModal()
-    const onCancel = (event: Event) => {
-      event.preventDefault()
-      close.current()
-    }
-    const onClick = (event: MouseEvent) => {
-      if (staysOpen.current || event.target !== dialog) return
-      if (isOutside(dialog, event)) close.current()
-    }
-    dialog.addEventListener('cancel', onCancel)
-    dialog.addEventListener('mousedown', onClick)
-    return () => {
-      dialog.removeEventListener('cancel', onCancel)
-      dialog.removeEventListener('mousedown', onClick)
-      dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
-  return element
-}
-
-function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
+/** In a form that may ask first, in place of closing it straight away. */
+export function CancelButton() {
+  return (
+    <Button look="quiet" onClick={useContext(ModalContext)?.close}>
+      Cancel
+    </Button>
+  )
 }
 
 interface ConfirmProps {

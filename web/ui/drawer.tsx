@@ -1,29 +1,33 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './button.tsx'
-import { useModal } from './dialog.tsx'
+import { ModalContext, useModal } from './modal.ts'
 
 interface Props {
   title: string
   onClose: () => void
+  /** The address tells that it is open. */
+  inAddress?: boolean
   children: ReactNode
 }
 
 /** From the right on wide screens, from the bottom on a phone. */
-export function Drawer({ title, onClose, children }: Props) {
+export function Drawer({ title, onClose, inAddress = false, children }: Props) {
   const heading = useId()
-  const dialog = useModal(onClose)
+  const { element, modal } = useModal({ onClose, inAddress })
   // A button may be gone with what it did; whoever pressed it by the keyboard stays here.
   useEffect(() => {
-    if (document.activeElement === document.body) dialog.current?.focus()
+    if (document.activeElement === document.body) element.current?.focus()
   })
   return (
-    <dialog ref={dialog} className="drawer" aria-labelledby={heading} tabIndex={-1}>
-      <div className="grip only-narrow" aria-hidden="true" />
-      <div className="drawer-head">
-        <h2 id={heading}>{title}</h2>
-        <IconButton name="close" label="Close" onClick={onClose} />
-      </div>
-      <div className="body">{children}</div>
-    </dialog>
+    <ModalContext value={modal}>
+      <dialog ref={element} className="drawer" aria-labelledby={heading} tabIndex={-1}>
+        <div className="grip only-narrow" aria-hidden="true" />
+        <div className="drawer-head">
+          <h2 id={heading}>{title}</h2>
+          <IconButton name="close" label="Close" onClick={modal.close} />
+        </div>
+        <div className="body">{children}</div>
+      </dialog>
+    </ModalContext>
   )
 }

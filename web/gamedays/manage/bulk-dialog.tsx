@@ -14,8 +14,9 @@ import { normalEmail } from '../../../domain/kernel/email.ts'
 import { call } from '../../lib/call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
@@ -81,12 +82,8 @@ export function BulkDialog(props: Props) {
   }
 
   return (
-    <Dialog
-      title="Bulk Invite Guests"
-      className="dialog--wide"
-      stays={text.trim() !== ''}
-      onClose={onClose}
-    >
+    <Dialog title="Bulk Invite Guests" className="dialog--wide" onClose={onClose}>
+      <Unsaved changed={text.trim() !== ''} saving={sending} />
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="small soft">{longDate(gameday.date)}</p>
         <FailureAlert failure={failure} />
@@ -123,9 +120,7 @@ export function BulkDialog(props: Props) {
           ))}
         </ul>
         <div className="row">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" busy={sending} disabled={!isReady}>
             {sending
               ? 'Sending Invitations...'

@@ -3,8 +3,9 @@ import { gamedayDefaults, GamedayForm, type GamedayInput } from '../../../domain
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
@@ -39,9 +40,9 @@ export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Pr
     <Dialog
       title={gameday ? 'Edit Gameday' : 'Create New Gameday'}
       className="dialog--wide"
-      stays={form.changed}
       onClose={onClose}
     >
+      <Unsaved changed={form.changed} saving={form.busy} />
       <form
         ref={form.form}
         className="form-grid"
@@ -101,9 +102,7 @@ export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Pr
           </p>
         )}
         <div className="row wide">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" busy={form.busy}>
             {gameday ? 'Update' : 'Create'}
           </Button>

@@ -4,8 +4,9 @@ import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../domain/gamedays/texts.ts'
 import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
@@ -39,7 +40,8 @@ export function InviteDialog({ gameday, attempt, failure, onDone, onClose }: Pro
   const { guestName, guestEmail, status } = form.values
   const incomplete = guestName.trim() === '' || guestEmail.trim() === ''
   return (
-    <Dialog title="Invite Guest" stays={form.changed} onClose={onClose}>
+    <Dialog title="Invite Guest" onClose={onClose}>
+      <Unsaved changed={form.changed} saving={form.busy} />
       <form
         ref={form.form}
         className="stack"
@@ -70,9 +72,7 @@ export function InviteDialog({ gameday, attempt, failure, onDone, onClose }: Pro
           onChange={(chosen) => form.set('status', knownStatus(chosen))}
         />
         <div className="row">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton />
           <Button type="submit" busy={form.busy} disabled={incomplete}>
             Send Invitation
           </Button>
