@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { linkIn } from '../server/testing/mail-peer.ts'
-import { expect, expectNothingForAxe, hydrated, open, test } from './fixtures.ts'
+import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 
 const name = (page: Page, position: number) =>
@@ -129,25 +129,6 @@ test.describe('the last badges', () => {
     await expect(late.getByRole('alert')).toContainText('There are 0 badges left.')
     await expect(name(late, 2)).toHaveValue('And a friend')
   })
-})
-
-test('what is typed before the script arrives stays', async ({ page }) => {
-  let arrive = () => {}
-  const asked = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/entry-client*', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByLabel('Email Address').fill('early@bird.example')
-  await name(page, 1).fill('Early Bird')
-  arrive()
-  await hydrated(page)
-  await expect(page.getByLabel('Email Address')).toHaveValue('early@bird.example')
-  await page.getByRole('button', { name: 'Register 1 badge' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
 test.describe('without a script', () => {

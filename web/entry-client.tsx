@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/call.ts'
+import { watchEarlyTyping } from './lib/early.ts'
 import { createAppRouter } from './router.tsx'
 import { takeState } from './state.ts'
 import './styles/index.css'
@@ -12,6 +13,7 @@ const router = createAppRouter({
   publicUrl: window.location.origin,
 })
 
+watchEarlyTyping()
 takeState()
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { mostAdditionalGuests } from '../../domain/gamedays/fields.ts'
 import { misfit, type Reply } from '../../domain/gamedays/rules.ts'
@@ -6,6 +6,7 @@ import { statusOf } from '../../domain/gamedays/status.ts'
 import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { CallError } from '../lib/call.ts'
+import { touchedIn } from '../lib/early.ts'
 import { useFirstError } from '../ui/use-first-error.ts'
 
 export interface Said {
@@ -62,8 +63,8 @@ export function useRsvp<Form>(options: Options<Form>) {
 
   const typed = () => (form.current ? Object.fromEntries(new FormData(form.current)) : {})
 
-  useEffect(() => {
-    touched.current = posted !== null || isTouched(form.current)
+  useLayoutEffect(() => {
+    touched.current = posted !== null || (!!form.current && touchedIn(form.current).length > 0)
     setChosen(replyIn(typed()))
   }, [posted])
   const seen = useRef(given)
@@ -142,12 +143,4 @@ function failureOf(error: unknown): Said {
   return isRefusal
     ? { good: false, title, text: message }
     : { good: false, title: 'Error', text: 'Failed to submit RSVP. Please try again.' }
-}
-
-function isTouched(form: HTMLFormElement | null): boolean {
-  return Array.from(form?.elements ?? []).some((element) => {
-    if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
-    if (!(element instanceof HTMLInputElement)) return false
-    return element.value !== element.defaultValue || element.checked !== element.defaultChecked
-  })
 }

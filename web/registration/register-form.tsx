@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { badgesLeft } from '../../domain/convention/rules.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { register } from '../../domain/registration/api.ts'
@@ -49,9 +49,6 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
     },
   })
   const { names } = form.values
-  const { adopt } = form
-  // What was typed before the script arrived stays.
-  useEffect(() => adopt(valuesOf), [adopt])
 
   // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
   if (left === 0 && !form.changed && !posted) return <AllTaken />

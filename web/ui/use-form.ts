@@ -1,6 +1,14 @@
-import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
 import { errorsByField } from '../../domain/kernel/issues.ts'
+import { touchedIn } from '../lib/early.ts'
 import { useFirstError } from './use-first-error.ts'
 
 type FieldName<Values> = keyof Values & string
@@ -82,11 +90,13 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     setTried(false)
   }
 
-  /** Takes over what was typed before the script arrived, where the browser kept it. */
-  const adopt = useCallback((read: (typed: (name: string) => string[]) => Values) => {
-    if (!form.current) return
-    const typed = new FormData(form.current)
-    setValues(read((name) => typed.getAll(name).filter((text) => typeof text === 'string')))
+  /** What was typed before the script arrived stays. */
+  const adopt = useEffectEvent((element: HTMLFormElement) => {
+    const typed = typedIn(element, values)
+    if (Object.keys(typed).length > 0) change({ ...values, ...typed })
+  })
+  useLayoutEffect(() => {
+    if (form.current) adopt(form.current)
   }, [])
 
   const changed = JSON.stringify(values) !== JSON.stringify(initial)
@@ -100,7 +110,6 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     setErrors,
     field,
     reset,
-    adopt,
     send,
     submit,
     form,
@@ -109,3 +118,22 @@ export function useForm<Values extends Record<string, unknown>, Output>({
 
 const errorsOf = <Values>(result: z.core.util.SafeParseResult<unknown>) =>
   errorsByField(result.error?.issues) as Errors<Values>
+
+/** The values of the fields that were touched early, each as the form keeps it: a text, a tick or a list of texts. */
+function typedIn<Values extends Record<string, unknown>>(
+  form: HTMLFormElement,
+  values: Values,
+): Partial<Values> {
+  const names = new Set(touchedIn(form).map(({ name }) => name))
+  const typed = [...names].flatMap((name): [string, unknown][] => {
+    const all = Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+    const known = values[name]
+    if (isTexts(known)) return [[name, all.map(({ value }) => value)]]
+    if (typeof known === 'boolean') return [[name, all.some(({ checked }) => checked)]]
+    return typeof known === 'string' ? [[name, all.at(-1)?.value]] : []
+  })
+  return Object.fromEntries(typed) as Partial<Values>
+}
+
+const isTexts = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')

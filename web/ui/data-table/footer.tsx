@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { useEarly } from '../../lib/early.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { changed, pageSizes } from './state.ts'
@@ -27,7 +28,10 @@ export function Shown<Row>({
 
 export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
   const { state, page, pages } = table
-  const select = useId()
+  const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const resize = (size: string) => table.change(changed(state, { pageSize: Number(size) }))
+  useEarly(select, resize)
   const steps = [
     { name: 'first', label: 'First page', to: 0, from: 'md' },
     { name: 'left', label: 'Previous page', to: page - 1, from: 'xs' },
@@ -38,14 +42,13 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
     <div className="table-foot">
       <Shown table={table} noun={noun} />
       <span className="page-size from-md">
-        <label htmlFor={select}>Rows per page</label>
+        <label htmlFor={id}>Rows per page</label>
         <span className="select">
           <select
-            id={select}
+            id={id}
+            ref={select}
             value={state.pageSize}
-            onChange={(event) => {
-              table.change(changed(state, { pageSize: Number(event.target.value) }))
-            }}
+            onChange={(event) => resize(event.target.value)}
           >
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>

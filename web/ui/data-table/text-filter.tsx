@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useEarly } from '../../lib/early.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -10,6 +11,7 @@ interface Props {
 
 export function TextFilterBox({ placeholder, value, onType }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  useEarly(input, onType)
   const clear = () => {
     onType('')
     input.current?.focus()

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { addressesOn } from '../bench/weights.ts'
+import { linkIn } from '../server/testing/mail-peer.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+/** Opens a page whose script comes when it is told to. */
+async function openEarly(page: Page, path: string) {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return async () => {
+    script.resolve()
+    await hydrated(page)
+    await page.unrouteAll()
+  }
+}
+
+test('what is typed before the script arrives stays, and is what is sent', async ({
+  page,
+  mail,
+}) => {
+  let arrive = await openEarly(page, '/')
+  await page.getByLabel('Email Address').fill('early@bird.example')
+  await page.getByRole('textbox', { name: 'Name 1' }).fill('Early Bird')
+  await page.getByLabel('ZIP or postal code').fill('43201')
+  await page.getByLabel('Show our names on the attendee list').uncheck()
+  await arrive()
+  await expect(page.getByLabel('Email Address')).toHaveValue('early@bird.example')
+  await page.getByRole('button', { name: 'Add a name' }).click()
+  await page.getByRole('textbox', { name: 'Name 2' }).fill('Late Bird')
+  await expect(page.getByLabel('ZIP or postal code')).toHaveValue('43201')
+  await expect(page.getByLabel('Show our names on the attendee list')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Register 2 badges' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+
+  arrive = await openEarly(page, '/contact')
+  await page.getByLabel('Name').fill('Early Bird')
+  await page.getByLabel('Email').fill('early@bird.example')
+  await page.getByLabel('Message').fill('Is there\na worm?')
+  await arrive()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect((await mail.newestTo('organizers@meepcon.example')).text).toMatch(/Is there\s+a worm\?/)
+})
+
+test('a reply that is half written when the script arrives is kept, also over an older one', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const addressOf = await addressesOn(site)
+  let arrive = await openEarly(page, addressOf('/gameday/{date}'))
+  await page.getByText("I'M COMING!").click()
+  await page.getByText('1', { exact: true }).click()
+  await page.getByLabel('Full Name').fill('June Okafor')
+  await page.getByLabel('Email', { exact: true }).fill('june@example.com')
+  await page.getByLabel('Comments').fill('Can come from two.')
+  await arrive()
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  const link = linkIn(await mail.newestTo('june@example.com'), '/gameday-reply/')
+
+  arrive = await openEarly(page, link)
+  await expect(page.getByLabel('Comments')).toHaveValue('Can come from two.')
+  await page.getByLabel('Comments').fill('From three, sorry.')
+  await page.getByText("CAN'T MAKE IT").click()
+  await arrive()
+  await expect(page.getByLabel('Comments')).toHaveValue('From three, sorry.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('RSVP updated!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Comments')).toHaveValue('From three, sorry.')
+  await expect(page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+})
+
+test('a search that was typed before the script arrives is made', async ({ page }) => {
+  for (const { path, box, text, none } of [
+    { path: '/events', box: 'Filter events', text: 'wingspan', none: 'Crokinole' },
+    { path: '/forsale', box: 'Filter games', text: 'azul', none: 'Catan' },
+    { path: '/attendees', box: 'Search names and places', text: 'columbus', none: 'Toronto' },
+  ]) {
+    const arrive = await openEarly(page, path)
+    await page.getByRole('searchbox', { name: box }).fill(text)
+    await arrive()
+    await expect(page).toHaveURL(`${path}?q=${text}`)
+    await expect(page.getByRole('searchbox', { name: box })).toHaveValue(text)
+    await expect(page.getByText(none).filter({ visible: true })).toHaveCount(0)
+  }
+})
