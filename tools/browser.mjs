@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runProgram, runtime } from './processes.mjs'
+import { installSystemPackages } from './system-packages.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const fiveMinutes = 300_000
@@ -40,11 +41,7 @@ async function downloaded() {
 }
 
 async function fromSystemPackages() {
-  if (process.getuid?.() !== 0) return null
-  console.log('No browser yet: installing the system package "chromium"…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { capture: true, env, timeout: fiveMinutes })
-  await run('apt-get', ['install', '-qy', 'chromium'], { env, timeout: fiveMinutes })
+  await installSystemPackages(['chromium'])
   return firstWorking(onThisSystem())
 }
 

@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { runProgram, StepFailure } from './processes.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 import { playwrightTally, vitestTally } from './tally.mjs'
+import { findWebKit } from './webkit.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
 const { NODE_ENV: _mode, ...environment } = process.env
@@ -53,6 +54,7 @@ async function vitest() {
 }
 
 let browser = ''
+let webkit = ''
 
 async function getBrowser() {
   const { path, problem } = await findBrowser()
@@ -62,16 +64,30 @@ async function getBrowser() {
   return {}
 }
 
+/** Where it cannot be had, its tests are skipped and say so: one engine less is no fault of the site. */
+async function getWebKit() {
+  const { path, problem } = await findWebKit()
+  if (path) webkit = path
+  console.log(path ?? `${problem}\nThe tests in it are skipped.`)
+  return {}
+}
+
 async function playwright() {
   const file = join(reports, 'playwright.json')
   const { code } = await runProgram('@playwright/test', 'playwright', ['test', '--forbid-only'], {
-    env: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: {
+      ...environment,
+      CHROMIUM_PATH: browser,
+      WEBKIT_DRIVER: webkit,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
   })
   return playwrightTally(file, code)
 }
 
 if (await stage('Install', () => nothingCounted(ensureInstalled))) {
   const hasBrowser = await stage('Browser', getBrowser)
+  await stage('WebKit', getWebKit)
   await stage('Static checks', runStaticChecks)
   // Before the tests: those of its faults start the whole site, as it is served.
   const isBuilt = await stage('Build', () => nothingCounted(ensureBuilt))

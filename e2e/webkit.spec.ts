@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+import { startSite, type TestSite } from './site.ts'
+import { type DrivenBrowser, startWebKit } from './web-driver.ts'
+
+const driver = process.env['WEBKIT_DRIVER'] ?? ''
+
+/** On Safari's engine, with all that moves: the other tests ask for reduced motion. */
+test.describe('WebKit', () => {
+  test.skip(driver === '', 'There is no WebKit here: see what the stage "WebKit" says.')
+  // One browser for all of them, one after the other.
+  test.describe.configure({ mode: 'serial' })
+
+  let site: TestSite
+  let webkit: DrivenBrowser
+  test.beforeAll(async () => {
+    site = await startSite()
+    webkit = await startWebKit(driver)
+    await webkit.resize(1280, 900)
+    await webkit.open(site.administratorLink())
+    await webkit.until(() => document.body.textContent.includes('Verification Successful!'))
+  })
+  test.afterAll(async () => {
+    await webkit.close()
+    await site.stop()
+  })
+
+  for (const path of ['/events', '/eventManagement', '/registrations', '/forsale']) {
+    test(`${path}: a row's link covers its row and nothing else`, async () => {
+      await webkit.open(`${site.url}${path}`)
+      await webkit.until(() => document.querySelector('tbody .row-link') !== null)
+      const { rows, covered } = await webkit.run(() => {
+        const at = (x: number, y: number) => document.elementFromPoint(x, y)
+        const rows = [...document.querySelectorAll('tbody tr')].map((row) => {
+          row.scrollIntoView({ block: 'center' })
+          const { left, right, top, height } = row.getBoundingClientRect()
+          const link = row.querySelector('.row-link')
+          const hit = [left + 4, right - 4].map((x) => at(x, top + height / 2))
+          return hit.every((one) => one === link)
+        })
+        scrollTo(0, 0)
+        const outside = document.querySelectorAll('h1, thead th, button.filter, .topnav a')
+        const covered = [...outside]
+          .filter((one) => one.clientWidth > 0)
+          .filter((one) => {
+            const { left, top, height } = one.getBoundingClientRect()
+            return !!at(left + 2, top + height / 2)?.closest('.row-link')
+          })
+          .map((one) => one.textContent)
+        return { rows, covered }
+      })
+      expect(rows.length).toBeGreaterThan(5)
+      expect(new Set(rows)).toEqual(new Set([true]))
+      expect(covered).toEqual([])
+    })
+  }
+
+  for (const width of [1280, 700, 447]) {
+    test(`a menu opens, is seen whole and no taller, and works at ${width}`, async () => {
+      await webkit.resize(width, 900)
+      await webkit.open(`${site.url}/events`)
+      await webkit.press('.events-action button')
+      // Its movement, where it has one, has come to an end.
+      await webkit.until(() => {
+        const menu = document.querySelector('.menu[data-open]')
+        return menu !== null && menu.getAnimations().length === 0
+      })
+      const seen = await webkit.run(() => {
+        const menu = document.querySelector('.menu[data-open]')
+        const items = [...(menu?.querySelectorAll('button') ?? [])]
+        const bottom = items.at(-1)?.getBoundingClientRect().bottom ?? 0
+        return {
+          opacity: menu && getComputedStyle(menu).opacity,
+          hit: items.map((item) => {
+            const { left, top, height } = item.getBoundingClientRect()
+            return (
+              document.elementFromPoint(left + 20, top + height / 2)?.closest('button') === item
+            )
+          }),
+          spare: Math.round((menu?.getBoundingClientRect().bottom ?? 0) - bottom),
+        }
+      })
+      expect(seen.hit).toEqual([true, true, true, true])
+      expect(seen.opacity).toBe('1')
+      expect(seen.spare).toBeLessThan(20)
+      await webkit.press('.menu [role=menuitem]')
+      await webkit.until(() => document.querySelector('dialog[open] input') !== null)
+    })
+  }
+
+  test('what is typed into a drawer is asked about, and Back closes no more than it', async () => {
+    await webkit.press('dialog[open] input')
+    await webkit.keys('Azul')
+    await webkit.run(() => history.back())
+    const question = 'dialog[open][role=alertdialog]'
+    await webkit.press(`${question} .btn--quiet`)
+    await webkit.until((asked) => document.querySelector(asked) === null, question)
+    expect(
+      await webkit.run(() => document.querySelector<HTMLInputElement>('dialog[open] input')?.value),
+    ).toBe('Azul')
+    await webkit.run(() => history.back())
+    await webkit.press(`${question} .btn--danger`)
+    await webkit.until(() => document.querySelector('dialog[open]') === null)
+    expect(await webkit.run(() => location.pathname + location.search)).toBe('/events')
+  })
+
+  test('a filter opens beside its button and takes what is chosen', async () => {
+    await webkit.resize(1280, 900)
+    await webkit.open(`${site.url}/events`)
+    await webkit.press('button.filter')
+    await webkit.press('.popover[data-open] input[type=checkbox]')
+    await webkit.until(() => location.search.includes('day'))
+    const gap = await webkit.run(() => {
+      const panel = document.querySelector('.popover[data-open]')?.getBoundingClientRect()
+      const button = document.querySelector('button.filter')?.getBoundingClientRect()
+      return Math.round((panel?.top ?? 0) - (button?.bottom ?? 0))
+    })
+    expect(gap).toBe(7)
+  })
+})

@@ -1,0 +1,13 @@
+import { run } from './processes.mjs'
+
+const fiveMinutes = 300_000
+
+/** Installs packages of the system where that is ours to do: as root, with apt. */
+export async function installSystemPackages(names, parameters = []) {
+  if (process.getuid?.() !== 0) return
+  console.log(`Installing the system's ${names.join(' and ')}…`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { capture: true, env, timeout: fiveMinutes }
+  await run('apt-get', ['update', '-q'], options)
+  await run('apt-get', ['install', '-qy', ...parameters, ...names], options)
+}
