@@ -10,6 +10,7 @@ import {
   joinConflict,
   joinRefusal,
   namesToJoin,
+  nameToJoin,
   saveConflict,
 } from './joining.ts'
 import type { EventDetails } from './schema.ts'
@@ -189,4 +190,16 @@ test('spots taken are always the people at the table', () => {
       }
     }),
   )
+})
+
+test('the seat is for who was chosen, and for nobody else when they have one by now', () => {
+  const [rosa, theo, june] = ['rosa', 'theo', 'june'].map((id) => ({ id, name: id }))
+  if (!rosa || !theo || !june) throw new Error('There are three')
+  const own = [rosa, theo]
+  expect(nameToJoin([rosa, theo, june], own, null)).toEqual({ name: rosa, gone: null })
+  expect(nameToJoin([june, theo], own, null)).toEqual({ name: theo, gone: null })
+  expect(nameToJoin([june], own, null)).toEqual({ name: null, gone: null })
+  expect(nameToJoin([rosa, theo, june], own, theo)).toEqual({ name: theo, gone: null })
+  expect(nameToJoin([rosa, june], own, theo)).toEqual({ name: null, gone: theo })
+  expect(nameToJoin([rosa, theo], own, june)).toEqual({ name: null, gone: june })
 })

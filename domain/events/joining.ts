@@ -60,6 +60,21 @@ export function namesToJoin(
   return user?.names.filter(({ id }) => joinRefusal(event, id, [], now) === null) ?? []
 }
 
+/**
+ * Whom the button seats: the one who was chosen, else the first of one's own. Nobody else gets the seat because the one who
+ * was chosen has one by now (`gone`).
+ */
+export function nameToJoin(
+  names: readonly Name[],
+  own: readonly Name[],
+  chosen: Name | null,
+): { name: Name | null; gone: Name | null } {
+  const find = (some: readonly Name[]) =>
+    names.find(({ id }) => some.some((one) => one.id === id)) ?? null
+  const name = find(chosen ? [chosen] : own)
+  return { name, gone: name ? null : chosen }
+}
+
 /** Only a clash can be helped by leaving another event. */
 const extended = (problem: Problem, advice: string): Problem =>
   problem.title === clashTitle ? { ...problem, message: `${problem.message} ${advice}` } : problem

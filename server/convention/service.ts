@@ -7,7 +7,13 @@ import type { Database, Query, Transaction } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
-import { countBadges, findConventions, insertConvention, lockConvention } from './store.ts'
+import {
+  countBadges,
+  findConventions,
+  insertConvention,
+  lockConvention,
+  findVersion,
+} from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -67,8 +73,12 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 
+  /** How often its settings were changed. */
+  const versionOf = (id: string) => findVersion(database.query, id)
+
   return {
     current,
+    versionOf,
     describe,
     letterFrame,
     lockCurrent,

@@ -15,6 +15,15 @@ export function lockConvention(
   ).executeTakeFirstOrThrow()
 }
 
+export async function findVersion(query: Query, id: string): Promise<number> {
+  const row = await query
+    .selectFrom('conventions')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
 export async function countBadges(query: Query, conventionId: string): Promise<number> {
   const row = await query
     .selectFrom('names')

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarPath } from '../../domain/events/addresses.ts'
+import { putEvent } from '../../domain/events/api.ts'
+import { hours } from '../../domain/kernel/time.ts'
+import { GuestCalendar } from '../testing/calendar.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { person, table } from '../testing/tables.ts'
 
@@ -23,6 +26,23 @@ onBothEngines('the calendar file of an event', (engine) => {
     expect(lines).toContain(
       'LOCATION:Elm Street Church hall\\, 120 Elm Street\\, Columbus\\, OH 43215',
     )
+  })
+
+  test('takes the place of the one before after every edit, whatever the clocks say', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const calendar = new GuestCalendar(marcus.email)
+    const starts: string[] = []
+    for (const eventTime of ['3:30 PM', '5:00 PM', '3:30 PM']) {
+      site.clock.pass(-hours(1))
+      const { status } = await marcus.browser.call(putEvent, { body: { ...form, eventTime } })
+      expect(status).toBe(200)
+      expect(calendar.receive((await download(site, form.id)).body)).toBe(true)
+      starts.push(...calendar.entries().map(({ start }) => start))
+    }
+    const [early, late] = ['2027-05-21T19:30:00.000Z', '2027-05-21T21:00:00.000Z']
+    expect(starts).toEqual([early, late, early])
   })
 
   test('is a whole day while the time is open', async () => {

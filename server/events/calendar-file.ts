@@ -10,6 +10,7 @@ import { eventUrl } from './mails.ts'
 
 interface Context {
   convention: ConventionRow
+  conventionVersion: number
   publicUrl: string
   mailFrom: string
   now: Instant
@@ -17,7 +18,7 @@ interface Context {
 
 /** One event for a person's own calendar. Times are in UTC, which every calendar shows in its own zone. */
 export function calendarFile(event: EventDetails, context: Context): string {
-  const { convention, publicUrl, mailFrom, now } = context
+  const { convention, conventionVersion, publicUrl, mailFrom, now } = context
   const { name, venueName, venueAddress, timeZone } = convention
   const url = eventUrl(publicUrl, event.id)
   const calendar = ical({
@@ -28,6 +29,8 @@ export function calendarFile(event: EventDetails, context: Context): string {
   calendar.createEvent({
     id: `${event.id}@${new URL(publicUrl).hostname}`,
     stamp: new Date(now),
+    // Grows with each edit of the table, and when the convention moves or its venue changes.
+    sequence: event.version + conventionVersion,
     organizer: organizerFrom(name, mailFrom),
     ...timesOf(event, timeZone),
     summary: `${event.gameName} (${name})`,

@@ -203,8 +203,10 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
   async function calendar(id: EventId): Promise<string | Refusal> {
     const event = await store.findDetails(database.query, id)
     if (!event) return notFound()
+    const convention = await conventions.current()
     return calendarFile(event, {
-      convention: await conventions.current(),
+      convention,
+      conventionVersion: await conventions.versionOf(convention.id),
       publicUrl: config.publicUrl,
       mailFrom: config.mailFrom,
       now: clock.now(),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { joinEvent } from '../../domain/events/api.ts'
-import { applyJoin, joinConflict, namesToJoin } from '../../domain/events/joining.ts'
+import { applyJoin, joinConflict, namesToJoin, nameToJoin } from '../../domain/events/joining.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import { call, CallError } from '../lib/call.ts'
@@ -23,11 +23,8 @@ export function JoinEvent({ event, user, onProblem }: Props) {
   const [chosen, setChosen] = useState<Name | null>(null)
   const [busy, setBusy] = useState(false)
   const change = useEventChange(event.id)
-  const isOwn = ({ id }: Name) => user.names.some((own) => own.id === id)
-  const stillThere = names.find(({ id }) => id === chosen?.id)
-  // Nobody else gets the seat because the one who was chosen has one by now.
-  const gone = busy || stillThere ? null : chosen
-  const name = gone ? undefined : (stillThere ?? names.find(isOwn))
+  // While it joins, whoever was chosen has a seat already.
+  const { name, gone } = nameToJoin(names, user.names, busy ? null : chosen)
   if (names.length === 0) return null
 
   const join = async () => {
