@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BulkReport } from '../../../domain/gamedays/bulk-parse.ts'
+import type { BulkGuest, BulkReport } from '../../../domain/gamedays/bulk-parse.ts'
 import { faultText } from '../../../domain/gamedays/bulk-texts.ts'
 import { mostBulkGuests } from '../../../domain/gamedays/forms.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -15,6 +15,8 @@ const mostProblems = 50
 export function BulkPreview({ report, invited }: Props) {
   const { guests, problems } = report
   if (guests.length === 0 && problems.length === 0) return null
+  const last = ({ email }: BulkGuest) => Number(invited.has(email))
+  const newFirst = guests.toSorted((a, b) => last(a) - last(b))
   return (
     <div
       className="bulk-preview"
@@ -39,7 +41,7 @@ export function BulkPreview({ report, invited }: Props) {
       {guests.length > 0 && (
         <section>
           {problems.length > 0 && <h3>Understood</h3>}
-          <Some of={guests} most={mostBulkGuests}>
+          <Some of={newFirst} most={mostBulkGuests}>
             {({ name, email }) => (
               <li key={email}>
                 <b>{name}</b> <span className="soft">{email}</span>{' '}
