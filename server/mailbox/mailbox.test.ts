@@ -30,10 +30,38 @@ test.each([
   ['another machine', { remoteAddress: '192.0.2.7' }],
   ['another machine behind a proxy on this one', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
   ['a foreign name that points here', { headers: { host: 'evil.example:3000' } }],
+  [
+    'a foreign name that says it was forwarded from this machine',
+    { headers: { host: 'evil.example:3000', 'x-forwarded-host': 'localhost:3000' } },
+  ],
+  [
+    'one that says so in every way',
+    {
+      headers: {
+        host: 'evil.example',
+        'x-forwarded-host': 'localhost',
+        'x-forwarded-for': '127.0.0.1',
+        forwarded: 'for=127.0.0.1;host=localhost',
+      },
+    },
+  ],
+  ['a name that begins like ours', { headers: { host: 'localhost.evil.example' } }],
+  ['a name that ends like ours', { headers: { host: 'evil.localhost' } }],
+  ['a name with ours before an @', { headers: { host: 'localhost:1@evil.example' } }],
+  ['a proxy for another name', { headers: { 'x-forwarded-host': 'meepcon.example' } }],
 ])('%s finds no mailbox', async (_, from) => {
   const site = await withMail()
   expect((await site.app.server.inject({ url: '/mailbox', ...from })).statusCode).toBe(404)
 })
+
+test.each(['localhost', 'localhost:3000', '127.0.0.1:4200', '127.0.0.2', '[::1]:3000'])(
+  'whoever sits at the machine finds it at %s',
+  async (host) => {
+    const site = await withMail()
+    const answer = await site.app.server.inject({ url: '/mailbox', headers: { host } })
+    expect(answer.statusCode).toBe(200)
+  },
+)
 
 test('with a mail server there is none', async () => {
   const site = await withMail({ SMTP_URL: 'smtp://127.0.0.1:1' })

@@ -19,16 +19,18 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+const ownHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 /**
  * The connection, and whoever a proxy in front speaks for, must be on this machine, and the browser must
- * have meant this machine: a foreign name that was made to point here does not count.
+ * have meant this machine: a foreign name that was made to point here does not count. A page under such a name
+ * can send any header but `Host`, so what is said to be forwarded can only take away.
  */
 const isOnThisMachine = (request: FastifyRequest) =>
   loopback.test(request.socket.remoteAddress ?? '') &&
   loopback.test(request.ip) &&
-  ownNames.has(request.hostname)
+  ownHost.test(request.headers.host ?? '') &&
+  ownHost.test(request.host)
 
 /** The outbox, readable in a browser on the same machine, while there is no mail server to deliver it. */
 export function mailboxRoutes(app: FastifyInstance, { database, config }: Dependencies): void {
