@@ -111,6 +111,8 @@ async function signInEverybody(query: Query, convention: ConventionRow): Promise
   const sessions = [...tokens].map(([email, token]) => ({
     hash: hashOf(token),
     email,
+    kind: 'personal' as const,
+    codeHash: null,
     createdAt: now,
     expiresAt: later(now, days(1)),
   }))

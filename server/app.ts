@@ -125,7 +125,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const registrations = createRegistrations({ database, clock, config, conventions, people })
   const events = createEvents({ database, clock, config, conventions })
   const { leaveAllEvents } = events
-  const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
+  const own = createOwnRegistration({
+    database,
+    clock,
+    config,
+    conventions,
+    leaveAllEvents,
+    people,
+  })
   const attendance = createAttendance({ database, conventions })
   const registrationList = createRegistrationList({ database, live, clock, conventions, own })
   const gamedays = createGamedays({ database, clock, config, conventions })
@@ -141,10 +148,11 @@ export async function createApp(parts: Parts): Promise<App> {
   })
   const settings = createSettings({ database, clock, conventions, people, events, gamedays })
   const audit = createAudit({ database, conventions })
-  const whoIs = async (request: FastifyRequest) => {
+  const sessionOf = async (request: FastifyRequest) => {
     const token = sessionToken(request, config.publicUrl)
-    return token ? people.userOfSession(token) : null
+    return token ? people.sessionOf(token) : null
   }
+  const whoIs = async (request: FastifyRequest) => (await sessionOf(request))?.user ?? null
 
   const serveIn = (scope: FastifyInstance) =>
     createServe({ app: scope, keeper: answers, whoIs, sourceOf, served })
@@ -171,7 +179,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.addHook('onReady', files.tidy)
   healthRoutes(serve, { database, checkRoom: files.checkRoom })
   mailboxRoutes(app, { database, config })
-  const stream = liveRoute(app, { live, clock, whoIs, itemsOf: events.items })
+  const stream = liveRoute(app, { live, clock, sessionOf, itemsOf: events.items })
   const endpoints = [...served.values()].map(({ target }) => target)
   const description = describeInterface(endpoints, '1')
   app.get('/api/openapi.json', () => description)

@@ -89,7 +89,11 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']>
 
 type Part<Key extends string, S extends Schema> =
-  unknown extends z.input<S> ? { [K in Key]?: undefined } : { [K in Key]: z.input<S> }
+  unknown extends z.input<S>
+    ? { [K in Key]?: undefined }
+    : undefined extends z.input<S>
+      ? { [K in Key]?: z.input<S> }
+      : { [K in Key]: z.input<S> }
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 

@@ -10,6 +10,8 @@ export const topics = [
   'newsletter',
   'outbox',
   'audit',
+  /** Sessions that have ended, by what they are known by to the servers: no page is told of another's. */
+  'sessions',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { DigitsForm, LoginForm, Name, User } from './schema.ts'
+import { DigitsForm, LoginForm, Name, Switch, User } from './schema.ts'
 
 const done = z.object({ done: z.literal(true) })
 
@@ -15,8 +15,10 @@ export const login = endpoint({
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/user/verify/:code',
-  summary: 'Sign in with the code of a link; null when it is unknown, expired or withdrawn',
+  summary:
+    'Sign in with the code of a link; null when it is unknown, expired or withdrawn, 409 when somebody else is signed in',
   params: z.object({ code: z.string().check(z.maxLength(200)) }),
+  body: Switch,
   response: z.nullable(User),
 })
 
@@ -33,6 +35,7 @@ export const currentSession = endpoint({
   path: '/user/session',
   summary: 'Who is signed in, or null',
   access: 'visitor',
+  topics: ['sessions'],
   response: z.nullable(User),
 })
 

@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { days, type Instant, later, minutes } from '../kernel/time.ts'
 
 export const loginCodeMinutes = 30
@@ -11,6 +12,40 @@ export const loginLimit = { name: 'login', attempts: 5, withinMilliseconds: minu
 
 export const loginCodeExpiry = (now: Instant): Instant => later(now, minutes(loginCodeMinutes))
 export const sessionExpiry = (now: Instant): Instant => later(now, days(sessionDays))
+
+type CodeKind = 'login' | 'personal'
+
+/** Personal links are kept for months, forwarded and printed: the administrator's rights take a fresh login. */
+export const isAdministrator = (
+  { email, kind }: { email: string; kind: CodeKind },
+  adminEmail: string,
+): boolean => kind === 'login' && email === adminEmail
+
+interface Entering {
+  email: string
+  kind: CodeKind
+}
+
+/**
+ * What a code means to whoever is signed in already. A link may have been planted by somebody else, so nobody becomes
+ * another person without being asked. A personal link of whoever is there changes nothing: it may not take rights away.
+ */
+export function entryBy(
+  code: Entering,
+  current: { email: string } | null,
+  isSwitch: boolean,
+): 'enter' | 'stay' | 'ask' {
+  if (!current) return 'enter'
+  if (current.email !== code.email) return isSwitch ? 'enter' : 'ask'
+  return code.kind === 'personal' ? 'stay' : 'enter'
+}
+
+/** Told only to who holds both the session and the code. */
+export const somebodyElse = (current: string, other: string): Refusal =>
+  refuse.conflict(
+    'Somebody else is signed in',
+    `You are signed in as ${current}. Sign in as ${other} instead?`,
+  )
 
 /** May these six digits still be tried, and are they the right ones? */
 export function digitsVerdict(

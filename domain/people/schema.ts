@@ -19,9 +19,14 @@ export type User = z.infer<typeof User>
 export const LoginForm = z.object({ email: emailField('Invalid email') })
 export type LoginForm = z.infer<typeof LoginForm>
 
+/** Said by whoever was asked whether to become somebody else. */
+const wantsSwitch = { switch: z.optional(z.boolean()) }
+export const Switch = z.optional(z.object(wantsSwitch))
+
 const digits = 'Enter the six digits from the e-mail.'
 
 export const DigitsForm = z.object({
   email: emailField('Invalid email'),
   digits: textField(6, { required: digits, tooLong: digits }).check(z.regex(/^\d{6}$/, digits)),
+  ...wantsSwitch,
 })

@@ -9,6 +9,7 @@ import * as settingsAudit from './007-settings-audit.ts'
 import * as guestSearch from './008-guest-search.ts'
 import * as moneyText from './009-money-text.ts'
 import * as letters from './010-letters.ts'
+import * as sessionsAddresses from './011-sessions-addresses.ts'
 import * as mailBudget from './012-mail-budget.ts'
 import * as safety from './013-safety.ts'
 import * as versions from './014-versions.ts'
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-guest-search': guestSearch,
   '009-money-text': moneyText,
   '010-letters': letters,
+  '011-sessions-addresses': sessionsAddresses,
   '012-mail-budget': mailBudget,
   '013-safety': safety,
   '014-versions': versions,

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/people/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import * as registration from '../../domain/registration/api.ts'
+import * as registrations from '../../domain/registrations/api.ts'
+import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
+const june = 'june@example.com'
+const boss = 'boss@example.com'
 
 const newestMail = async (site: Site) => {
   const mails = await site.outbox()
@@ -182,5 +186,159 @@ onBothEngines('signing in', (engine) => {
     expect((await library.call(api.currentSession)).body).toBeNull()
     expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
     expect((await site.visitor().call(api.logoutEverywhere)).status).toBe(401)
+  })
+
+  test('a login code ends with the session that it opened, and a personal one does not', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const follow = async (browser: Visitor, code: string) =>
+      (await browser.call(api.verifyCode, { params: { code } })).body?.email ?? null
+
+    const code = await site.app.newLoginCode(rosa)
+    const [phone, laptop] = [site.visitor(), site.visitor()]
+    expect([await follow(phone, code), await follow(laptop, code)]).toEqual([rosa, rosa])
+    // Followed again where it was followed before, it goes on being good.
+    expect([await follow(phone, code), await follow(site.visitor(), code)]).toEqual([rosa, rosa])
+    await phone.call(api.logout)
+    expect(await follow(phone, code)).toBe(null)
+    expect((await laptop.call(api.currentSession)).body?.email).toBe(rosa)
+
+    const rid = await site.personalCode(rosa)
+    expect(await follow(phone, rid)).toBe(rosa)
+    await phone.call(api.logout)
+    expect(await follow(phone, rid)).toBe(rosa)
+    await phone.call(api.logoutEverywhere)
+    expect(await follow(phone, rid)).toBe(null)
+  })
+
+  test('the six digits end with the session that they opened, and so does their link', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const visitor = site.visitor()
+    await visitor.call(api.login, { body: { email: rosa } })
+    const text = await newestMail(site)
+    const body = { email: rosa, digits: digitsIn(text) }
+    expect((await visitor.call(api.verifyDigits, { body })).status).toBe(200)
+    await visitor.call(api.logout)
+    expect((await visitor.call(api.verifyDigits, { body })).status).toBe(422)
+    const params = { code: codeIn(text) }
+    expect((await visitor.call(api.verifyCode, { params })).body).toBeNull()
+  })
+
+  test('a personal link never makes an administrator, and takes no rights away', async () => {
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
+    const isAdmin = async (browser: Visitor, code: string) =>
+      (await browser.call(api.verifyCode, { params: { code } })).body?.isAdmin ?? null
+    // Without a registration the address is nobody but the administrator.
+    expect(await isAdmin(site.visitor(), await site.personalCode(boss))).toBe(null)
+    await site.register(boss, 'The Boss')
+    const browser = site.visitor()
+    expect(await isAdmin(browser, await site.personalCode(boss))).toBe(false)
+    expect((await browser.call(api.currentSession)).body).toMatchObject({ isAdmin: false })
+    expect((await browser.call(api.listNames)).status).toBe(403)
+    expect(await isAdmin(browser, await site.app.newLoginCode(boss))).toBe(true)
+    expect((await browser.call(api.listNames)).status).toBe(200)
+    expect(await isAdmin(browser, await site.personalCode(boss))).toBe(true)
+    expect((await browser.call(api.listNames)).status).toBe(200)
+  })
+
+  test('nobody becomes somebody else without being asked, whatever the link or the digits', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    await site.register(june, 'June Okafor')
+    const browser = await site.signedIn(rosa)
+    const asked = {
+      status: 409,
+      body: {
+        title: 'Somebody else is signed in',
+        message: 'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
+      },
+    }
+    const whoIsThere = async () => (await browser.call(api.currentSession)).body?.email
+    for (const code of [await site.app.newLoginCode(june), await site.personalCode(june)]) {
+      const answer = await browser.call(api.verifyCode, { params: { code } })
+      expect(answer).toMatchObject(asked)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(await whoIsThere()).toBe(rosa)
+    }
+    await site.visitor().call(api.login, { body: { email: june } })
+    const digits = digitsIn(await newestMail(site))
+    const body = { email: june, digits }
+    expect(await browser.call(api.verifyDigits, { body })).toMatchObject(asked)
+    expect(await whoIsThere()).toBe(rosa)
+    const before = browser.cookie
+    expect((await browser.call(api.verifyDigits, { body: { ...body, switch: true } })).status).toBe(
+      200,
+    )
+    expect(await whoIsThere()).toBe(june)
+    // The one that was left is over.
+    const left = await site
+      .visitor()
+      .send({ url: '/api/user/session', headers: { cookie: before } })
+    expect(left.json()).toBeNull()
+
+    const back = { params: { code: await site.personalCode(rosa) }, body: { switch: true } }
+    expect((await browser.call(api.verifyCode, back)).body?.email).toBe(rosa)
+    expect(await whoIsThere()).toBe(rosa)
+  })
+
+  test('a code that opens nothing tells nothing to whoever is signed in', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const browser = await site.signedIn(rosa)
+    const stranger = await site.personalCode('stranger@example.com')
+    for (const code of ['unknown', stranger]) {
+      expect(await browser.call(api.verifyCode, { params: { code } })).toMatchObject({
+        status: 200,
+        body: null,
+      })
+    }
+  })
+
+  test('a registration that ends takes its sessions and codes along, and a new one revives none', async () => {
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
+    const administrator = await site.signedIn(boss)
+    const ends = [
+      (own: Visitor) => own.call(registration.cancelMyRegistration),
+      async () => {
+        const { body } = await administrator.call(registrations.listRegistrations, {
+          query: { q: rosa },
+        })
+        const id = body.rows[0]?.id ?? ''
+        return administrator.call(registrations.deleteRegistration, { params: { id } })
+      },
+    ]
+    for (const end of ends) {
+      await site.register(rosa, 'Rosa Delgado')
+      const codes = [await site.app.newLoginCode(rosa), await site.personalCode(rosa)]
+      const [own, other] = [await site.signedIn(rosa), await site.signedIn(rosa)]
+      expect((await end(own)).status).toBe(200)
+      await site.register(rosa, 'Rosa Delgado')
+      for (const browser of [own, other]) {
+        expect((await browser.call(api.currentSession)).body).toBeNull()
+      }
+      for (const code of codes) {
+        expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
+      }
+      await (await site.signedIn(rosa)).call(registration.cancelMyRegistration)
+    }
+  })
+
+  test("the administrator's registration may end without ending the administrator's session", async () => {
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
+    await site.register(boss, 'The Boss')
+    const administrator = await site.signedIn(boss)
+    const attendee = site.visitor()
+    const code = await site.personalCode(boss)
+    await attendee.call(api.verifyCode, { params: { code } })
+    expect((await administrator.call(registration.cancelMyRegistration)).status).toBe(200)
+    expect((await administrator.call(api.currentSession)).body).toEqual({
+      email: boss,
+      names: [],
+      isAdmin: true,
+    })
+    await site.register(boss, 'The Boss')
+    expect((await attendee.call(api.currentSession)).body).toBeNull()
+    expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
   })
 })

@@ -1,32 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../domain/kernel/refusal.ts'
 import * as api from '../../domain/people/api.ts'
 import type { Serve } from '../platform/serve.ts'
 import { clearSession, sessionToken, setSession } from '../platform/session.ts'
-import type { People } from './service.ts'
+import type { People, SignedIn } from './service.ts'
 
 export function peopleRoutes(serve: Serve, people: People, publicUrl: string): void {
-  /** The session that the browser held until now ends: nobody goes on with a token known from before. */
-  async function enter(request: FastifyRequest, reply: FastifyReply, token: string) {
-    const former = sessionToken(request, publicUrl)
-    if (former) await people.logout(former)
-    setSession(reply, token, publicUrl)
+  const askingOf = (request: FastifyRequest, isSwitch = false) => ({
+    token: sessionToken(request, publicUrl),
+    isSwitch,
+  })
+
+  const welcome = (reply: FastifyReply, { user, token }: SignedIn) => {
+    if (token !== null) setSession(reply, token, publicUrl)
+    return user
   }
 
   serve(api.login, ({ body, source }) => people.login(body.email, source()))
 
-  serve(api.verifyCode, async ({ params, request, reply }) => {
-    const signedIn = await people.verifyCode(params.code)
-    if (!signedIn) return null
-    await enter(request, reply, signedIn.token)
-    return signedIn.user
+  serve(api.verifyCode, async ({ params, body, request, reply }) => {
+    const entered = await people.verifyCode(params.code, askingOf(request, body?.switch))
+    return entered && 'user' in entered ? welcome(reply, entered) : entered
   })
 
   serve(api.verifyDigits, async ({ body, request, reply }) => {
-    const signedIn = await people.verifyDigits(body.email, body.digits)
-    if (signedIn instanceof Refusal) return signedIn
-    await enter(request, reply, signedIn.token)
-    return signedIn.user
+    const { email, digits } = body
+    const entered = await people.verifyDigits(email, digits, askingOf(request, body.switch))
+    return 'user' in entered ? welcome(reply, entered) : entered
   })
 
   serve(api.currentSession, ({ user }) => user)

@@ -1,13 +1,16 @@
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { loginKind } from '../../domain/mail/budget.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import {
   digitsLimit,
   digitsVerdict,
   digitTries,
+  entryBy,
+  isAdministrator,
   loginCodeExpiry,
   loginLimit,
   sessionExpiry,
+  somebodyElse,
 } from '../../domain/people/rules.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -16,6 +19,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
 import { countAttempt } from '../platform/limits.ts'
 import { loginWait } from '../platform/mail-budget.ts'
+import type { CodeRow } from '../platform/schema.ts'
 import { queueMail } from '../platform/outbox.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
 import { loginLetter } from './mails.ts'
@@ -28,10 +32,23 @@ interface Dependencies {
   conventions: Conventions
 }
 
-/** A user and the token of the session that was opened for them. */
-interface SignedIn {
+/** A user and the token of the session that was opened for them; null when the one they have goes on. */
+export interface SignedIn {
   user: User
-  token: string
+  token: string | null
+}
+
+/** The session that the browser holds already, and whether it was asked about becoming somebody else. */
+interface Asking {
+  token: string | null
+  isSwitch: boolean
+}
+
+interface Session {
+  user: User
+  /** What the servers know it by. */
+  key: string
+  expiresAt: Instant
 }
 
 const enoughMails = (wait: number) =>
@@ -44,28 +61,48 @@ export type People = ReturnType<typeof createPeople>
 
 export function createPeople({ database, clock, config, conventions }: Dependencies) {
   /** The user an address stands for in the current convention, or null when it stands for nobody. */
-  async function userOf(query: Query, email: string): Promise<User | null> {
+  async function userOf(query: Query, by: Pick<CodeRow, 'email' | 'kind'>): Promise<User | null> {
     const convention = await conventions.current(query)
-    return userWith(email, await store.findNames(query, convention.id, email))
+    return userWith(by, await store.findNames(query, convention.id, by.email))
   }
 
-  function userWith(email: string, names: Name[]): User | null {
-    const isAdmin = email === config.adminEmail
-    return isAdmin || names.length > 0 ? { email, names, isAdmin } : null
+  function userWith(by: Pick<CodeRow, 'email' | 'kind'>, names: Name[]): User | null {
+    const isAdmin = isAdministrator(by, config.adminEmail)
+    return isAdmin || names.length > 0 ? { email: by.email, names, isAdmin } : null
   }
 
-  async function openSession({ query }: Transaction, user: User): Promise<SignedIn> {
-    const now = clock.now()
+  /** The session that the browser held until now ends: nobody goes on with a token known from before. */
+  async function enter(
+    transaction: Transaction,
+    code: CodeRow,
+    asking: Asking,
+  ): Promise<SignedIn | Refusal | null> {
+    const { query } = transaction
+    const user = await userOf(query, code)
+    if (!user) return null
+    const current = asking.token === null ? null : await findSession(query, asking.token)
+    const entry = entryBy(code, current?.user ?? null, asking.isSwitch)
+    if (current && entry === 'ask') return somebodyElse(current.user.email, user.email)
+    if (current && entry === 'stay') return { user: current.user, token: null }
+    if (asking.token !== null) await endSession(transaction, asking.token, code.hash)
+    return { user, token: await openSession(query, code) }
+  }
+
+  async function openSession(query: Query, { email, kind, hash: codeHash }: CodeRow) {
+    const createdAt = clock.now()
     const token = newToken()
-    await store.insertSession(query, {
-      hash: hashOf(token),
-      email: user.email,
-      createdAt: now,
-      expiresAt: sessionExpiry(now),
-    })
+    const expiresAt = sessionExpiry(createdAt)
+    const row = { hash: hashOf(token), email, kind, codeHash, createdAt, expiresAt }
+    await store.insertSession(query, row)
     // Whoever signs in has read the mail of this address.
-    await store.confirmRegistrations(query, user.email, now)
-    return { user, token }
+    await store.confirmRegistrations(query, email, createdAt)
+    return token
+  }
+
+  /** A login code ends with the session that it opened: after a logout the link opens nothing. */
+  async function endSession(transaction: Transaction, token: string, keptCode?: string) {
+    const codeHash = await store.deleteSession(transaction, hashOf(token))
+    if (codeHash && codeHash !== keptCode) await store.deleteCode(transaction.query, codeHash)
   }
 
   async function insertLoginCode(query: Query, email: string) {
@@ -95,7 +132,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       const now = clock.now()
       const wait = await countAttempt(transaction, loginLimit, email, now)
       if (wait !== null) return enoughMails(wait)
-      if (!(await userOf(query, email))) {
+      if (!(await userOf(query, { email, kind: 'login' }))) {
         return refuse.notFound('No registration was found for this email address.')
       }
       const budgetWait = await loginWait(transaction, email, now)
@@ -127,15 +164,13 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     return code
   }
 
-  function verifyCode(code: string): Promise<SignedIn | null> {
-    return database.transaction(async (transaction) => {
-      const found = await store.findCode(transaction.query, hashOf(code), clock.now())
-      const user = found ? await userOf(transaction.query, found.email) : null
-      return user ? openSession(transaction, user) : null
+  const verifyCode = (code: string, asking: Asking) =>
+    database.transaction(async (transaction) => {
+      const found = await store.findCode(transaction, hashOf(code), clock.now())
+      return found ? enter(transaction, found, asking) : null
     })
-  }
 
-  function verifyDigits(email: string, digits: string) {
+  function verifyDigits(email: string, digits: string, asking: Asking) {
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const wait = await countAttempt(transaction, digitsLimit, email, clock.now())
@@ -144,42 +179,55 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       }
       const code = await store.findDigits(transaction, email)
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
-      if (verdict !== 'right') {
-        if (code && verdict === 'wrong') await store.useTry(query, code.hash)
+      if (code && verdict === 'wrong') {
+        await store.useTry(query, code.hash)
         return refuse.invalid(
-          verdict === 'spent'
-            ? 'This code can no longer be used. Please ask for a new e-mail.'
-            : 'That is not the code in the newest e-mail. Please check it and try again.',
+          'That is not the code in the newest e-mail. Please check it and try again.',
           'digits',
         )
       }
-      const user = await userOf(query, email)
-      return user
-        ? openSession(transaction, user)
-        : refuse.invalid('This code can no longer be used. Please ask for a new e-mail.', 'digits')
+      const entered = code && verdict === 'right' ? await enter(transaction, code, asking) : null
+      return (
+        entered ??
+        refuse.invalid('This code can no longer be used. Please ask for a new e-mail.', 'digits')
+      )
     })
   }
 
-  async function userOfSession(token: string): Promise<User | null> {
-    const session = await store.findSession(database.query, {
-      hash: hashOf(token),
+  async function findSession(query: Query, token: string): Promise<Session | null> {
+    const key = hashOf(token)
+    const session = await store.findSession(query, {
+      hash: key,
       conventionId: (await conventions.current()).id,
       now: clock.now(),
     })
-    return session && userWith(session.email, session.names)
+    const user = session && userWith(session, session.names)
+    return user && { user, key, expiresAt: session.expiresAt }
   }
+
+  const sessionOf = (token: string) => findSession(database.query, token)
 
   const allNames = async () => store.findAllNames(database.query, (await conventions.current()).id)
 
   const logout = (token: string) =>
-    database.transaction(({ query }) => store.deleteSession(query, hashOf(token)))
+    database.transaction((transaction) => endSession(transaction, token))
 
   /** Personal links last until the convention is over, also when it is moved. */
   const extendPersonalCodes = ({ query }: Transaction, from: Instant, to: Instant) =>
     store.movePersonalExpiry(query, from, to)
 
   const logoutEverywhere = (email: string) =>
-    database.transaction(({ query }) => store.deleteAllOf(query, email))
+    database.transaction((transaction) =>
+      store.deleteAllOf(transaction, email, ['login', 'personal']),
+    )
+
+  /** With a registration goes what it opened. The administrator can sign in without one, and stays signed in. */
+  const endAccess = (transaction: Transaction, email: string) =>
+    store.deleteAllOf(
+      transaction,
+      email,
+      email === config.adminEmail ? ['personal'] : ['login', 'personal'],
+    )
 
   /** Codes and sessions that open nothing any more. */
   const forgetExpired = ({ query }: Transaction) => store.deleteExpired(query, clock.now())
@@ -192,9 +240,10 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     extendPersonalCodes,
     verifyCode,
     verifyDigits,
-    userOfSession,
+    sessionOf,
     allNames,
     logout,
     logoutEverywhere,
+    endAccess,
   }
 }

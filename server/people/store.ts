@@ -33,13 +33,15 @@ export async function insertCode(query: Query, code: CodeRow): Promise<void> {
   await query.insertInto('codes').values(code).execute()
 }
 
-export function findCode(query: Query, hash: string, now: Instant): Promise<CodeRow | undefined> {
-  return query
-    .selectFrom('codes')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
+/** Locked, so that who signs in and who signs out everywhere come one after the other. */
+export function findCode(
+  { query, locked }: Transaction,
+  hash: string,
+  now: Instant,
+): Promise<CodeRow | undefined> {
+  return locked(
+    query.selectFrom('codes').selectAll().where('hash', '=', hash).where('expiresAt', '>', now),
+  ).executeTakeFirst()
 }
 
 /** Only the newest e-mail's digits count, whatever the clock said when the others were sent. */
@@ -97,16 +99,21 @@ interface SessionAsked {
   now: Instant
 }
 
+interface FoundSession {
+  email: string
+  kind: SessionRow['kind']
+  expiresAt: Instant
+  names: Name[]
+}
+
 /** Who a session belongs to and their names in a convention, in one step: every signed-in request asks. */
-export async function findSession(
-  query: Query,
-  asked: SessionAsked,
-): Promise<{ email: string; names: Name[] } | null> {
+export async function findSession(query: Query, asked: SessionAsked): Promise<FoundSession | null> {
   const rows = await sessionWithNames(query, asked)
   const [first] = rows
   if (!first) return null
+  const { email, kind, expiresAt } = first
   const names = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
-  return { email: first.email, names }
+  return { email, kind, expiresAt, names }
 }
 
 const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: SessionAsked) =>
@@ -121,7 +128,7 @@ const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: Se
     .where('sessions.hash', '=', hash)
     .where('sessions.expiresAt', '>', now)
     .orderBy('names.position')
-    .select(['sessions.email', 'names.id', 'names.name']),
+    .select(['sessions.email', 'sessions.kind', 'sessions.expiresAt', 'names.id', 'names.name']),
 )
 
 export async function confirmRegistrations(
@@ -137,13 +144,42 @@ export async function confirmRegistrations(
     .execute()
 }
 
-export async function deleteSession(query: Query, hash: string): Promise<void> {
-  await query.deleteFrom('sessions').where('hash', '=', hash).execute()
+const tellOfEnded = ({ changed }: Transaction, ended: readonly Pick<SessionRow, 'hash'>[]) =>
+  changed(...ended.map(({ hash }) => `sessions:${hash}` as const))
+
+/** Answers the code that opened it, if it was a login code. */
+export async function deleteSession(
+  transaction: Transaction,
+  hash: string,
+): Promise<string | null> {
+  const ended = await transaction.query
+    .deleteFrom('sessions')
+    .where('hash', '=', hash)
+    .returning(['hash', 'kind', 'codeHash'])
+    .execute()
+  tellOfEnded(transaction, ended)
+  return ended.find(({ kind }) => kind === 'login')?.codeHash ?? null
 }
 
-export async function deleteAllOf(query: Query, email: string): Promise<void> {
-  await query.deleteFrom('sessions').where('email', '=', email).execute()
-  await query.deleteFrom('codes').where('email', '=', email).execute()
+export async function deleteCode(query: Query, hash: string): Promise<void> {
+  await query.deleteFrom('codes').where('hash', '=', hash).execute()
+}
+
+/** Codes first: whoever is signing in with one at this moment has a session when it goes. */
+export async function deleteAllOf(
+  transaction: Transaction,
+  email: string,
+  kinds: readonly SessionRow['kind'][],
+): Promise<void> {
+  const { query } = transaction
+  await query.deleteFrom('codes').where('email', '=', email).where('kind', 'in', kinds).execute()
+  const ended = await query
+    .deleteFrom('sessions')
+    .where('email', '=', email)
+    .where('kind', 'in', kinds)
+    .returning('hash')
+    .execute()
+  tellOfEnded(transaction, ended)
 }
 
 export async function deleteExpired(query: Query, now: Instant): Promise<void> {

@@ -47,7 +47,14 @@ onBothEngines('a transaction', (engine) => {
       query.insertInto('sessions').values(row),
     )
     const at = '2027-01-01T00:00:00.000Z'
-    const session = { hash: 'one', email: 'a@example.com', createdAt: at, expiresAt: at }
+    const session = {
+      hash: 'one',
+      email: 'a@example.com',
+      kind: 'login' as const,
+      codeHash: null,
+      createdAt: at,
+      expiresAt: at,
+    }
     const attempt = (key: string) =>
       site.database.transaction(async (transaction) => {
         await addAttempt(transaction, key)

@@ -3,13 +3,21 @@ import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Change, type Topic, topicOf, topics, widened } from '../../domain/kernel/topics.ts'
+import {
+  type Change,
+  thingIn,
+  type Topic,
+  topicOf,
+  topics,
+  widened,
+} from '../../domain/kernel/topics.ts'
 import type { Items } from '../../domain/kernel/items.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Clock } from './clock.ts'
 import type { Live } from './live.ts'
 
-const heartbeat = 20_000
+const everyTwentySeconds = 20_000
 /** Changes that come close together travel in one message. */
 const gather = 60
 /**
@@ -33,18 +41,27 @@ const withoutNames = (changes: readonly Change[]): Change[] => [
   ...new Set(changes.map((change) => (topicOf(change) === 'seats' ? 'seats' : change))),
 ]
 
+const isOfSessions = (change: Change) => topicOf(change) === 'sessions'
+
+interface StreamSession {
+  user: User
+  key: string
+  expiresAt: Instant
+}
+
 interface Options {
   live: Live
   clock: Clock
-  whoIs: (request: FastifyRequest) => Promise<User | null>
+  sessionOf: (request: FastifyRequest) => Promise<StreamSession | null>
   /** How what changed stands in the lists that everybody sees. */
   itemsOf: (changes: readonly Change[]) => Promise<Items>
+  heartbeat?: number
 }
 
 /** `GET /api/live`: tells every open page what changed, as server-sent events. */
 export function liveRoute(
   app: FastifyInstance,
-  { live, clock, whoIs, itemsOf }: Options,
+  { live, clock, sessionOf, itemsOf, heartbeat = everyTwentySeconds }: Options,
 ): { close: () => void } {
   const visitors = new Set<ServerResponse>()
   const people = new Set<ServerResponse>()
@@ -52,6 +69,7 @@ export function liveRoute(
   const groups = [visitors, people, administrators]
   const listeners = () => groups.flatMap((group) => [...group])
   const count = () => groups.reduce((sum, { size }) => sum + size, 0)
+  const signedIn = new Map<ServerResponse, StreamSession>()
   const waiting = new Set<Change>()
   /** A page learns at the start what changed while it was on its way. What changed before this server, nobody knows. */
   const changedAt = new Map(topics.map((topic) => [topic, clock.now()]))
@@ -85,21 +103,55 @@ export function liveRoute(
     timer ??= setTimeout(() => void flush(), Math.max(gather, notBefore - performance.now()))
   }
 
+  const leave = (stream: ServerResponse) => {
+    for (const group of groups) group.delete(stream)
+    signedIn.delete(stream)
+  }
+
+  /** Ends with its session, and its page is told to look who it is now. */
+  const endStreams = (isOver: (session: StreamSession) => boolean) => {
+    for (const [stream, session] of signedIn) {
+      if (!isOver(session)) continue
+      leave(stream)
+      stream.end(messageOf('change', ['sessions']))
+    }
+  }
+
+  let endings = 0
   const unsubscribe = live.subscribe((changes) => {
-    for (const change of changes) {
+    const ended = new Set(changes.filter(isOfSessions).map(thingIn))
+    if (ended.size > 0) {
+      endings += 1
+      // Where it is not said which, each page comes back as who it is by then.
+      endStreams(({ key }) => ended.has(undefined) || ended.has(key))
+    }
+    const told = changes.filter((change) => !isOfSessions(change))
+    for (const change of told) {
       waiting.add(change)
       changedAt.set(topicOf(change), clock.now())
     }
-    flushSoon()
+    if (told.length > 0) flushSoon()
   })
 
+  /** One that ended while it was being looked up has not been heard of. */
+  const sessionNow = async (request: FastifyRequest) => {
+    for (;;) {
+      const before = endings
+      const session = await sessionOf(request)
+      if (session === null || before === endings) return session
+    }
+  }
+
   const beat = setInterval(() => {
+    const now = clock.now()
+    endStreams(({ expiresAt }) => expiresAt <= now)
     tell(listeners(), messageOf('beat', {}))
   }, heartbeat)
   beat.unref()
 
   app.get('/api/live', async (request, reply) => {
-    const user = await whoIs(request)
+    const session = await sessionNow(request)
+    const user = session?.user
     const group = user?.isAdmin ? administrators : user ? people : visitors
     reply.hijack()
     const stream = reply.raw
@@ -113,8 +165,9 @@ export function liveRoute(
     const known = [...changedAt].filter(([topic]) => user?.isAdmin || isPublic(topic))
     stream.write(messageOf('hello', Object.fromEntries(known)))
     group.add(stream)
-    stream.on('close', () => group.delete(stream))
-    stream.on('error', () => group.delete(stream))
+    if (session) signedIn.set(stream, session)
+    stream.on('close', () => leave(stream))
+    stream.on('error', () => leave(stream))
   })
 
   return {
@@ -128,6 +181,7 @@ export function liveRoute(
         stream.end()
       }
       for (const group of groups) group.clear()
+      signedIn.clear()
     },
   }
 }

@@ -97,6 +97,10 @@ export interface CodeRow {
 export interface SessionRow {
   hash: string
   email: string
+  /** Which kind of code opened it: a personal one carries no administrator's rights. */
+  kind: CodeRow['kind']
+  /** The code that opened it; null where an older release did. */
+  codeHash: string | null
   createdAt: Instant
   expiresAt: Instant
 }

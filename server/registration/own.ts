@@ -6,6 +6,7 @@ import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
 import type { MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
 import type { Conventions } from '../convention/service.ts'
+import type { People } from '../people/service.ts'
 import { placeOf } from '../places/lookup.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -30,6 +31,7 @@ interface Dependencies {
   config: Config
   conventions: Conventions
   leaveAllEvents: LeaveAllEvents
+  people: People
 }
 
 export type OwnRegistration = ReturnType<typeof createOwnRegistration>
@@ -39,7 +41,7 @@ const notRegistered = () =>
 
 /** What a signed-in person does with their own registration. */
 export function createOwnRegistration(dependencies: Dependencies) {
-  const { database, clock, config, conventions, leaveAllEvents } = dependencies
+  const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
 
   async function read(query: Query, email: string): Promise<MyRegistration | null> {
     const convention = await conventions.current(query)
@@ -115,6 +117,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
     const ids = badges.map(({ id }) => id)
     if (ids.length > 0) await leaveAllEvents(transaction, ids, causeOf(row.email, actor))
     await store.deleteRegistration(query, row.id)
+    await people.endAccess(transaction, row.email)
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
       const letter = cancelledLetter({

@@ -3,6 +3,7 @@ import * as api from '../../domain/registrations/api.ts'
 import type { InputOf } from '../../domain/kernel/endpoint.ts'
 import { days } from '../../domain/kernel/time.ts'
 import { createConventions } from '../convention/service.ts'
+import { createPeople } from '../people/service.ts'
 import { createOwnRegistration } from '../registration/own.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { createRegistrationList } from './service.ts'
@@ -125,6 +126,7 @@ onBothEngines('the list of registrations', (engine) => {
     const ids = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     const id = await idOf(site, 'rosa@')
     const conventions = createConventions({ database, live, clock, config })
+    const people = createPeople({ database, clock, config, conventions })
     const left: string[] = []
     const leaveAllEvents = async (
       { query }: { query: Site['database']['query'] },
@@ -135,7 +137,14 @@ onBothEngines('the list of registrations', (engine) => {
       expect(rows).toHaveLength(2)
       left.push(...names)
     }
-    const own = createOwnRegistration({ database, clock, config, conventions, leaveAllEvents })
+    const own = createOwnRegistration({
+      database,
+      clock,
+      config,
+      conventions,
+      leaveAllEvents,
+      people,
+    })
     const registrations = createRegistrationList({
       database,
       live,

@@ -20,9 +20,12 @@ export function readMessages(
 }
 
 /** What a page hears: the names and data of events, as they arrive. */
-export function listenTo(url: string): Promise<{ heard: string[]; closed: Promise<void> }> {
+export function listenTo(
+  url: string,
+  cookie = '',
+): Promise<{ heard: string[]; closed: Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const request = get(url, (response: IncomingMessage) => {
+    const request = get(url, { headers: { cookie } }, (response: IncomingMessage) => {
       const heard: string[] = []
       const closed = new Promise<void>((done) => response.on('close', done))
       readMessages(response, (name, data) => {

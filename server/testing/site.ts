@@ -22,6 +22,7 @@ import { Live } from '../platform/live.ts'
 import { type Content, contentOf } from '../platform/mail.ts'
 import type { Renderer } from '../platform/pages.ts'
 import type { ConventionRow, OutboxRow } from '../platform/schema.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
 import { conventionOf } from '../sample/conventions.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -144,6 +145,8 @@ export interface Site {
   visitor: (place?: string) => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
+  /** A code as the links in letters have it. */
+  personalCode: (email: string) => Promise<string>
   /** The cookie of such a session, for requests that are no calls. */
   cookieOf: (email: string) => Promise<string>
   /** A registration with these names, in the current convention. Answers the ids of the names. */
@@ -205,6 +208,7 @@ export async function openSite({
     convention,
     visitor: (place) => new Visitor(app, place),
     signedIn: (email) => signIn(app, email),
+    personalCode: (email) => newPersonalCode(database, convention, email),
     cookieOf: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),
     outbox: async () => {
@@ -225,6 +229,25 @@ async function signIn(app: App, email: string): Promise<Visitor> {
   const { body } = await visitor.call(verifyCode, { params: { code } })
   if (!body) throw new Error(`${email} cannot sign in`)
   return visitor
+}
+
+async function newPersonalCode(
+  database: Database,
+  convention: ConventionRow,
+  email: string,
+): Promise<string> {
+  const code = newToken()
+  const row = {
+    hash: hashOf(code),
+    kind: 'personal' as const,
+    email,
+    digitsHash: null,
+    triesLeft: 0,
+    createdAt: testNow,
+    expiresAt: convention.endDate,
+  }
+  await database.transaction(({ query }) => query.insertInto('codes').values(row).execute())
+  return code
 }
 
 async function registerNames(
