@@ -28,6 +28,7 @@ import { Route as PhotoManagementRouteImport } from './routes/photo-management'
 import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form'
@@ -130,6 +131,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
   id: '/gameday-reply/$token',
   path: '/gameday-reply/$token',
@@ -146,9 +152,9 @@ const NewsletterFormRoute = NewsletterFormRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
-  id: '/verify/$code',
-  path: '/verify/$code',
-  getParentRoute: () => rootRouteImport,
+  id: '/$code',
+  path: '/$code',
+  getParentRoute: () => VerifyRoute,
 } as any)
 const NewsletterConfirmTokenRoute = NewsletterConfirmTokenRouteImport.update({
   id: '/newsletter/confirm/$token',
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
+  '/verify': typeof VerifyRouteWithChildren
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
+  '/verify': typeof VerifyRouteWithChildren
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/settings': typeof SettingsRoute
+  '/verify': typeof VerifyRouteWithChildren
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/photos'
     | '/registrations'
     | '/settings'
+    | '/verify'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/photos'
     | '/registrations'
     | '/settings'
+    | '/verify'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | '/photos'
     | '/registrations'
     | '/settings'
+    | '/verify'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -348,10 +360,10 @@ export interface RootRouteChildren {
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
   SettingsRoute: typeof SettingsRoute
+  VerifyRoute: typeof VerifyRouteWithChildren
   GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
   GamedayDateRoute: typeof GamedayDateRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
-  VerifyCodeRoute: typeof VerifyCodeRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
   NewsletterUnsubscribeTokenRoute: typeof NewsletterUnsubscribeTokenRoute
 }
@@ -491,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof VerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gameday-reply/$token': {
       id: '/gameday-reply/$token'
       path: '/gameday-reply/$token'
@@ -514,10 +533,10 @@ declare module '@tanstack/react-router' {
     }
     '/verify/$code': {
       id: '/verify/$code'
-      path: '/verify/$code'
+      path: '/$code'
       fullPath: '/verify/$code'
       preLoaderRoute: typeof VerifyCodeRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof VerifyRoute
     }
     '/newsletter/confirm/$token': {
       id: '/newsletter/confirm/$token'
@@ -535,6 +554,17 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface VerifyRouteChildren {
+  VerifyCodeRoute: typeof VerifyCodeRoute
+}
+
+const VerifyRouteChildren: VerifyRouteChildren = {
+  VerifyCodeRoute: VerifyCodeRoute,
+}
+
+const VerifyRouteWithChildren =
+  VerifyRoute._addFileChildren(VerifyRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -556,10 +586,10 @@ const rootRouteChildren: RootRouteChildren = {
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
   SettingsRoute: SettingsRoute,
+  VerifyRoute: VerifyRouteWithChildren,
   GamedayReplyTokenRoute: GamedayReplyTokenRoute,
   GamedayDateRoute: GamedayDateRoute,
   NewsletterFormRoute: NewsletterFormRoute,
-  VerifyCodeRoute: VerifyCodeRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
   NewsletterUnsubscribeTokenRoute: NewsletterUnsubscribeTokenRoute,
 }

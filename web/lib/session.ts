@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { currentSession, logout, logoutEverywhere } from '../../domain/people/api.ts'
@@ -27,10 +27,20 @@ export function useSession(): Session {
     unknown,
   )
   const { data } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
+  const client = useQueryClient()
   useEffect(() => {
-    if (data !== undefined) storeUser(name, data)
-  }, [data, name])
+    if (data !== undefined) know(client, name, data)
+  }, [client, data, name])
   return { user: stored ?? null, known: stored !== undefined }
+}
+
+/** What only the person before could read leaves with them. */
+function know(client: QueryClient, name: string, user: User | null): void {
+  const before = storedUser(name)
+  storeUser(name, user)
+  if (before && (before.email !== user?.email || before.isAdmin !== user.isAdmin)) {
+    client.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey[0]) })
+  }
 }
 
 export const useUser = (): User | null => useSession().user
@@ -42,7 +52,7 @@ export function useSignIn() {
   const become = useCallback(
     (user: User | null) => {
       client.setQueryData(sessionQuery.queryKey, user)
-      storeUser(name, user)
+      know(client, name, user)
     },
     [client, name],
   )
@@ -50,10 +60,8 @@ export function useSignIn() {
     async (everywhere = false) => {
       await call(everywhere ? logoutEverywhere : logout)
       become(null)
-      // What only this person could read leaves with them.
-      client.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey[0]) })
     },
-    [become, client],
+    [become],
   )
   return { signIn: become, signOut: leave }
 }
@@ -63,6 +71,7 @@ const publicPaths = new Set([
   '/events',
   '/event/:id',
   '/user/session',
+  'verification',
   '/photos',
   '/attendees',
   '/mapdata',

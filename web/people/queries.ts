@@ -1,14 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { verifyCode } from '../../domain/people/api.ts'
-import { call } from '../lib/call.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { call, CallError } from '../lib/call.ts'
+
+interface Verified {
+  /** Null when the code is good for nothing. */
+  user: User | null
+  /** Asked first, because somebody else is signed in. */
+  question: string | null
+}
+
+const somebodyElse = 409
+
+async function verify(code: string, isSwitch: boolean): Promise<Verified> {
+  try {
+    const user = await call(verifyCode, { params: { code }, body: { switch: isSwitch } })
+    return { user, question: null }
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== somebodyElse) throw error
+    return { user: null, question: error.message }
+  }
+}
 
 /** Verifying changes who is signed in, so it runs in the browser only, once per code. */
 export function useVerification(code: string) {
-  return useQuery({
-    queryKey: ['verification', code],
-    queryFn: () => call(verifyCode, { params: { code } }),
+  const client = useQueryClient()
+  const queryKey = ['verification', code]
+  const verification = useQuery({
+    queryKey,
+    queryFn: () => verify(code, false),
     enabled: typeof window !== 'undefined' && code !== '',
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
+  /** What whoever was asked said. */
+  const becomeOther = async () => {
+    client.setQueryData<Verified>(queryKey, await verify(code, true))
+  }
+  return { ...verification, becomeOther }
 }

@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSignIn } from '../lib/session.ts'
 import { useVerification } from './queries.ts'
 
-/** Signs in whoever followed a personal link (`?rid=`), then asks for the code to leave the address. */
-export function usePersonalLink(code: string, onDone: () => void): void {
-  const { data: user, isFetched } = useVerification(code)
-  const { signIn } = useSignIn()
+/** Signs in whoever followed a personal link (`?rid=`). The code leaves the address at once: Back does not find it. */
+export function usePersonalLink(inAddress: string, forget: () => void) {
+  const [code, setCode] = useState(inAddress)
   useEffect(() => {
-    if (code === '' || !isFetched) return
+    if (inAddress === '') return
+    setCode(inAddress)
+    forget()
+  }, [inAddress, forget])
+  const { data, becomeOther } = useVerification(code)
+  const { signIn } = useSignIn()
+  const user = data?.user
+  useEffect(() => {
     if (user) signIn(user)
-    onDone()
-  }, [code, isFetched, user, signIn, onDone])
+  }, [user, signIn])
+  return { question: data?.question ?? null, becomeOther, stay: () => setCode('') }
 }

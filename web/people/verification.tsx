@@ -1,19 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { User } from '../../domain/people/schema.ts'
+import { usePosted } from '../lib/posted.ts'
 import { useSession, useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useVerification } from './queries.ts'
+import { useSwitch } from './switch-dialog.tsx'
+import { switchTexts } from './texts.ts'
 
 /** The result of following the link in an e-mail. */
 export function Verification({ code }: { code: string }) {
-  const { data: user, isError, refetch } = useVerification(code)
+  const { data, isError, refetch, becomeOther } = useVerification(code)
   const { user: signedIn } = useSession()
   const { signIn } = useSignIn()
+  const [stayed, setStayed] = useState(false)
+  const [entered, setEntered] = useState(false)
+  const user = data?.user
   useEffect(() => {
-    if (user && signedIn?.email !== user.email) signIn(user)
-  }, [user, signedIn, signIn])
+    if (!user) return
+    signIn(user)
+    setEntered(true)
+  }, [user, signIn])
 
   if (isError) {
     return (
@@ -25,25 +34,85 @@ export function Verification({ code }: { code: string }) {
       </>
     )
   }
-  if (user === undefined) return <Loading title="Checking your code" />
-  if (user === null) {
+  if (data === undefined) {
+    return (
+      <>
+        <Loading title="Checking your code" />
+        <noscript>
+          <PlainVerification />
+        </noscript>
+      </>
+    )
+  }
+  if (stayed) return <WithoutCode />
+  if (data.question !== null) {
+    return (
+      <SwitchQuestion
+        question={data.question}
+        onSwitch={becomeOther}
+        onStay={() => setStayed(true)}
+      />
+    )
+  }
+  if (!user) {
     return (
       <>
         <Alert tone="red" title="Invalid Verification Code" role="alert">
           The verification code you have entered is invalid. Please check the URL and try again.
         </Alert>
-        <div className="row">
-          <Link to="/login" className={buttonClass({})}>
-            Get a new link
-          </Link>
-        </div>
+        <NewLink />
       </>
+    )
+  }
+  // Whoever has logged out since is told so.
+  if (entered && signedIn === null) return <WithoutCode />
+  return (
+    <Welcome title="Verification Successful!" user={user}>
+      Your email address has been verified. You can now register and join events!
+    </Welcome>
+  )
+}
+
+/** The page again, after the code has left its address: it can be opened anew, and signs nobody in. */
+export function WithoutCode() {
+  const { user, known } = useSession()
+  if (!known) return <Loading />
+  if (user) {
+    return (
+      <Welcome title="You are signed in" user={user}>
+        {`As ${user.email}.`}
+      </Welcome>
     )
   }
   return (
     <>
-      <Alert tone="green" title="Verification Successful!" role="status">
-        Your email address has been verified. You can now register and join events!
+      <Alert tone="blue" title="You are signed out">
+        Ask for an e-mail with a new link to sign in.
+      </Alert>
+      <NewLink />
+    </>
+  )
+}
+
+const NewLink = () => (
+  <div className="row">
+    <Link to="/login" className={buttonClass({})}>
+      Get a new link
+    </Link>
+  </div>
+)
+
+interface WelcomeProps {
+  title: string
+  user: User
+  children: ReactNode
+}
+
+function Welcome({ title, user, children }: WelcomeProps) {
+  return (
+    <>
+      <Alert tone="green" title={title} role="status">
+        {children}
       </Alert>
       <div className="row">
         <Link to="/events" className={buttonClass({})}>
@@ -56,5 +125,49 @@ export function Verification({ code }: { code: string }) {
         )}
       </div>
     </>
+  )
+}
+
+interface QuestionProps {
+  question: string
+  onSwitch: () => Promise<void>
+  onStay: () => void
+}
+
+function SwitchQuestion({ question, onSwitch, onStay }: QuestionProps) {
+  const { busy, failure, become } = useSwitch(onSwitch)
+  return (
+    <>
+      <Alert tone="yellow" title={switchTexts.title} role="alert">
+        {question}
+      </Alert>
+      {failure && <Alert tone="red" title={failure} role="alert" />}
+      <div className="row">
+        <Button look="quiet" onClick={onStay}>
+          {switchTexts.stay}
+        </Button>
+        <Button busy={busy} onClick={() => void become()}>
+          {switchTexts.become}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A press, since scanners open links too but press nothing. */
+function PlainVerification() {
+  const problem = usePosted()?.problem
+  return (
+    <form method="post" className="stack">
+      {problem && (
+        <Alert tone="yellow" title={problem.title}>
+          {problem.message}
+        </Alert>
+      )}
+      {problem && <input type="hidden" name="switch" value="true" />}
+      <div className="row">
+        <Button type="submit">{problem ? switchTexts.become : 'Log in'}</Button>
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { EventClock } from '../events/clock.tsx'
 import { EventDrawers } from '../events/event-drawers.tsx'
 import { EventList } from '../events/event-list.tsx'
@@ -11,6 +11,10 @@ import { pageHead } from '../lib/head.ts'
 import { usePersonalLink } from '../people/use-personal-link.ts'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 import { Icon } from '../ui/icon.tsx'
+
+const SwitchDialog = lazy(async () => ({
+  default: (await import('../people/switch-dialog.tsx')).SwitchDialog,
+}))
 
 const intro = 'Games people are bringing. Take a seat, or start a table of your own.'
 
@@ -36,7 +40,7 @@ function Events() {
       }),
     [navigate],
   )
-  usePersonalLink(search.rid ?? '', forget)
+  const link = usePersonalLink(search.rid ?? '', forget)
 
   const state = useMemo(() => eventTable.parse(search), [search])
   const change: OnStateChange = (next, history) =>
@@ -78,6 +82,11 @@ function Events() {
         />
       </div>
       <EventDrawers events={events} drawers={drawers} />
+      {link.question !== null && (
+        <Suspense>
+          <SwitchDialog question={link.question} onSwitch={link.becomeOther} onStay={link.stay} />
+        </Suspense>
+      )}
     </EventClock>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sessionQuery, useSession } from '../lib/session.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { sessionQuery, useSession, useSignIn } from '../lib/session.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { useToast } from '../ui/toast.tsx'
 
 /** Shows a page to the administrator alone. What it reads and does is refused by the server as well. */
 export function AdminOnly({ children }: { children: ReactNode }) {
@@ -21,14 +22,30 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 }
 
 function Unauthorized() {
+  const { signOut } = useSignIn()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const logInAnew = () =>
+    signOut().then(
+      () => navigate({ to: '/login' }),
+      () => showToast('We could not log you out. Check your connection and try again.'),
+    )
   return (
     <Empty
       heading="h1"
       title="Unauthorized"
       action={
-        <Link to="/" className={buttonClass({})}>
-          Return to Home
-        </Link>
+        <>
+          <Link to="/" className={buttonClass({})}>
+            Return to Home
+          </Link>
+          <p className="small soft">
+            Are you the organiser? A personal link from an e-mail does not open this page.
+          </p>
+          <Button look="quiet" onClick={() => void logInAnew()}>
+            Log in as organiser
+          </Button>
+        </>
       }
     >
       You do not have permission to access this page.
