@@ -206,7 +206,7 @@ const others: Record<string, Row> = {
   // The pictures; the router prints no more of their path.
   'GET /*': [unknown],
   // Whoever sits at the machine, whoever they are; server/mailbox tests who does not.
-  'GET /mailbox': [everyone],
+  'GET /mailbox': [everyone, () => ({ headers: { 'x-forwarded-for': '127.0.0.1' } })],
   'GET /mailbox/:id': [unknown, () => ({ params: { id: 'unknown' } })],
 }
 
