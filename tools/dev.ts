@@ -76,17 +76,17 @@ async function stop(): Promise<void> {
 }
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
-// Whoever watches the files was killed.
-process.once('disconnect', () => void stop())
 
 const startedBy = Number(process.env['STARTED_BY'])
-if (startedBy) setInterval(endWithStarter, 500).unref()
+const watcher = process.ppid
+if (startedBy) setInterval(endWithThem, 500).unref()
 
-/** Killed itself, it told nobody: the one who watches the files would go on, and start the site again and again. */
-function endWithStarter(): void {
+/** Who is killed tells nobody, neither the starter nor the one who watches the files, which would start the site anew. */
+function endWithThem(): void {
+  if (process.ppid !== watcher) return void stop()
   try {
     process.kill(startedBy, 0)
   } catch {
-    process.kill(process.ppid, 'SIGTERM')
+    process.kill(watcher, 'SIGTERM')
   }
 }
