@@ -22,6 +22,43 @@ test('the calendar: both days or one, and a card opens its event', async ({ page
   await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
 })
 
+test('who is not listed is a player to visitors, and has a name for people who are logged in', async ({
+  page,
+  browser,
+  site,
+  mail,
+}) => {
+  const hidden = site.registered(5)
+  const [name = ''] = hidden.names
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await signIn(page, mail, hidden.email)
+  await open(page, '/')
+  await page.getByLabel('Show our names on the attendee list').uncheck()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your registration is saved.')).toBeVisible()
+  await open(page, '/events')
+  await page.getByRole('link', { name: 'Crokinole' }).click()
+  const address = page.url()
+  const seats = page.getByRole('dialog').getByRole('listitem')
+  await page.getByRole('button', { name: 'Join Event' }).click()
+  await expect(seats.filter({ hasText: name })).toBeVisible()
+
+  await open(visitor, address)
+  const seen = visitor.getByRole('dialog').getByRole('listitem')
+  await expect(seen.filter({ hasText: 'A player' })).toHaveCount(1)
+  await expect(visitor.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(visitor.getByText(name)).toHaveCount(0)
+
+  // As the server answers it, not only as it was shown at once.
+  await open(page, address)
+  await expect(seats.filter({ hasText: 'A player' })).toHaveCount(0)
+  await page.getByRole('button', { name: `Unregister ${name}` }).click()
+  await page.getByRole('button', { name: 'Unregister', exact: true }).click()
+  await expect(seats.filter({ hasText: name })).toHaveCount(0)
+  await expect(seen.filter({ hasText: 'A player' })).toHaveCount(0)
+  await visitor.context().close()
+})
+
 test('the administrator changes an owner, seats somebody at an event and deletes it', async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { CheckField, TextField } from '../ui/field.tsx'
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
 
 /** Where people come from, and whether others may see their names. */
 export function PlaceFields({ zip, listed, hint, onList }: Props) {
+  const hintId = useId()
   return (
     <>
       <TextField
@@ -22,13 +23,19 @@ export function PlaceFields({ zip, listed, hint, onList }: Props) {
         autoCapitalize="characters"
         maxLength={16}
       />
-      <CheckField
-        name="listed"
-        label="Show our names on the attendee list"
-        hint="If not, your town is shown nowhere, you are not on the map, and at a table only people who are logged in see your names. Whoever organizes a table is named to everybody."
-        checked={listed}
-        onChange={(event) => onList(event.target.checked)}
-      />
+      <div>
+        <CheckField
+          name="listed"
+          label="Show our names on the attendee list"
+          aria-describedby={hintId}
+          checked={listed}
+          onChange={(event) => onList(event.target.checked)}
+        />
+        <p className="hint" id={hintId}>
+          If not, your town is shown nowhere, you are not on the map, and at a table only people who
+          are logged in see your names. Whoever organizes a table is named to everybody.
+        </p>
+      </div>
     </>
   )
 }

@@ -109,26 +109,15 @@ export function SelectField({ label, hint, optional, error, className, ...select
 
 type CheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
   label: ReactNode
-  hint?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-export function CheckField({ label, hint, ...input }: CheckProps) {
-  const hintId = useId()
-  const check = (
+export function CheckField({ label, ...input }: CheckProps) {
+  return (
     <label className="check">
-      <input {...input} type="checkbox" aria-describedby={hint ? hintId : undefined} />
+      <input {...input} type="checkbox" />
       <span>{label}</span>
     </label>
-  )
-  if (!hint) return check
-  return (
-    <div>
-      {check}
-      <p className="hint" id={hintId}>
-        {hint}
-      </p>
-    </div>
   )
 }
 
