@@ -326,8 +326,10 @@ test.describe('in management', () => {
     ).toBeVisible()
     await expect(dialog.getByLabel('Location')).toHaveValue('Elsewhere')
     await page.mouse.click(5, 5)
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('alert')).toContainText('Failed to create gameday')
 
