@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { newPlace } from './client.ts'
 import { addressOf, type Endpoint, type InputOf } from '../domain/kernel/endpoint.ts'
 
 /** A call as it goes over the wire. */
@@ -11,6 +12,7 @@ export function wireOf<E extends Endpoint>(target: E, input: InputOf<E>, cookie 
       'content-length': String(Buffer.byteLength(body)),
     }),
     ...(cookie && { cookie }),
+    'x-forwarded-for': newPlace(),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${target.method} ${addressOf(target, input)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`

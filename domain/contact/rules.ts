@@ -1,6 +1,13 @@
-import { hours } from '../kernel/time.ts'
+import { limitsOn } from '../kernel/limits.ts'
+import { days, hours, minutes } from '../kernel/time.ts'
 
 export const contactLimit = { name: 'contact', attempts: 5, withinMilliseconds: hours(1) }
+
+export const messagesFromOnePlace = limitsOn(
+  'messages from a place',
+  [8, minutes(10)],
+  [40, days(1)],
+)
 
 export const isFromMachine = ({ website }: { website?: string | undefined }): boolean =>
   Boolean(website)

@@ -1,5 +1,6 @@
+import { limitsOn } from '../kernel/limits.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { days, type Instant, later, minutes } from '../kernel/time.ts'
+import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 
 export const loginCodeMinutes = 30
 export const digitTries = 5
@@ -9,6 +10,13 @@ export const sessionDays = 60
 export const digitsLimit = { name: 'digits', attempts: 20, withinMilliseconds: days(1) }
 
 export const loginLimit = { name: 'login', attempts: 5, withinMilliseconds: minutes(15) }
+
+/** When the doors open, everybody in the hall logs in. */
+export const loginsFromOnePlace = limitsOn(
+  'logins from a place',
+  [120, minutes(5)],
+  [600, hours(1)],
+)
 
 export const loginCodeExpiry = (now: Instant): Instant => later(now, minutes(loginCodeMinutes))
 export const sessionExpiry = (now: Instant): Instant => later(now, days(sessionDays))

@@ -1,5 +1,6 @@
-import { contactLimit, isFromMachine } from '../../domain/contact/rules.ts'
+import { contactLimit, isFromMachine, messagesFromOnePlace } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
+import { crowdedText } from '../../domain/kernel/limits.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { later } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
@@ -30,6 +31,8 @@ export function createContact({ database, clock, config, conventions }: Dependen
     const { name, email, message } = form
     return database.transaction(async (transaction) => {
       const now = clock.now()
+      const crowded = await countAttempt(transaction, messagesFromOnePlace, source, now)
+      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
       const wait = await countAttempt(transaction, contactLimit, email, now)
       if (wait !== null) {
         return refuse.tooMany(

@@ -1,10 +1,12 @@
 import { eventDate } from '../../domain/events/event-date.ts'
 import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts'
+import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
 import { applyJoin, clashRefusal } from '../../domain/events/joining.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
 import { isEdited, isMoved, saveRefusal } from '../../domain/events/saving.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
+import type { Limit } from '../../domain/kernel/limits.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -12,6 +14,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { countAttempt } from '../platform/limits.ts'
 import type { ConventionRow } from '../platform/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/versions.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
@@ -27,6 +30,9 @@ interface Dependencies {
   config: Config
   conventions: Conventions
 }
+
+const pauseText =
+  'You have made or changed many tables in a short time. Please wait a little before the next one.'
 
 /** Creates an event, or changes the one that has this id. */
 export function createSaving({ database, clock, config, conventions }: Dependencies) {
@@ -54,6 +60,16 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     (await deletedRefusal(query, 'event', id, { user, config })) ??
     (version > 0 ? notFound() : null)
 
+  async function limitRefusal(
+    transaction: Transaction,
+    limits: readonly Limit[],
+    user: User,
+  ): Promise<Refusal | null> {
+    if (user.isAdmin) return null
+    const wait = await countAttempt(transaction, limits, user.email, clock.now())
+    return wait === null ? null : refuse.tooMany(pauseText, wait)
+  }
+
   async function create(
     transaction: Transaction,
     convention: ConventionRow,
@@ -66,6 +82,8 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     const wanted = eventFrom(convention, payload)
     const denied = saveRefusal(user, null, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
+    const tooMany = await limitRefusal(transaction, newTablesLimit, user)
+    if (tooMany) return tooMany
     const owner = await seats.lockName(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     const row = { ...rowFrom(wanted, payload), conventionId: convention.id, createdAt: now }
@@ -111,6 +129,8 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     }
     const denied = saveRefusal(user, before, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
+    const tooMany = isChange ? await limitRefusal(transaction, tableChangesLimit, user) : null
+    if (tooMany) return tooMany
     const handedOver = wanted.eventOwner !== before.eventOwner
     const moved = isMoved(before, wanted)
     const seated = before.participants.map(({ id }) => id)

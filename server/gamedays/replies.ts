@@ -1,5 +1,5 @@
 import type { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
-import { publicRsvpLimit, replyLimit } from '../../domain/gamedays/limits.ts'
+import { publicRsvpLimit, replyLimit, seatsFromOnePlace } from '../../domain/gamedays/limits.ts'
 import {
   answersInPublic,
   guestsToStore,
@@ -10,11 +10,12 @@ import {
 } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
+import { crowdedText, type Limit } from '../../domain/kernel/limits.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database.ts'
-import { countAttempt, type Limit } from '../platform/limits.ts'
+import { countAttempt } from '../platform/limits.ts'
 import type { Mail } from '../platform/mail.ts'
 import { queueMail } from '../platform/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
@@ -60,6 +61,11 @@ export function createReplies(dependencies: Dependencies) {
     return detailsOf(gameday, row, await store.countSeats(query, gameday.id))
   }
 
+  async function crowded(transaction: Transaction, source: string, seats: number) {
+    const wait = await countAttempt(transaction, seatsFromOnePlace, source, clock.now(), seats)
+    return wait === null ? null : refuse.tooMany(crowdedText, wait)
+  }
+
   async function tooMany(transaction: Transaction, limit: Limit, subject: string) {
     const wait = await countAttempt(transaction, limit, subject, clock.now())
     return wait === null
@@ -99,12 +105,15 @@ export function createReplies(dependencies: Dependencies) {
       const { query } = transaction
       const { guestName, guestEmail, status, replyComments } = form
       // Asked together and answered in turn: what is read is read under the locks.
-      const [limited, gameday, seatsTaken, invited] = await Promise.all([
-        tooMany(transaction, publicRsvpLimit, guestEmail),
+      const [crowd, gameday, seatsTaken, invited] = await Promise.all([
+        crowded(transaction, source, 1 + guestsToStore(form)),
         lockGameday(transaction, form.gamedayId),
         store.countSeats(query, form.gamedayId),
         store.findByEmail(query, form.gamedayId, guestEmail),
       ])
+      if (crowd) return crowd
+      // Counted only now: what a place is refused must not use up what an address may do.
+      const limited = await tooMany(transaction, publicRsvpLimit, guestEmail)
       if (limited) return limited
       if (!gameday) return noGameday()
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.

@@ -1,5 +1,10 @@
-import { confirmExpiry, subscribeLimit } from '../../domain/newsletter/rules.ts'
+import {
+  confirmExpiry,
+  subscribeLimit,
+  subscriptionsFromOnePlace,
+} from '../../domain/newsletter/rules.ts'
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import { crowdedText } from '../../domain/kernel/limits.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { csvOf } from '../../domain/kernel/csv.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -45,6 +50,8 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       const { query } = transaction
       const now = clock.now()
       const cause = { by: 'stranger', source } as const
+      const crowded = await countAttempt(transaction, subscriptionsFromOnePlace, source, now)
+      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
       const wait = await countAttempt(transaction, subscribeLimit, email, now)
       // Alike for every address: it says nothing of whether it is on the list.
       if (wait !== null) return refuse.tooMany(alreadyAsked, wait)

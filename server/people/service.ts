@@ -1,3 +1,4 @@
+import { crowdedText } from '../../domain/kernel/limits.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { loginKind } from '../../domain/mail/budget.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
@@ -9,6 +10,7 @@ import {
   isAdministrator,
   loginCodeExpiry,
   loginLimit,
+  loginsFromOnePlace,
   sessionExpiry,
   somebodyElse,
 } from '../../domain/people/rules.ts'
@@ -130,6 +132,8 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
+      const crowded = await countAttempt(transaction, loginsFromOnePlace, source, now)
+      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
       const wait = await countAttempt(transaction, loginLimit, email, now)
       if (wait !== null) return enoughMails(wait)
       if (!(await userOf(query, { email, kind: 'login' }))) {

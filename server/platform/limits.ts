@@ -1,15 +1,9 @@
+import type { Limit } from '../../domain/kernel/limits.ts'
 import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database.ts'
 import { prepared } from './prepared.ts'
 import type { AttemptRow } from './schema.ts'
 import { hashOf } from './tokens.ts'
-
-export interface Limit {
-  /** What is counted, such as `login`. */
-  name: string
-  attempts: number
-  withinMilliseconds: number
-}
 
 /** Servers' clocks differ by less. What lies further ahead was counted before the clock was put back. */
 const clockTolerance = minutes(1)

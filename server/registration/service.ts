@@ -1,5 +1,11 @@
+import { crowdedText } from '../../domain/kernel/limits.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import { badgesRefusal, closedRefusal, registerLimit } from '../../domain/registration/rules.ts'
+import {
+  badgesFromOnePlace,
+  badgesRefusal,
+  closedRefusal,
+  registerLimit,
+} from '../../domain/registration/rules.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -94,6 +100,15 @@ export function createRegistrations(dependencies: Dependencies) {
       const known = await store.findByEmail(transaction.query, convention.id, form.email)
       const full = badgesRefusal(form.names.length, badgesLeft)
       if (full && !known) return refuse.conflict(full.title, full.message)
+      const badges = form.names.length
+      const crowded = await countAttempt(
+        transaction,
+        badgesFromOnePlace,
+        source,
+        clock.now(),
+        badges,
+      )
+      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
       const wait = await countAttempt(transaction, registerLimit, form.email, clock.now())
       // When all badges are gone, who has one is told so where only they can read it.
       if (known && wait === null) {

@@ -38,17 +38,23 @@ export class Client {
   async call<E extends Endpoint>(
     target: E,
     input: InputOf<E>,
+    place?: string,
   ): Promise<Answer<ResponseOf<E> & Problem>> {
     const content =
       input.body === undefined
         ? undefined
         : { type: 'application/json', bytes: JSON.stringify(input.body) }
-    const { text, ...rest } = await this.send(target.method, addressOf(target, input), content)
+    const { text, ...rest } = await this.send(
+      target.method,
+      addressOf(target, input),
+      content,
+      place,
+    )
     return { ...rest, body: JSON.parse(text) as ResponseOf<E> & Problem }
   }
 
   /** Any request at all. What is answered half is an error, as it is for a browser. */
-  send(method: string, path: string, content?: Content): Promise<RawAnswer> {
+  send(method: string, path: string, content?: Content, place?: string): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
@@ -62,6 +68,8 @@ export class Client {
               'content-length': Buffer.byteLength(content.bytes),
             }),
             ...(this.cookie && { cookie: this.cookie }),
+            // As the proxy in front says it: otherwise everybody would sit in one place.
+            ...(place && { 'x-forwarded-for': place }),
           },
         },
         (response) => {

@@ -100,12 +100,16 @@ function takeSeats(
   })
 }
 
+/** Everybody sits at home. */
+const placeOf = (round: number, part: number, count: number): string =>
+  `10.${round & 255}.${part}.${count & 255}`
+
 function registerPeople({ client, ledgers, round, onAnswer }: Options, part: number) {
   return untilCutOff(async (count) => {
     const email = `badge-${round}-${part}-${count}@example.com`
     const names = Array.from({ length: 1 + (count % 3) }, (_, index) => `Badge ${index}`)
     const body = { email, names, zip: null, listed: true }
-    const ask = () => client.call(register, { body })
+    const ask = () => client.call(register, { body }, placeOf(round, part, count))
     onAnswer(await ledgers.registrations.record(email, names.length, ask))
   })
 }
@@ -122,7 +126,7 @@ function replyAsGuests({ client, ledgers, furniture, round, onAnswer }: Options,
       replyComments: null,
       additionalGuests,
     }
-    const ask = () => client.call(publicRsvp, { body })
+    const ask = () => client.call(publicRsvp, { body }, placeOf(round, part, count))
     onAnswer(await ledgers.replies.record(guestEmail, additionalGuests, ask))
   })
 }

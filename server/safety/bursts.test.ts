@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { sendMessage } from '../../domain/contact/api.ts'
+import * as events from '../../domain/events/api.ts'
+import { publicRsvp } from '../../domain/gamedays/api.ts'
+import { days, minutes } from '../../domain/kernel/time.ts'
+import { login } from '../../domain/people/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import { adminEmail, scheduleGameday } from '../testing/gamedays.ts'
+import { type Answer, onBothEngines, openSite, type Site } from '../testing/site.ts'
+import { person, table, tableForm } from '../testing/tables.ts'
+
+const hall = '203.0.113.7'
+
+const numbered = <Result>(count: number, make: (index: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** How many of them were done and how many were put off, all of these with a time to come back. */
+function tally(answers: readonly Answer<unknown>[]) {
+  const putOff = answers.filter(({ status }) => status === 429)
+  for (const { headers } of putOff) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  const done = answers.filter(({ status }) => status < 300).length
+  return { done, putOff: putOff.length, other: answers.length - done - putOff.length }
+}
+
+const registerFrom = (site: Site, place: string, email: string, badges: number) =>
+  site.visitor(place).call(register, {
+    body: { email, names: numbered(badges, (index) => `Badge ${index}`), listed: false },
+  })
+
+const badgesOf = async (site: Site) =>
+  (await site.database.query.selectFrom('names').select('id').execute()).length
+
+onBothEngines('a burst', (engine) => {
+  test('of registrations from one place does not take the convention, and others get their badges', async () => {
+    const site = await openSite({ engine })
+    const answers = await Promise.all(
+      numbered(31, (index) => registerFrom(site, hall, `thief${index}@example.com`, 8)),
+    )
+    expect(tally(answers)).toEqual({ done: 3, putOff: 28, other: 0 })
+    expect(await badgesOf(site)).toBe(24)
+    expect((await registerFrom(site, '198.51.100.4', 'rosa@example.com', 2)).status).toBe(201)
+    // For whole hours on end, and still not the convention.
+    for (let minute = 0; minute < 60; minute += 1) {
+      site.clock.pass(minutes(1))
+      await registerFrom(site, hall, `again${minute}@example.com`, 8)
+    }
+    expect(await badgesOf(site)).toBeLessThanOrEqual(2 + 160 + 24)
+  })
+
+  test('of honest people in one hall passes: five dozen badges in ten minutes', async () => {
+    const site = await openSite({ engine })
+    const answers: Answer<unknown>[] = []
+    for (let family = 0; family < 30; family += 1) {
+      answers.push(await registerFrom(site, hall, `family${family}@example.com`, 2))
+      site.clock.pass(minutes(1) / 3)
+    }
+    expect(tally(answers)).toEqual({ done: 30, putOff: 0, other: 0 })
+  })
+
+  test('of replies from one place leaves seats to others', async () => {
+    const site = await openSite({ engine })
+    const { gameday } = await scheduleGameday(site, { capacity: 100 })
+    const reply = (place: string, index: number, status: 1 | 2) =>
+      site.visitor(place).call(publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'A Guest',
+          guestEmail: `guest${index}@example.com`,
+          status,
+          replyComments: null,
+          additionalGuests: 4,
+        },
+      })
+    const answers = await Promise.all(numbered(20, (index) => reply(hall, index, 1)))
+    expect(tally(answers)).toEqual({ done: 2, putOff: 18, other: 0 })
+    const declines = await Promise.all(numbered(100, (index) => reply('198.51.100.9', index, 2)))
+    expect(tally(declines)).toEqual({ done: 12, putOff: 88, other: 0 })
+    // What a place is refused uses up nothing of the address.
+    expect((await reply('198.51.100.4', 19, 1)).status).toBe(200)
+  })
+
+  test('of messages from one place waits, under whatever addresses', async () => {
+    const site = await openSite({ engine })
+    const send = (place: string, index: number) =>
+      site.visitor(place).call(sendMessage, {
+        body: { name: 'Kim', email: `kim${index}@example.com`, message: 'Buy!' },
+      })
+    const answers = await Promise.all(numbered(60, (index) => send(hall, index)))
+    expect(tally(answers)).toEqual({ done: 8, putOff: 52, other: 0 })
+    expect((await send('198.51.100.4', 1)).status).toBe(200)
+  })
+
+  test('of logins passes when a hall opens, and not without end', async () => {
+    const site = await openSite({ engine })
+    const answers = await Promise.all(
+      numbered(140, (index) =>
+        site.visitor(hall).call(login, { body: { email: `nobody${index}@example.com` } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(120)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  test('of tables of one account waits; the administrator makes as many as are needed', async () => {
+    const site = await openSite({ engine })
+    const omar = await person(site, 'Omar')
+    const form = (index: number) =>
+      tableForm(omar.id, { eventTime: 'Undetermined', gameName: `Game ${index}` })
+    const make = (index: number) => omar.browser.call(events.putEvent, { body: form(index) })
+    expect(tally(await Promise.all(numbered(50, make)))).toEqual({ done: 10, putOff: 40, other: 0 })
+    const june = await person(site, 'June')
+    await table(june, { eventTime: 'Undetermined' })
+    const administrator = await site.signedIn(adminEmail)
+    const made = await Promise.all(
+      numbered(60, (index) => administrator.call(events.putEvent, { body: form(index) })),
+    )
+    expect(tally(made)).toEqual({ done: 60, putOff: 0, other: 0 })
+    // Not more than forty a day, however patient.
+    let done = 10
+    for (let round = 0; round < 12; round += 1) {
+      site.clock.pass(minutes(10))
+      done += tally(await Promise.all(numbered(10, make))).done
+    }
+    expect(done).toBe(40)
+    site.clock.pass(days(1))
+    expect((await make(0)).status).toBe(200)
+  })
+
+  test('of changes to a table waits, and what changes nothing does not count', async () => {
+    const site = await openSite({ engine })
+    const omar = await person(site, 'Omar')
+    const form = await table(omar)
+    const save = (spots: number) => omar.browser.call(events.putEvent, { body: { ...form, spots } })
+    expect(tally(await Promise.all(numbered(60, () => save(4)))).done).toBe(60)
+    const answers: Answer<unknown>[] = []
+    for (let round = 0; round < 45; round += 1) answers.push(await save(5 + round))
+    expect(tally(answers)).toEqual({ done: 40, putOff: 5, other: 0 })
+  })
+})
