@@ -1,3 +1,5 @@
+import { holdsLink, linkInName } from '../kernel/links.ts'
+
 export const mostNames = 8
 export const longestName = 80
 export const nameTooLong = `A name has at most ${longestName} characters.`
@@ -6,7 +8,6 @@ export const nameTooLong = `A name has at most ${longestName} characters.`
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
 const gaps = /[\s\p{Cc}]+/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
-const webAddress = /:\/\/|\bwww\./i
 
 /** A name as it goes on a badge: one line, single spaces, nothing around it. */
 export const tidyName = (typed: string): string =>
@@ -18,7 +19,7 @@ export function nameFault(name: string): string | null {
   // Counted as people count them, not in half emoji.
   if (Array.from(name).length > longestName) return nameTooLong
   // Names are mailed to an address that a stranger may have typed.
-  if (webAddress.test(name)) return 'A name cannot contain a web address.'
+  if (holdsLink(name)) return linkInName
   return null
 }
 
