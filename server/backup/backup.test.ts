@@ -79,6 +79,7 @@ test('a database with rows, a cut copy and a newer copy are refused, and nothing
   const file = newFile()
   await dumpTo(source, file, testNow)
   const before = await contents(source)
+  await expect(dumpTo(source, file, testNow)).rejects.toThrow('EEXIST')
   await expect(loadFrom(source, file)).rejects.toThrow('The database is not empty')
   expect(await contents(source)).toEqual(before)
 

@@ -43,7 +43,9 @@ export async function dumpTo(database: Database, file: string, now: string): Pro
       const end: CopyEnd = { counts }
       yield line(end)
     }
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }))
+    // Exclusive: what stands there already, a link even, is not written through.
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+    await pipeline(Readable.from(lines()), createGzip(), target)
   })
   return counts
 }
