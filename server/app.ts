@@ -45,6 +45,9 @@ import { sessionToken } from './platform/session.ts'
 import { createSourceOf } from './platform/source.ts'
 import { staticFiles } from './platform/static-files.ts'
 import { createForgetting } from './safety/forgetting.ts'
+import { createGate } from './safety/gate.ts'
+import { safetyRoutes } from './safety/routes.ts'
+import { createSafety } from './safety/service.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { createSettings } from './settings/service.ts'
 import { createAttendance } from './registration/attendance.ts'
@@ -148,9 +151,22 @@ export async function createApp(parts: Parts): Promise<App> {
   })
   const settings = createSettings({ database, clock, conventions, people, events, gamedays })
   const audit = createAudit({ database, conventions })
+  const gate = createGate({ database, live, clock, config })
+  const safety = createSafety({
+    database,
+    clock,
+    config,
+    conventions,
+    people,
+    own,
+    events,
+    gamedays,
+    contact,
+  })
   const sessionOf = async (request: FastifyRequest) => {
     const token = sessionToken(request, config.publicUrl)
-    return token ? people.sessionOf(token) : null
+    const session = token ? await people.sessionOf(token) : null
+    return session && (await gate.isBlockedAddress(session.user.email)) ? null : session
   }
   const whoIs = async (request: FastifyRequest) => (await sessionOf(request))?.user ?? null
 
@@ -161,15 +177,16 @@ export async function createApp(parts: Parts): Promise<App> {
   conventionRoutes(serve, conventions)
   settingsRoutes(serve, settings)
   auditRoutes(serve, documents, audit)
-  peopleRoutes(serve, people, config.publicUrl)
-  registrationRoutes(serve, forms, { registrations, own, attendance })
+  safetyRoutes(serve, safety)
+  peopleRoutes(serve, people, config.publicUrl, gate)
+  registrationRoutes(serve, forms, { registrations, own, attendance, gate })
   registrationListRoutes(serve, documents, registrationList)
-  contactRoutes(serve, forms, contact)
-  newsletterRoutes(forms, documents, newsletter)
+  contactRoutes(serve, forms, { contact, gate })
+  newsletterRoutes(forms, documents, { newsletter, gate })
   organiserMailRoutes(serve, documents, organiserMails)
-  gamedayRoutes(serve, gamedays)
+  gamedayRoutes(serve, gamedays, gate)
   gamedayCalendarRoutes(app, gamedays)
-  gamedayForms(forms, gamedays)
+  gamedayForms(forms, gamedays, gate)
   eventRoutes(serve, app, events)
   const files = createPhotoFiles(uploadFolder(config))
   const photos = createPhotos({ database, clock, config, files })

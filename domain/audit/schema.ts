@@ -23,6 +23,11 @@ export const auditActions = {
   'photos-changed': 'Photos changed',
   'settings-changed': 'Settings changed',
   'convention-started': 'Convention started',
+  'registration-closed': 'Registration closed',
+  'registration-opened': 'Registration opened',
+  blocked: 'Blocked',
+  unblocked: 'Let in again',
+  'cleaned-up': 'Cleaned up',
 } as const
 export type AuditAction = keyof typeof auditActions
 

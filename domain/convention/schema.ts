@@ -19,5 +19,7 @@ export const Convention = z.object({
   badgesTaken: z.number(),
   organizerEmail: z.string(),
   newsletterFormUrl: z.string(),
+  /** What the organisers say while they take no new registrations; null while they do. */
+  registrationClosed: z.nullable(z.string()),
 })
 export type Convention = z.infer<typeof Convention>

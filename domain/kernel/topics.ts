@@ -12,6 +12,8 @@ export const topics = [
   'audit',
   /** Sessions that have ended, by what they are known by to the servers: no page is told of another's. */
   'sessions',
+  /** Who may write, and whether registration is open. */
+  'safety',
 ] as const
 
 export type Topic = (typeof topics)[number]

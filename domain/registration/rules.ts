@@ -37,13 +37,18 @@ export function badgesRefusal(wanted: number, left: number): Notice | null {
   }
 }
 
+export const closedTitle = 'Registration is closed'
+
+/** Where the organisers closed it and wrote no sentence of their own. */
+export const closedText = 'We take no new registrations at the moment. Please look again later.'
+
 export function closedRefusal(
   convention: Pick<Convention, 'endDate' | 'name'>,
   now: Instant,
 ): Notice | null {
   if (!hasEnded(convention, now)) return null
   return {
-    title: 'Registration is closed',
+    title: closedTitle,
     message: `This year's ${convention.name} is over. Registration opens again when the next one is announced.`,
   }
 }

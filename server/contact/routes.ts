@@ -1,16 +1,25 @@
 import { sendMessage } from '../../domain/contact/api.ts'
+import type { ContactForm } from '../../domain/contact/schema.ts'
 import { type Forms, takeForm } from '../platform/forms.ts'
 import type { Serve } from '../platform/serve.ts'
+import type { Gate } from '../safety/gate.ts'
 import type { Contact } from './service.ts'
 
-export function contactRoutes(serve: Serve, forms: Forms, contact: Contact): void {
-  serve(sendMessage, ({ body, source }) => contact.send(body, source()))
+interface Services {
+  contact: Contact
+  gate: Gate
+}
+
+export function contactRoutes(serve: Serve, forms: Forms, { contact, gate }: Services): void {
+  const send = (form: ContactForm, source: string) =>
+    gate.letIn({ source, email: form.email }, () => contact.send(form, source))
+  serve(sendMessage, ({ body, source }) => send(body, source()))
 
   forms('/contact', ({ values, source }) =>
     takeForm({
       schema: sendMessage.body,
       input: values,
-      act: (form) => contact.send(form, source()),
+      act: (form) => send(form, source()),
       next: () => '/contact?sent=true',
     }),
   )

@@ -10,10 +10,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { countAttempt } from '../platform/limits.ts'
-import { queueMail } from '../platform/outbox.ts'
+import { queueMail, withdrawMails } from '../platform/outbox.ts'
 import { newId } from '../platform/tokens.ts'
 import { contactLetter } from './mails.ts'
-import { deleteMessages, insertMessage } from './store.ts'
+import { deleteMessages, deleteOldMessages, insertMessage } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -56,7 +56,13 @@ export function createContact({ database, clock, config, conventions }: Dependen
   }
 
   const forgetOld = ({ query }: Transaction) =>
-    deleteMessages(query, later(clock.now(), -kept.contactMessages))
+    deleteOldMessages(query, later(clock.now(), -kept.contactMessages))
 
-  return { send, forgetOld }
+  /** What has not been mailed yet is not mailed any more. */
+  async function removeAll(transaction: Transaction, ids: readonly string[]) {
+    await withdrawMails(transaction, ids)
+    await deleteMessages(transaction.query, ids)
+  }
+
+  return { send, removeAll, forgetOld }
 }

@@ -9,6 +9,15 @@ export async function insertMessage(
   await query.insertInto('contactMessages').values(row).execute()
 }
 
-export async function deleteMessages(query: Query, until: Instant): Promise<void> {
+export async function deleteOldMessages(query: Query, until: Instant): Promise<void> {
   await query.deleteFrom('contactMessages').where('createdAt', '<=', until).execute()
+}
+
+const atOnce = 500
+
+export async function deleteMessages(query: Query, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce)
+    await query.deleteFrom('contactMessages').where('id', 'in', some).execute()
+  }
 }

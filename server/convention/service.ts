@@ -1,10 +1,12 @@
 import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
+import { closedText } from '../../domain/registration/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
+import { readSiteValue } from '../platform/site-values.ts'
 import type { LetterFrame } from '../platform/letter.ts'
 import type { ConventionRow } from '../platform/schema.ts'
 import {
@@ -48,6 +50,7 @@ export function createConventions({ database, live, clock, config }: Dependencie
   }
 
   async function describe(): Promise<Convention> {
+    const closed = await readSiteValue(database.query, 'registration-closed')
     const { venueName, venueAddress, venueLat, venueLon, ...row } = await current()
     return {
       ...row,
@@ -56,6 +59,7 @@ export function createConventions({ database, live, clock, config }: Dependencie
       badgesTaken: await countBadges(database.query, row.id),
       organizerEmail: config.organizerEmail,
       newsletterFormUrl: config.newsletterFormUrl,
+      registrationClosed: closed === null ? null : closed || closedText,
     }
   }
 

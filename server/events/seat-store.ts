@@ -105,6 +105,23 @@ export async function setGameOwner(query: Query, eventId: string, nameId: string
     .execute()
 }
 
+/** Of these events, those where somebody sits whose address is none of these. */
+export async function findEventsWithOthers(
+  query: Query,
+  eventIds: readonly string[],
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('participants')
+    .innerJoin('names', 'names.id', 'participants.nameId')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('participants.eventId', 'in', eventIds)
+    .select(['participants.eventId', 'registrations.email'])
+    .execute()
+  const known = new Set(emails)
+  return [...new Set(rows.filter(({ email }) => !known.has(email)).map(({ eventId }) => eventId))]
+}
+
 export interface Reachable {
   id: string
   name: string

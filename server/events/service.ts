@@ -16,6 +16,7 @@ import type { Database, Transaction } from '../platform/database.ts'
 import { bury } from '../platform/versions.ts'
 import { noteOfOthers } from './audit.ts'
 import { calendarFile } from './calendar-file.ts'
+import { createClearing } from './clearing.ts'
 import { followConvention } from './following.ts'
 import { createLeaving } from './leaving.ts'
 import { causeOf, post } from './letters.ts'
@@ -228,6 +229,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     calendar,
     followConvention,
     leaveAllEvents: createLeaving({ clock, conventions }),
+    removeAll: createClearing({ clock, conventions }),
   }
 }
 

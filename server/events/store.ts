@@ -223,6 +223,10 @@ export async function deleteEvent(query: Query, id: string): Promise<void> {
   await query.deleteFrom('events').where('id', '=', id).execute()
 }
 
+export async function deleteEvents(query: Query, ids: readonly string[]): Promise<void> {
+  await query.deleteFrom('events').where('id', 'in', ids).execute()
+}
+
 /** The events in which these names have a seat or which they own. */
 export async function findEventIdsOf(query: Query, nameIds: readonly string[]): Promise<string[]> {
   const rows = await query

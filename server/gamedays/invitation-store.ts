@@ -182,6 +182,22 @@ export async function deleteInvitation(query: Query, id: string): Promise<void> 
   await query.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
+export async function deleteInvitations(query: Query, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await query.deleteFrom('invitations').where('id', 'in', ids).execute()
+}
+
+export async function forgetReplies(query: Query, ids: readonly string[]): Promise<void> {
+  const forgotten = {
+    status: notReplied,
+    additionalGuests: 0,
+    replyComments: null,
+    repliedAt: null,
+    replySource: null,
+  } as const
+  for (const row of await listByIds(query, ids)) await updateInvitation(query, row, forgotten)
+}
+
 /** A moved game day is reminded of again; nobody is nudged a second time. */
 export async function forgetReminders(query: Query, gamedayId: string): Promise<void> {
   await query

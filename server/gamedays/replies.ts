@@ -17,7 +17,7 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database.ts'
 import { countAttempt } from '../platform/limits.ts'
 import type { Mail } from '../platform/mail.ts'
-import { queueMail } from '../platform/outbox.ts'
+import { queueMail, withdrawMails } from '../platform/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
 import { afterChange } from './calendar-entry.ts'
 import { type Dependencies, openPost } from './dependencies.ts'
@@ -168,8 +168,32 @@ export function createReplies(dependencies: Dependencies) {
     })
   }
 
-  return { onDate, details, rsvp, reply }
+  /** An invitation that was there before waits for an answer again; the others go. Nobody is told. */
+  async function takeBack(transaction: Transaction, taken: readonly Taken[]) {
+    const { query, changed } = transaction
+    for (let start = 0; start < taken.length; start += atOnce) {
+      const some = taken.slice(start, start + atOnce)
+      await withdrawMails(
+        transaction,
+        some.map(({ id }) => id),
+      )
+      await store.forgetReplies(query, idsOf(some.filter(({ wasInvited }) => wasInvited)))
+      await store.deleteInvitations(query, idsOf(some.filter(({ wasInvited }) => !wasInvited)))
+    }
+    if (taken.length > 0) changed('gamedays')
+  }
+
+  return { onDate, details, rsvp, reply, takeBack }
 }
+
+interface Taken {
+  id: string
+  wasInvited: boolean
+}
+
+const atOnce = 500
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const withHint = ({ status, problem }: Refusal) =>
   new Refusal(status, { ...problem, message: `${problem.message} ${useTheLink}` })

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as api from '../../domain/gamedays/api.ts'
+import type { PublicRsvp } from '../../domain/gamedays/forms.ts'
 import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/links.ts'
 import { isChange } from '../../domain/gamedays/status.ts'
 import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { type Forms, refused, takeForm } from '../platform/forms.ts'
 import { sendRefusal, type Serve } from '../platform/serve.ts'
+import type { Gate } from '../safety/gate.ts'
 import type { CalendarDownload } from './calendars.ts'
 import { noGameday } from './replies.ts'
 import type { Gamedays } from './service.ts'
 
-export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
+const rsvpWith =
+  ({ replies }: Gamedays, gate: Gate) =>
+  (form: PublicRsvp, source: string) =>
+    gate.letIn({ source, email: form.guestEmail }, () => replies.rsvp(form, source))
+
+export function gamedayRoutes(serve: Serve, gamedays: Gamedays, gate: Gate): void {
   const { schedule, guestList, invitations, replies } = gamedays
   serve(api.listGamedays, () => schedule.list())
   serve(api.getGameday, ({ params }) => schedule.get(params.id))
@@ -28,7 +35,8 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
 
   serve(api.getPublicGameday, ({ params }) => replies.onDate(params.date))
   serve(api.getInvitation, ({ params, user }) => replies.details(params.idOrToken, user))
-  serve(api.publicRsvp, ({ body, source }) => replies.rsvp(body, source()))
+  const rsvp = rsvpWith(gamedays, gate)
+  serve(api.publicRsvp, ({ body, source }) => rsvp(body, source()))
   serve(api.replyToInvitation, async ({ body }) => {
     const answer = await replies.reply(body)
     return answer instanceof Refusal ? answer : answer.details
@@ -36,14 +44,16 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays): void {
 }
 
 /** The guests' forms, sent before the script has arrived. */
-export function gamedayForms(forms: Forms, { replies }: Gamedays): void {
+export function gamedayForms(forms: Forms, gamedays: Gamedays, gate: Gate): void {
+  const { replies } = gamedays
+  const rsvp = rsvpWith(gamedays, gate)
   forms(publicPath(':date'), async ({ values, params: { date = '' }, source }) => {
     const gameday = await replies.onDate(date)
     if (!gameday.isValidDate) return refused(noGameday())
     return takeForm({
       schema: api.publicRsvp.body,
       input: { ...values, gamedayId: gameday.id },
-      act: (form) => replies.rsvp(form, source()),
+      act: (form) => rsvp(form, source()),
       next: () => `${publicPath(gameday.date)}?sent=true#${outcomeId}`,
     })
   })

@@ -2,6 +2,7 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import type { Documents } from '../platform/documents.ts'
 import { type Forms, refused, takeForm } from '../platform/forms.ts'
+import type { Gate } from '../safety/gate.ts'
 import type { Newsletter } from './service.ts'
 
 /** A button behind a link of a letter: scanners open links, but they press no buttons. */
@@ -10,12 +11,21 @@ const pressed = (good: boolean) =>
     ? { status: 200, errors: {}, problem: null }
     : refused(refuse.notFound('This link is not valid or has expired.'))
 
-export function newsletterRoutes(forms: Forms, documents: Documents, newsletter: Newsletter): void {
+interface Services {
+  newsletter: Newsletter
+  gate: Gate
+}
+
+export function newsletterRoutes(forms: Forms, documents: Documents, services: Services): void {
+  const { newsletter, gate } = services
   forms('/newsletter/form', ({ values, source }) =>
     takeForm({
       schema: SubscribeForm,
       input: values,
-      act: (form) => newsletter.subscribe(form, source()),
+      act: (form) =>
+        gate.letIn({ source: source(), email: form.email }, () =>
+          newsletter.subscribe(form, source()),
+        ),
       next: () => '/newsletter/form?sent=true',
     }),
   )

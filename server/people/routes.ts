@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as api from '../../domain/people/api.ts'
 import type { Serve } from '../platform/serve.ts'
 import { clearSession, sessionToken, setSession } from '../platform/session.ts'
+import type { Gate } from '../safety/gate.ts'
 import type { People, SignedIn } from './service.ts'
 
-export function peopleRoutes(serve: Serve, people: People, publicUrl: string): void {
+export function peopleRoutes(serve: Serve, people: People, publicUrl: string, gate: Gate): void {
   const askingOf = (request: FastifyRequest, isSwitch = false) => ({
     token: sessionToken(request, publicUrl),
     isSwitch,
@@ -15,7 +16,9 @@ export function peopleRoutes(serve: Serve, people: People, publicUrl: string): v
     return user
   }
 
-  serve(api.login, ({ body, source }) => people.login(body.email, source()))
+  serve(api.login, ({ body: { email }, source }) =>
+    gate.letLogIn(email, () => people.login(email, source())),
+  )
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {
     const entered = await people.verifyCode(params.code, askingOf(request, body?.switch))

@@ -222,16 +222,17 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
 
   const logoutEverywhere = (email: string) =>
     database.transaction((transaction) =>
-      store.deleteAllOf(transaction, email, ['login', 'personal']),
+      store.deleteAllOf(transaction, [email], ['login', 'personal']),
     )
 
   /** With a registration goes what it opened. The administrator can sign in without one, and stays signed in. */
-  const endAccess = (transaction: Transaction, email: string) =>
-    store.deleteAllOf(
-      transaction,
-      email,
-      email === config.adminEmail ? ['personal'] : ['login', 'personal'],
-    )
+  async function endAccess(transaction: Transaction, emails: readonly string[]): Promise<void> {
+    const others = emails.filter((email) => email !== config.adminEmail)
+    await store.deleteAllOf(transaction, others, ['login', 'personal'])
+    if (others.length < emails.length) {
+      await store.deleteAllOf(transaction, [config.adminEmail], ['personal'])
+    }
+  }
 
   /** Codes and sessions that open nothing any more. */
   const forgetExpired = ({ query }: Transaction) => store.deleteExpired(query, clock.now())

@@ -168,14 +168,15 @@ export async function deleteCode(query: Query, hash: string): Promise<void> {
 /** Codes first: whoever is signing in with one at this moment has a session when it goes. */
 export async function deleteAllOf(
   transaction: Transaction,
-  email: string,
+  emails: readonly string[],
   kinds: readonly SessionRow['kind'][],
 ): Promise<void> {
+  if (emails.length === 0) return
   const { query } = transaction
-  await query.deleteFrom('codes').where('email', '=', email).where('kind', 'in', kinds).execute()
+  await query.deleteFrom('codes').where('email', 'in', emails).where('kind', 'in', kinds).execute()
   const ended = await query
     .deleteFrom('sessions')
-    .where('email', '=', email)
+    .where('email', 'in', emails)
     .where('kind', 'in', kinds)
     .returning('hash')
     .execute()

@@ -81,6 +81,7 @@ const newcomer = () => ({
 const message = () => ({
   body: { name: 'Kim', email: `${randomUUID()}@example.com`, message: 'Hello' },
 })
+const somebodyElse = { kind: 'address', subject: 'somebody.else@example.com' }
 const photo = () => ({ params: { id: 'unknown.webp' }, body: { caption: 'x', alt: 'x' } })
 const unknownToken: Make = () => Promise.resolve({ params: { token: 'unknown' } })
 const guest = () => ({
@@ -150,6 +151,14 @@ const calls: Record<string, Row> = {
   'PUT /settings/:id': ['401 403 403 403 422', () => ({ params: { id: 'x' }, body: {} })],
   'POST /settings/next': ['401 403 403 403 422', () => ({ body: {} })],
   'GET /audit': [administrator],
+  'GET /safety': [administrator],
+  'PUT /safety/registration': [administrator, () => ({ body: { closed: false, text: '' } })],
+  'GET /safety/sources': [administrator],
+  // The administrator gets as far as what is asked for.
+  'GET /safety/made': ['401 403 403 403 422'],
+  'POST /safety/clean-up': ['401 403 403 403 422', () => ({ body: {} })],
+  'POST /safety/block': [administrator, () => ({ body: { ...somebodyElse, span: 'day' } })],
+  'POST /safety/unblock': [administrator, () => ({ body: somebodyElse })],
 
   'GET /photos': [everyone],
   'POST /photo': ['401 403 403 403 422'],

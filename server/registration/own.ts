@@ -12,7 +12,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
-import { queueMail } from '../platform/outbox.ts'
+import { queueMail, withdrawMails } from '../platform/outbox.ts'
 import type { ConventionRow, RegistrationRow } from '../platform/schema.ts'
 import { hashOf, newId } from '../platform/tokens.ts'
 import { cancelledLetter } from './mails.ts'
@@ -117,7 +117,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
     const ids = badges.map(({ id }) => id)
     if (ids.length > 0) await leaveAllEvents(transaction, ids, causeOf(row.email, actor))
     await store.deleteRegistration(query, row.id)
-    await people.endAccess(transaction, row.email)
+    await people.endAccess(transaction, [row.email])
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
       const letter = cancelledLetter({
@@ -136,11 +136,30 @@ export function createOwnRegistration(dependencies: Dependencies) {
     return names
   }
 
+  /** The same for many that were not meant. No letter: their addresses may be those of people who know nothing of it. */
+  async function removeAll(transaction: Transaction, rows: readonly RegistrationRow[]) {
+    const { query, changed } = transaction
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const some = rows.slice(start, start + atOnce)
+      const ids = some.map(({ id }) => id)
+      const nameIds = await store.findNameIds(query, ids)
+      await leaveAllEvents(transaction, nameIds, { by: 'organiser' })
+      await withdrawMails(transaction, ids)
+      await people.endAccess(
+        transaction,
+        some.map(({ email }) => email),
+      )
+      await store.deleteRegistrations(query, ids)
+    }
+    if (rows.length > 0) changed('registrations')
+  }
+
   return {
     read: (email: string) => read(database.query, email),
     change,
     cancel,
     remove,
+    removeAll,
     namesOf: store.findNames,
   }
 }
@@ -148,6 +167,9 @@ export function createOwnRegistration(dependencies: Dependencies) {
 /** Who has the others at a table told. */
 const causeOf = (email: string, actor: User | undefined): Cause =>
   actor ? { by: 'organiser' } : { by: 'attendee', account: email }
+
+/** With their names, as many as one statement takes well. */
+const atOnce = 500
 
 const labels = { names: 'Badges', zip: 'Postal code', listed: 'On the attendee list' }
 

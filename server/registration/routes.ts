@@ -1,6 +1,8 @@
 import * as api from '../../domain/registration/api.ts'
+import type { RegistrationForm } from '../../domain/registration/schema.ts'
 import { type Forms, takeForm } from '../platform/forms.ts'
 import type { Serve } from '../platform/serve.ts'
+import type { Gate } from '../safety/gate.ts'
 import type { Attendance } from './attendance.ts'
 import type { OwnRegistration } from './own.ts'
 import type { Registrations } from './service.ts'
@@ -9,16 +11,19 @@ interface Services {
   registrations: Registrations
   own: OwnRegistration
   attendance: Attendance
+  gate: Gate
 }
 
 export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
-  const { registrations, own, attendance } = services
-  serve(api.register, ({ body, source }) => registrations.register(body, source()))
+  const { registrations, own, attendance, gate } = services
+  const register = (form: RegistrationForm, source: string) =>
+    gate.letRegister({ source, email: form.email }, () => registrations.register(form, source))
+  serve(api.register, ({ body, source }) => register(body, source()))
   forms('/', ({ values, all, source }) =>
     takeForm({
       schema: api.register.body,
       input: { ...values, names: all('names'), listed: 'listed' in values },
-      act: (form) => registrations.register(form, source()),
+      act: (form) => register(form, source()),
       next: () => '/?sent=true#register',
     }),
   )

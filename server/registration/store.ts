@@ -63,6 +63,23 @@ export async function deleteNames(query: Query, ids: readonly string[]): Promise
   await query.deleteFrom('names').where('id', 'in', ids).execute()
 }
 
+export async function findNameIds(
+  query: Query,
+  registrationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('names')
+    .select('id')
+    .where('registrationId', 'in', registrationIds)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteRegistrations(query: Query, ids: readonly string[]): Promise<void> {
+  await query.deleteFrom('registrations').where('id', 'in', ids).execute()
+}
+
 export async function deleteRegistration(query: Query, id: string): Promise<void> {
   await query.deleteFrom('registrations').where('id', '=', id).execute()
 }

@@ -14,6 +14,7 @@ import { FieldError, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { AllTaken } from './all-taken.tsx'
 import { BadgeNames } from './badge-names.tsx'
+import { Closed } from './closed.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { refusedBy } from './refused.ts'
 
@@ -51,7 +52,9 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
   const { names } = form.values
 
   // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
-  if (left === 0 && !form.changed && !posted) return <AllTaken />
+  const untouched = !form.changed && !posted
+  if (convention.registrationClosed !== null && untouched) return <Closed />
+  if (left === 0 && untouched) return <AllTaken />
   return (
     <form
       ref={form.form}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  BlockForm,
+  CleanUpForm,
+  Counts,
+  Culprit,
+  Made,
+  MadeWanted,
+  RegistrationSwitch,
+  Safety,
+  SourcePage,
+  SourcesWanted,
+} from './schema.ts'
+
+export const getSafety = endpoint({
+  method: 'GET',
+  path: '/safety',
+  summary: 'Whether registration is open, and who is blocked',
+  access: 'administrator',
+  response: Safety,
+  topics: ['safety', 'convention'],
+})
+
+export const switchRegistration = endpoint({
+  method: 'PUT',
+  path: '/safety/registration',
+  summary: 'Close registration, or open it again',
+  access: 'administrator',
+  body: RegistrationSwitch,
+  response: Safety,
+})
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/safety/sources',
+  summary: 'Where what strangers made in the last days came from, the newest first',
+  access: 'administrator',
+  query: SourcesWanted,
+  response: SourcePage,
+  topics: ['safety', 'registrations', 'gamedays', 'events', 'outbox'],
+})
+
+export const getMade = endpoint({
+  method: 'GET',
+  path: '/safety/made',
+  summary: 'What one source or address made, and what of it a clean-up would take',
+  access: 'administrator',
+  query: MadeWanted,
+  response: Made,
+  topics: ['safety', 'registrations', 'gamedays', 'events', 'outbox'],
+})
+
+export const cleanUp = endpoint({
+  method: 'POST',
+  path: '/safety/clean-up',
+  summary: 'Remove what one source or address made',
+  access: 'administrator',
+  body: CleanUpForm,
+  response: z.object({ removed: Counts }),
+})
+
+export const block = endpoint({
+  method: 'POST',
+  path: '/safety/block',
+  summary: 'Keep a source or an address from writing for a time',
+  access: 'administrator',
+  body: BlockForm,
+  response: Safety,
+})
+
+export const unblock = endpoint({
+  method: 'POST',
+  path: '/safety/unblock',
+  summary: 'Let a source or an address write again',
+  access: 'administrator',
+  body: Culprit,
+  response: Safety,
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { blockExpiry, countsText, isWithin, noCounts, spanStart, stateOf } from './rules.ts'
+
+const now = '2027-03-01T15:00:00.000Z'
+
+test.each([
+  ['hour', '2027-03-01T14:00:00.000Z'],
+  ['day', '2027-02-28T15:00:00.000Z'],
+  ['week', '2027-02-22T15:00:00.000Z'],
+  ['all', ''],
+] as const)('the span %s starts at %s', (span, start) => {
+  expect(spanStart(span, now)).toBe(start)
+})
+
+test.each([
+  ['day', '2027-05-23T01:00:00.000Z', '2027-03-02T15:00:00.000Z'],
+  ['week', '2027-05-23T01:00:00.000Z', '2027-03-08T15:00:00.000Z'],
+  ['convention', '2027-05-23T01:00:00.000Z', '2027-05-23T01:00:00.000Z'],
+  ['convention', '2027-03-01T16:00:00.000Z', '2027-03-02T15:00:00.000Z'],
+  ['convention', '2026-05-23T01:00:00.000Z', '2027-03-02T15:00:00.000Z'],
+] as const)('a block of a %s, with a convention until %s, ends at %s', (span, end, expiry) => {
+  expect(blockExpiry(span, now, end)).toBe(expiry)
+})
+
+test.each([
+  ['unconfirmed', [true, false, false, true]],
+  ['unpaid', [true, true, false, true]],
+  ['everybody', [true, true, true, true]],
+] as const)('%s reaches these states', (reach, expected) => {
+  const states = ['unconfirmed', 'confirmed', 'paid', null] as const
+  expect(states.map((state) => isWithin(reach, state))).toEqual(expected)
+})
+
+test.each([
+  [null, null, 'unconfirmed'],
+  [null, now, 'confirmed'],
+  [now, null, 'paid'],
+  [now, now, 'paid'],
+] as const)('paid at %s and confirmed at %s is %s', (paidAt, confirmedAt, state) => {
+  expect(stateOf({ paidAt, confirmedAt })).toBe(state)
+})
+
+test.each([
+  [{}, 'nothing'],
+  [{ registrations: 1, badges: 1 }, '1 registration with 1 badge'],
+  [
+    { registrations: 2, badges: 9, replies: 1, messages: 3, tables: 1 },
+    '2 registrations with 9 badges, 1 gameday reply, 3 messages, 1 table',
+  ],
+  [{ replies: 2, tables: 200 }, '2 gameday replies, 200 tables'],
+])('%j is said as %s', (counts, text) => {
+  expect(countsText({ ...noCounts, ...counts })).toBe(text)
+})

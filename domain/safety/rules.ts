@@ -1,0 +1,55 @@
+import { days, hours, type Instant, later } from '../kernel/time.ts'
+import type { BlockSpan, Counts, Culprit, MadeItem, Reach, Span } from './schema.ts'
+
+/** As an organiser calls it: the rest of the name tells people nothing more. */
+export const sourceName = (source: string): string => `Source ${source.slice(0, 6).toUpperCase()}`
+
+export const culpritName = ({ kind, subject }: Culprit): string =>
+  kind === 'source' ? sourceName(subject) : subject
+
+const lengths: Record<Exclude<Span, 'all'>, number> = {
+  hour: hours(1),
+  day: days(1),
+  week: days(7),
+}
+
+/** Since when; everything when it is not said. */
+export const spanStart = (span: Span, now: Instant): Instant =>
+  span === 'all' ? '' : later(now, -lengths[span])
+
+/** A block lasts a day at least, also when the convention ends sooner. */
+export function blockExpiry(span: BlockSpan, now: Instant, conventionEnd: Instant): Instant {
+  if (span === 'week') return later(now, days(7))
+  const tomorrow = later(now, days(1))
+  return span === 'convention' && conventionEnd > tomorrow ? conventionEnd : tomorrow
+}
+
+/** Whether a registration, or the table of somebody in this state, is within reach. What has no state is. */
+export function isWithin(reach: Reach, state: MadeItem['state']): boolean {
+  if (reach === 'everybody' || state === null || state === 'unconfirmed') return true
+  return reach === 'unpaid' && state === 'confirmed'
+}
+
+/** Paid tells more than confirmed. */
+export const stateOf = (row: {
+  paidAt: Instant | null
+  confirmedAt: Instant | null
+}): NonNullable<MadeItem['state']> =>
+  row.paidAt !== null ? 'paid' : row.confirmedAt !== null ? 'confirmed' : 'unconfirmed'
+
+export const noCounts: Counts = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0 }
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+/** '3 registrations with 5 badges, 1 message'; 'nothing' when there is none. */
+export function countsText({ registrations, badges, replies, messages, tables }: Counts): string {
+  const [people] = counted(registrations, 'registration')
+  const parts = [
+    ...(people ? [`${people} with ${counted(badges, 'badge')[0] ?? 'no badges'}`] : []),
+    ...counted(replies, 'gameday reply', 'gameday replies'),
+    ...counted(messages, 'message'),
+    ...counted(tables, 'table'),
+  ]
+  return parts.join(', ') || 'nothing'
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { pageOf, pageWanted } from '../kernel/paging.ts'
+import { keyField, textField } from '../kernel/text-field.ts'
+
+/** Who did something: a place that requests come from, or an e-mail address. */
+export const Culprit = z.object({
+  kind: z.enum(['source', 'address']),
+  subject: keyField(320, 'Enter an e-mail address.'),
+})
+export type Culprit = z.infer<typeof Culprit>
+
+export const blockSpans = {
+  day: 'A day',
+  week: 'A week',
+  convention: 'Until the convention is over',
+} as const
+export type BlockSpan = keyof typeof blockSpans
+export const BlockForm = z.object({
+  ...Culprit.shape,
+  span: z.enum(Object.keys(blockSpans) as [BlockSpan, ...BlockSpan[]]),
+})
+export type BlockForm = z.infer<typeof BlockForm>
+
+const Block = z.object({ ...Culprit.shape, createdAt: z.string(), expiresAt: z.string() })
+export type Block = z.infer<typeof Block>
+
+export const RegistrationSwitch = z.object({
+  closed: z.boolean(),
+  /** The organisers' own sentence; nothing when they wrote none. */
+  text: textField(300),
+})
+export type RegistrationSwitch = z.infer<typeof RegistrationSwitch>
+
+export const Safety = z.object({
+  registration: RegistrationSwitch,
+  blocks: z.array(Block),
+})
+export type Safety = z.infer<typeof Safety>
+
+export const madeKinds = {
+  registrations: 'Registrations',
+  replies: 'Gameday replies',
+  messages: 'Messages',
+  tables: 'Tables',
+} as const
+export type MadeKind = keyof typeof madeKinds
+export const MadeKind = z.enum(Object.keys(madeKinds) as [MadeKind, ...MadeKind[]])
+
+/** How many of each there are; a registration has one or more badges. */
+export const Counts = z.object({
+  registrations: z.number(),
+  badges: z.number(),
+  replies: z.number(),
+  messages: z.number(),
+  tables: z.number(),
+})
+export type Counts = z.infer<typeof Counts>
+
+export const Source = z.object({
+  source: z.string(),
+  lastAt: z.string(),
+  counts: Counts,
+  /** Of its registrations: how many never used their mail, and how many have paid. */
+  unconfirmed: z.number(),
+  paid: z.number(),
+  blockedUntil: z.nullable(z.string()),
+  /** Where the administrator sits who asks. */
+  isHere: z.boolean(),
+})
+export type Source = z.infer<typeof Source>
+
+export const SourcesWanted = z.object(pageWanted(100))
+export type SourcesWanted = z.output<typeof SourcesWanted>
+export const SourcePage = z.object(pageOf(Source))
+export type SourcePage = z.infer<typeof SourcePage>
+
+export const spans = {
+  hour: 'The last hour',
+  day: 'The last 24 hours',
+  week: 'The last 7 days',
+  all: 'All that is known (30 days)',
+} as const
+export type Span = keyof typeof spans
+
+export const reaches = {
+  unconfirmed: 'Who never used their mail',
+  unpaid: 'Who has not paid',
+  everybody: 'Everybody, paid or not',
+} as const
+/** Whose registrations and tables go. */
+export type Reach = keyof typeof reaches
+
+const choices = {
+  since: z._default(z.enum(Object.keys(spans) as [Span, ...Span[]]), 'all'),
+  reach: z._default(z.enum(Object.keys(reaches) as [Reach, ...Reach[]]), 'unconfirmed'),
+}
+
+export const MadeWanted = z.object({ ...Culprit.shape, ...choices })
+export type MadeWanted = z.output<typeof MadeWanted>
+
+export const MadeItem = z.object({
+  kind: MadeKind,
+  id: z.string(),
+  at: z.string(),
+  title: z.string(),
+  details: z.string(),
+  state: z.nullable(z.enum(['paid', 'confirmed', 'unconfirmed'])),
+  /** Whether a clean-up with these choices takes it. */
+  goes: z.boolean(),
+})
+export type MadeItem = z.infer<typeof MadeItem>
+
+export const Made = z.object({
+  /** What goes. */
+  goes: Counts,
+  /** What there is besides and stays. */
+  stays: Counts,
+  /** The newest of each kind. */
+  items: z.array(MadeItem),
+  blockedUntil: z.nullable(z.string()),
+  isHere: z.boolean(),
+})
+export type Made = z.infer<typeof Made>
+
+export const CleanUpForm = z.object({
+  ...MadeWanted.shape,
+  kinds: z
+    .array(MadeKind)
+    .check(z.minLength(1, 'Choose what goes.'), z.maxLength(Object.keys(madeKinds).length)),
+})
+export type CleanUpForm = z.output<typeof CleanUpForm>

@@ -1,0 +1,64 @@
+import { isExpired } from '../../domain/events/rules.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { Conventions } from '../convention/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import { post } from './letters.ts'
+import { lockEvents } from './locks.ts'
+import { deletedLetter } from './mails.ts'
+import * as seats from './seat-store.ts'
+import * as store from './store.ts'
+
+interface Dependencies {
+  clock: Clock
+  conventions: Conventions
+}
+
+interface Clearing {
+  actor: User
+  /** Addresses that are not told: whoever made what goes. */
+  except: readonly string[]
+}
+
+const atOnce = 500
+
+/** Takes many tables away. Whoever else sits at one is told. */
+export function createClearing({ clock, conventions }: Dependencies) {
+  async function tell(transaction: Transaction, eventId: string, { actor, except }: Clearing) {
+    const event = await store.findDetails(transaction.query, eventId)
+    if (!event || isExpired(event, clock.now())) return
+    const nameIds = event.participants.map(({ id }) => id)
+    const told = { kind: 'event-deleted', eventId, nameIds, except: [...except, actor.email] }
+    await post(
+      transaction,
+      conventions,
+      {
+        ...told,
+        letter: (people, context) =>
+          deletedLetter(
+            event,
+            people.map(({ name }) => name),
+            context,
+          ),
+      },
+      { now: clock.now(), cause: { by: 'organiser' } },
+    )
+  }
+
+  return async function removeAll(
+    transaction: Transaction,
+    ids: readonly string[],
+    clearing: Clearing,
+  ): Promise<void> {
+    const { query, changed } = transaction
+    const sorted = ids.toSorted()
+    for (let start = 0; start < sorted.length; start += atOnce) {
+      const some = sorted.slice(start, start + atOnce)
+      await lockEvents(transaction, some)
+      const shared = await seats.findEventsWithOthers(query, some, clearing.except)
+      for (const id of shared) await tell(transaction, id, clearing)
+      await store.deleteEvents(query, some)
+    }
+    if (ids.length > 0) changed('events', 'seats')
+  }
+}

@@ -1,0 +1,29 @@
+import type { Query } from './database.ts'
+
+/** What the whole site keeps under a name. */
+type Name = 'registration-closed'
+
+export async function readSiteValue(query: Query, name: Name): Promise<string | null> {
+  const row = await query
+    .selectFrom('siteValues')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function writeSiteValue(
+  query: Query,
+  name: Name,
+  value: string | null,
+): Promise<void> {
+  if (value === null) {
+    await query.deleteFrom('siteValues').where('name', '=', name).execute()
+    return
+  }
+  await query
+    .insertInto('siteValues')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { closedText, closedTitle } from '../../domain/registration/rules.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Live } from '../platform/live.ts'
+import type { BlockRow } from '../platform/schema.ts'
+import { readSiteValue } from '../platform/site-values.ts'
+import { findBlocks } from './store.ts'
+
+interface Dependencies {
+  database: Database
+  live: Live
+  clock: Clock
+  config: Config
+}
+
+export type Gate = ReturnType<typeof createGate>
+
+interface Writer {
+  source: string
+  email: string
+}
+
+/** Who may write at all: asked before every write of somebody who need not be signed in. */
+export function createGate({ database, live, clock, config }: Dependencies) {
+  /** They change once in a while, and every write asks for them. */
+  let known: Promise<{ blocks: Map<string, BlockRow>; closed: string | null }> | null = null
+  live.subscribe((changes) => {
+    if (changes.includes('safety')) known = null
+  })
+
+  async function read() {
+    const [blocks, closed] = await Promise.all([
+      findBlocks(database.query),
+      readSiteValue(database.query, 'registration-closed'),
+    ])
+    return { blocks: new Map(blocks.map((row) => [keyOf(row), row])), closed }
+  }
+
+  function readOnce() {
+    const reading = (known ??= read())
+    reading.catch(() => {
+      if (known === reading) known = null
+    })
+    return reading
+  }
+
+  async function isBlocked(who: Pick<BlockRow, 'kind' | 'subject'>): Promise<boolean> {
+    const { blocks } = await readOnce()
+    const block = blocks.get(keyOf(who))
+    return block !== undefined && block.expiresAt > clock.now()
+  }
+
+  const isBlockedAddress = (email: string) => isBlocked({ kind: 'address', subject: email })
+
+  const blockedRefusal = () =>
+    new Refusal(403, {
+      title: 'Not possible at the moment',
+      message: `We cannot take this from you at the moment. If you think that this is a mistake, write to ${config.organizerEmail}.`,
+    })
+
+  async function refusalOf({ source, email }: Writer): Promise<Refusal | null> {
+    const blocked =
+      (await isBlocked({ kind: 'source', subject: source })) || (await isBlockedAddress(email))
+    return blocked ? blockedRefusal() : null
+  }
+
+  async function closedRefusal(): Promise<Refusal | null> {
+    const { closed } = await readOnce()
+    return closed === null ? null : refuse.conflict(closedTitle, closed || closedText)
+  }
+
+  return {
+    isBlockedAddress,
+    /** Goes on unless the writer is blocked. */
+    letIn: async <Result>(writer: Writer, act: () => Promise<Result>): Promise<Result | Refusal> =>
+      (await refusalOf(writer)) ?? act(),
+    /** The same for whoever registers, while registration is open. */
+    letRegister: async <Result>(
+      writer: Writer,
+      act: () => Promise<Result>,
+    ): Promise<Result | Refusal> => (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
+    /** A place is shared by many, and a login writes only to who is registered: it goes by the address alone. */
+    letLogIn: async <Result>(email: string, act: () => Promise<Result>) =>
+      (await isBlockedAddress(email)) ? blockedRefusal() : act(),
+  }
+}
+
+const keyOf = ({ kind, subject }: Pick<BlockRow, 'kind' | 'subject'>) => `${kind} ${subject}`

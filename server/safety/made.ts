@@ -1,0 +1,151 @@
+import { badges } from '../../domain/gamedays/status.ts'
+import { shownTime } from '../../domain/events/times.ts'
+import { formatDate, type Instant } from '../../domain/kernel/time.ts'
+import { badgesText } from '../../domain/registration/rules.ts'
+import { isWithin, spanStart, stateOf } from '../../domain/safety/rules.ts'
+import type {
+  Counts,
+  Culprit,
+  Made,
+  MadeItem,
+  MadeKind,
+  Reach,
+  Span,
+} from '../../domain/safety/schema.ts'
+import type { Transaction } from '../platform/database.ts'
+import * as store from './store.ts'
+
+interface Wish {
+  culprit: Culprit
+  conventionId: string
+  span: Span
+  reach: Reach
+  now: Instant
+  /** Whose things never go. */
+  spared: string
+}
+
+type Rows<Find extends (...input: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Find>>
+
+interface FoundMade {
+  registrations: Judged<Rows<typeof store.findRegistrations>[number]>[]
+  replies: Judged<store.FoundReply>[]
+  messages: Judged<Rows<typeof store.findMessages>[number]>[]
+  tables: Judged<Rows<typeof store.findTables>[number]>[]
+}
+
+/** A row, and how the page shows it. */
+interface Judged<Row> {
+  row: Row
+  item: MadeItem
+}
+
+/** What a culprit made, and whether it goes. */
+export async function findMade(
+  transaction: Pick<Transaction, 'query' | 'locked'>,
+  { culprit, conventionId, span, reach, now, spared }: Wish,
+): Promise<FoundMade> {
+  const { query } = transaction
+  const wanted = { culprit, conventionId, since: spanStart(span, now) }
+  const goes = (email: string, state: MadeItem['state']) =>
+    email !== spared && isWithin(reach, state)
+  const registrations = await store.findRegistrations(transaction, wanted)
+  const replies = await store.findReplies(query, wanted)
+  const messages = await store.findMessages(query, wanted)
+  const tables = await store.findTables(query, wanted)
+  return {
+    registrations: registrations.map((row) => {
+      const { id, createdAt: at, email, names } = row
+      const state = stateOf(row)
+      const details = `${email} · ${badgesText(names.length)}`
+      const title = names.join(', ')
+      return {
+        row,
+        item: { kind: 'registrations', id, at, title, details, state, goes: goes(email, state) },
+      }
+    }),
+    replies: replies.map((row) => {
+      const {
+        id,
+        at,
+        guestName: title,
+        guestEmail,
+        date,
+        status,
+        additionalGuests,
+        wasInvited,
+      } = row
+      const guests = additionalGuests > 0 ? ` +${additionalGuests}` : ''
+      const day = formatDate(date, 'monthDayYear')
+      const invited = wasInvited ? ' · the invitation stays' : ''
+      const details = `${guestEmail} · ${day} · ${badges[status].label}${guests}${invited}`
+      return { row, item: { kind: 'replies', id, at, title, details, state: null, goes: true } }
+    }),
+    messages: messages.map((row) => {
+      const { id, at, name: title, email, start } = row
+      const details = `${email} · ${start}`
+      return { row, item: { kind: 'messages', id, at, title, details, state: null, goes: true } }
+    }),
+    tables: tables.map((row) => {
+      const { id, at, gameName: title, eventDay, eventTime, organizer, email } = row
+      const state = stateOf(row)
+      const players = Number(row.players)
+      const seated = players === 1 ? '1 player' : `${players} players`
+      const details = `${eventDay}, ${shownTime(eventTime)} · ${organizer} <${email}> · ${seated}`
+      return {
+        row,
+        item: { kind: 'tables', id, at, title, details, state, goes: goes(email, state) },
+      }
+    }),
+  }
+}
+
+const mostShown = 100
+
+const kinds = ['registrations', 'replies', 'messages', 'tables'] as const
+
+function countsOf(found: FoundMade, counts: (item: MadeItem) => boolean): Counts {
+  const count = (kind: MadeKind) => found[kind].filter(({ item }) => counts(item)).length
+  const badges = found.registrations
+    .filter(({ item }) => counts(item))
+    .reduce((sum, { row }) => sum + row.names.length, 0)
+  return {
+    registrations: count('registrations'),
+    badges,
+    replies: count('replies'),
+    messages: count('messages'),
+    tables: count('tables'),
+  }
+}
+
+const newestFirst = (a: MadeItem, b: MadeItem) => b.at.localeCompare(a.at)
+
+export const itemsOf = (found: FoundMade): Pick<Made, 'goes' | 'stays' | 'items'> => ({
+  goes: countsOf(found, ({ goes }) => goes),
+  stays: countsOf(found, ({ goes }) => !goes),
+  items: kinds
+    .flatMap((kind) => found[kind].slice(0, mostShown).map(({ item }) => item))
+    .toSorted(newestFirst),
+})
+
+/** What of it goes when these kinds are chosen. */
+export function goingOf(found: FoundMade, chosen: readonly MadeKind[]) {
+  const isGoing = ({ kind, goes }: MadeItem) => goes && chosen.includes(kind)
+  const rowsOf = <Row>(judged: readonly Judged<Row>[]) =>
+    judged.filter(({ item }) => isGoing(item)).map(({ row }) => row)
+  return {
+    registrations: rowsOf(found.registrations),
+    replies: rowsOf(found.replies),
+    messages: rowsOf(found.messages),
+    tables: rowsOf(found.tables),
+    counts: countsOf(found, isGoing),
+    items: kinds.flatMap((kind) => found[kind].map(({ item }) => item).filter(isGoing)),
+  }
+}
+
+/** For the log, which cuts what is too long. */
+export const namesOf = ({ items }: { items: readonly MadeItem[] }): string =>
+  items
+    .slice(0, mostShown)
+    .map(({ title }) => title)
+    .join(', ')

@@ -1,0 +1,13 @@
+import * as api from '../../domain/safety/api.ts'
+import type { Serve } from '../platform/serve.ts'
+import type { Safety } from './service.ts'
+
+export function safetyRoutes(serve: Serve, safety: Safety): void {
+  serve(api.getSafety, () => safety.now())
+  serve(api.switchRegistration, ({ body, user }) => safety.switchRegistration(body, user))
+  serve(api.listSources, ({ query, source }) => safety.sources(query, source()))
+  serve(api.getMade, ({ query, source }) => safety.made(query, source()))
+  serve(api.cleanUp, ({ body, user }) => safety.cleanUp(body, user))
+  serve(api.block, ({ body, user }) => safety.block(body, user))
+  serve(api.unblock, ({ body, user }) => safety.unblock(body, user))
+}

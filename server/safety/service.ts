@@ -1,0 +1,232 @@
+import { readEmail } from '../../domain/kernel/email.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { blockExpiry, countsText, culpritName } from '../../domain/safety/rules.ts'
+import {
+  type Block,
+  type BlockForm,
+  blockSpans,
+  type Counts,
+  type CleanUpForm,
+  type Culprit,
+  type Made,
+  type MadeWanted,
+  type RegistrationSwitch,
+  type Safety as SafetyNow,
+  type SourcePage,
+  type SourcesWanted,
+} from '../../domain/safety/schema.ts'
+import type { Contact } from '../contact/service.ts'
+import type { Conventions } from '../convention/service.ts'
+import type { Events } from '../events/service.ts'
+import type { Gamedays } from '../gamedays/service.ts'
+import type { People } from '../people/service.ts'
+import { type AuditNote, recordAudit } from '../platform/audit.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Query, Transaction } from '../platform/database.ts'
+import { readSiteValue, writeSiteValue } from '../platform/site-values.ts'
+import type { OwnRegistration } from '../registration/own.ts'
+import { findMade, goingOf, itemsOf, namesOf } from './made.ts'
+import * as store from './store.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  config: Config
+  conventions: Conventions
+  people: People
+  own: OwnRegistration
+  events: Events
+  gamedays: Gamedays
+  contact: Contact
+}
+
+export type Safety = ReturnType<typeof createSafety>
+
+const mostBlocks = 1_000
+
+/** What an organiser does when somebody misbehaves. */
+export function createSafety(dependencies: Dependencies) {
+  const { database, clock, config, conventions } = dependencies
+
+  const activeBlocks = async (query: Query): Promise<Block[]> => {
+    const now = clock.now()
+    return (await store.findBlocks(query)).filter(({ expiresAt }) => expiresAt > now)
+  }
+
+  async function now(query: Query = database.query): Promise<SafetyNow> {
+    const [text, blocks] = [
+      await readSiteValue(query, 'registration-closed'),
+      await activeBlocks(query),
+    ]
+    return { registration: { closed: text !== null, text: text ?? '' }, blocks }
+  }
+
+  const note = (transaction: Transaction, entry: AuditNote) => {
+    transaction.changed('safety')
+    return recordAudit(transaction, entry, clock.now())
+  }
+
+  const switchRegistration = ({ closed, text }: RegistrationSwitch, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const before = await readSiteValue(query, 'registration-closed')
+      const after = closed ? text : null
+      await writeSiteValue(query, 'registration-closed', after)
+      if (before !== after) {
+        const action = closed ? 'registration-closed' : 'registration-opened'
+        const subject = (await conventions.current(query)).name
+        await note(transaction, { actor, action, subject, details: after ?? '' })
+        changed('convention')
+      }
+      return now(query)
+    })
+
+  /** The address in its one form; a source as it is. */
+  function read({ kind, subject }: Culprit): Culprit | Refusal {
+    const known = kind === 'source' ? subject : readEmail(subject)
+    return known === null
+      ? refuse.invalid('Please enter a valid email address', 'subject')
+      : { kind, subject: known }
+  }
+
+  const isAdministrator = ({ kind, subject }: Culprit) =>
+    kind === 'address' && subject === config.adminEmail
+
+  const block = ({ span, ...typed }: BlockForm, actor: User) =>
+    database.transaction(async (transaction) => {
+      const culprit = read(typed)
+      if (culprit instanceof Refusal) return culprit
+      if (isAdministrator(culprit)) {
+        return refuse.invalid('The administrator cannot be blocked.', 'subject')
+      }
+      const { query } = transaction
+      await transaction.lockName('blocks')
+      if ((await activeBlocks(query)).length >= mostBlocks) {
+        return refuse.conflict(
+          'Too many blocks',
+          'There are a thousand blocks already. Let somebody in again first, or block at the proxy.',
+        )
+      }
+      const createdAt = clock.now()
+      const { endDate } = await conventions.current(query)
+      const expiresAt = blockExpiry(span, createdAt, endDate)
+      await store.saveBlock(query, { ...culprit, createdAt, expiresAt })
+      if (culprit.kind === 'address') {
+        await dependencies.people.endAccess(transaction, [culprit.subject])
+      }
+      const details = `For: ${blockSpans[span].toLowerCase()}`
+      await note(transaction, { actor, action: 'blocked', subject: culpritName(culprit), details })
+      return now(query)
+    })
+
+  const unblock = (typed: Culprit, actor: User) =>
+    database.transaction(async (transaction) => {
+      const culprit = read(typed)
+      if (culprit instanceof Refusal) return culprit
+      if (await store.deleteBlock(transaction.query, culprit)) {
+        await note(transaction, { actor, action: 'unblocked', subject: culpritName(culprit) })
+      }
+      return now(transaction.query)
+    })
+
+  /** Until when they are kept out. */
+  async function blockedUntil(query: Query): Promise<(culprit: Culprit) => string | null> {
+    const blocks = await activeBlocks(query)
+    const expiries = new Map(blocks.map((row) => [`${row.kind} ${row.subject}`, row.expiresAt]))
+    return ({ kind, subject }) => expiries.get(`${kind} ${subject}`) ?? null
+  }
+
+  async function sources({ page: wanted, rows }: SourcesWanted, here: string): Promise<SourcePage> {
+    const { query } = database
+    const { id } = await conventions.current()
+    const total = await store.countSources(query, id)
+    const page = Math.min(wanted, Math.max(0, Math.ceil(total / rows) - 1))
+    const found = await store.findSources(query, id, { limit: rows, offset: page * rows })
+    const names = found.map(({ source }) => source)
+    const registered = await store.findRegisteredFrom(query, id, names)
+    const until = await blockedUntil(query)
+    return {
+      page,
+      found: total,
+      total,
+      rows: found.map(({ source, lastAt, ...counts }) => {
+        const { badges, unconfirmed, paid } = registered.get(source) ?? nobody
+        return {
+          source,
+          lastAt,
+          counts: { ...counts, badges },
+          unconfirmed,
+          paid,
+          blockedUntil: until({ kind: 'source', subject: source }),
+          isHere: source === here,
+        }
+      }),
+    }
+  }
+
+  async function made(wanted: MadeWanted, here: string): Promise<Made | Refusal> {
+    const culprit = read(wanted)
+    if (culprit instanceof Refusal) return culprit
+    const { query } = database
+    const looked = { query, locked: <Builder>(builder: Builder) => builder }
+    const found = await findMade(looked, await wish({ ...wanted, ...culprit }))
+    const until = await blockedUntil(query)
+    return {
+      ...itemsOf(found),
+      blockedUntil: until(culprit),
+      isHere: culprit.kind === 'source' && culprit.subject === here,
+    }
+  }
+
+  async function wish({ kind, subject, since, reach }: MadeWanted) {
+    const { id: conventionId } = await conventions.current()
+    const culprit = { kind, subject }
+    return {
+      culprit,
+      conventionId,
+      span: since,
+      reach,
+      now: clock.now(),
+      spared: config.adminEmail,
+    }
+  }
+
+  /** All of it or nothing; a second press at the same time waits and finds nothing left. */
+  async function cleanUp(
+    { kinds, ...wanted }: CleanUpForm,
+    actor: User,
+  ): Promise<{ removed: Counts } | Refusal> {
+    const culprit = read(wanted)
+    if (culprit instanceof Refusal) return culprit
+    const wished = await wish({ ...wanted, ...culprit })
+    return database.transaction(async (transaction) => {
+      await transaction.lockName('clean-up')
+      await conventions.lockCurrent(transaction)
+      const { own, events, gamedays, contact } = dependencies
+      const going = goingOf(await findMade(transaction, wished), kinds)
+      // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
+      const known = going.registrations.map(({ email }) => email)
+      const owners = going.tables.map(({ email }) => email)
+      const tables = going.tables.map(({ id }) => id)
+      await events.removeAll(transaction, tables, { except: [...known, ...owners], actor })
+      await own.removeAll(transaction, going.registrations)
+      await gamedays.replies.takeBack(transaction, going.replies)
+      await contact.removeAll(
+        transaction,
+        going.messages.map(({ id }) => id),
+      )
+      if (going.items.length > 0) {
+        const details = `${countsText(going.counts)}: ${namesOf(going)}`
+        const subject = culpritName(culprit)
+        await note(transaction, { actor, action: 'cleaned-up', subject, details })
+      }
+      return { removed: going.counts }
+    })
+  }
+
+  return { now: () => now(), switchRegistration, block, unblock, sources, made, cleanUp }
+}
+
+const nobody = { badges: 0, unconfirmed: 0, paid: 0 }
