@@ -27,6 +27,7 @@ import { Route as MapRouteImport } from './routes/map'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management'
 import { Route as PhotosRouteImport } from './routes/photos'
 import { Route as RegistrationsRouteImport } from './routes/registrations'
+import { Route as SafetyRouteImport } from './routes/safety'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as VerifyRouteImport } from './routes/verify'
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token'
@@ -126,6 +127,11 @@ const RegistrationsRoute = RegistrationsRouteImport.update({
   path: '/registrations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SafetyRoute = SafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
   '/verify': typeof VerifyRouteWithChildren
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
   '/verify': typeof VerifyRouteWithChildren
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
+  '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
   '/verify': typeof VerifyRouteWithChildren
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/safety'
     | '/settings'
     | '/verify'
     | '/gameday-reply/$token'
@@ -302,6 +312,7 @@ export interface FileRouteTypes {
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/safety'
     | '/settings'
     | '/verify'
     | '/gameday-reply/$token'
@@ -330,6 +341,7 @@ export interface FileRouteTypes {
     | '/photo-management'
     | '/photos'
     | '/registrations'
+    | '/safety'
     | '/settings'
     | '/verify'
     | '/gameday-reply/$token'
@@ -359,6 +371,7 @@ export interface RootRouteChildren {
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
+  SafetyRoute: typeof SafetyRoute
   SettingsRoute: typeof SettingsRoute
   VerifyRoute: typeof VerifyRouteWithChildren
   GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
@@ -496,6 +509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegistrationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/safety': {
+      id: '/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof SafetyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -585,6 +605,7 @@ const rootRouteChildren: RootRouteChildren = {
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
+  SafetyRoute: SafetyRoute,
   SettingsRoute: SettingsRoute,
   VerifyRoute: VerifyRouteWithChildren,
   GamedayReplyTokenRoute: GamedayReplyTokenRoute,

@@ -1,5 +1,5 @@
 import { days, hours, type Instant, later } from '../kernel/time.ts'
-import type { BlockSpan, Counts, Culprit, MadeItem, Reach, Span } from './schema.ts'
+import type { BlockSpan, Counts, Culprit, MadeItem, MadeKind, Reach, Span } from './schema.ts'
 
 /** As an organiser calls it: the rest of the name tells people nothing more. */
 export const sourceName = (source: string): string => `Source ${source.slice(0, 6).toUpperCase()}`
@@ -53,3 +53,24 @@ export function countsText({ registrations, badges, replies, messages, tables }:
   ]
   return parts.join(', ') || 'nothing'
 }
+
+/** Those of the chosen kinds; badges go with registrations. */
+export const onlyKinds = (counts: Counts, kinds: readonly MadeKind[]): Counts => {
+  const of = (kind: MadeKind) => (kinds.includes(kind) ? counts[kind] : 0)
+  return {
+    registrations: of('registrations'),
+    badges: kinds.includes('registrations') ? counts.badges : 0,
+    replies: of('replies'),
+    messages: of('messages'),
+    tables: of('tables'),
+  }
+}
+
+/** What there is, whether it goes or stays. */
+export const allOf = ({ goes, stays }: { goes: Counts; stays: Counts }): Counts => ({
+  registrations: goes.registrations + stays.registrations,
+  badges: goes.badges + stays.badges,
+  replies: goes.replies + stays.replies,
+  messages: goes.messages + stays.messages,
+  tables: goes.tables + stays.tables,
+})

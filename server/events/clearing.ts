@@ -3,6 +3,7 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
+import { bury } from '../platform/versions.ts'
 import { post } from './letters.ts'
 import { lockEvents } from './locks.ts'
 import { deletedLetter } from './mails.ts'
@@ -58,6 +59,7 @@ export function createClearing({ clock, conventions }: Dependencies) {
       const shared = await seats.findEventsWithOthers(query, some, clearing.except)
       for (const id of shared) await tell(transaction, id, clearing)
       await store.deleteEvents(query, some)
+      await bury(query, 'event', some, clearing.actor, clock.now())
     }
     if (ids.length > 0) changed('events', 'seats')
   }

@@ -70,14 +70,15 @@ const keptFor = days(400)
 export async function bury(
   query: Query,
   kind: Kind,
-  id: string,
+  ids: string | readonly string[],
   by: Pick<User, 'email'> | null,
   now: Instant,
 ): Promise<void> {
+  const deleted = { kind, deletedBy: by?.email ?? null, deletedAt: now }
   await query.deleteFrom('tombstones').where('deletedAt', '<', later(now, -keptFor)).execute()
   await query
     .insertInto('tombstones')
-    .values({ kind, id, deletedBy: by?.email ?? null, deletedAt: now })
+    .values([ids].flat().map((id) => ({ id, ...deleted })))
     .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
     .execute()
 }

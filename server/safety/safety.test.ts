@@ -279,8 +279,10 @@ onBothEngines('cleaning up', (engine) => {
       blockedUntil: null,
       isHere: false,
     })
-    const shown = made.items.map(({ kind, title, state, goes }) => [kind, title, state, goes])
-    expect(shown.toSorted()).toEqual([
+    const shown = made.items
+      .toSorted((a, b) => `${a.kind} ${a.title}`.localeCompare(`${b.kind} ${b.title}`))
+      .map(({ kind, title, state, goes }) => [kind, title, state, goes])
+    expect(shown).toEqual([
       ['messages', 'Kim', null, true],
       ['registrations', 'Fake One, Fake Two', 'unconfirmed', true],
       ['registrations', 'Fake Three', 'unconfirmed', true],

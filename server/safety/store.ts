@@ -207,12 +207,12 @@ export async function findReplies(
   const rows = await query
     .selectFrom('invitations')
     .innerJoin('gamedays', 'gamedays.id', 'invitations.gamedayId')
-    .where(({ eb, and, or }) =>
+    .where((where) =>
       kind === 'source'
-        ? or([eb('source', '=', subject), eb('replySource', '=', subject)])
-        : and([
-            eb('guestEmail', '=', subject),
-            or([eb('source', 'is not', null), eb('replySource', 'is not', null)]),
+        ? where.or([where('source', '=', subject), where('replySource', '=', subject)])
+        : where.and([
+            where('guestEmail', '=', subject),
+            where.or([where('source', 'is not', null), where('replySource', 'is not', null)]),
           ]),
     )
     .where(({ fn }) => fn.coalesce('repliedAt', 'invitedAt'), '>=', since)

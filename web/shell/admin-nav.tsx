@@ -8,6 +8,7 @@ const places = [
   { to: '/gameday-management', text: 'Gamedays' },
   { to: '/photo-management', text: 'Photos' },
   { to: '/settings', text: 'Settings' },
+  { to: '/safety', text: 'Safety' },
   { to: '/audit', text: 'Audit log' },
 ] as const
 

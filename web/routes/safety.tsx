@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../lib/head.ts'
+import { sourceSearch } from '../safety/queries.ts'
+import { Safety } from '../safety/safety.tsx'
+import { AdminListPage } from '../shell/admin-list-page.tsx'
+
+export const Route = createFileRoute('/safety')({
+  staticData: { sheets: ['table', 'drawer', 'admin'] },
+  ssr: false,
+  validateSearch: (search) => sourceSearch.toSearch(sourceSearch.parse(search)),
+  head: (input) => pageHead(input, { title: 'When somebody misbehaves' }),
+  component: () => <AdminListPage search={sourceSearch} List={Safety} />,
+})

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { cleanUp } from '../../domain/safety/api.ts'
+import { allOf, countsText, culpritName, onlyKinds } from '../../domain/safety/rules.ts'
+import {
+  type Culprit,
+  type Made,
+  type MadeKind,
+  madeKinds,
+  type Reach,
+  reaches,
+  type Span,
+  spans,
+} from '../../domain/safety/schema.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { CheckField, SelectField } from '../ui/field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useWork } from './use-work.ts'
+
+interface Props {
+  culprit: Culprit
+  made: Made
+  choice: { since: Span; reach: Reach }
+  onSince: (since: Span) => void
+  onReach: (reach: Reach) => void
+}
+
+const kinds = Object.keys(madeKinds) as MadeKind[]
+
+export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) {
+  const showToast = useToast()
+  const { busy, problem, work } = useWork()
+  const [spared, setSpared] = useState<readonly MadeKind[]>([])
+  const [asking, setAsking] = useState(false)
+  const chosen = kinds.filter((kind) => !spared.includes(kind))
+  const going = onlyKinds(made.goes, chosen)
+  const all = allOf(made)
+  const nothing = chosen.every((kind) => made.goes[kind] === 0)
+
+  const confirm = async () => {
+    const body = { ...culprit, ...choice, kinds: chosen }
+    const done = await work((call) => call(cleanUp, { body }))
+    if (!done) return
+    setAsking(false)
+    showToast(`Gone: ${countsText(done.removed)}.`)
+  }
+  return (
+    <section className="drawer-part" aria-labelledby="clean-up">
+      <h3 id="clean-up">Clean up</h3>
+      <SelectField
+        label="Made in"
+        value={choice.since}
+        onChange={(event) => onSince(event.target.value as Span)}
+      >
+        {Object.entries(spans).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Registrations and tables of"
+        value={choice.reach}
+        onChange={(event) => onReach(event.target.value as Reach)}
+      >
+        {Object.entries(reaches).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="clean-up-kinds" role="group" aria-label="What goes">
+        {kinds
+          .filter((kind) => all[kind] > 0)
+          .map((kind) => (
+            <CheckField
+              key={kind}
+              label={kindText(kind, made.goes[kind], all[kind])}
+              checked={!spared.includes(kind)}
+              onChange={(event) =>
+                setSpared(
+                  event.target.checked
+                    ? spared.filter((other) => other !== kind)
+                    : [...spared, kind],
+                )
+              }
+            />
+          ))}
+      </div>
+      <Button look="danger" icon="trash" disabled={nothing} onClick={() => setAsking(true)}>
+        {nothing ? 'Nothing to clean up' : 'Clean up'}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Clean up ${culpritName(culprit)}?`}
+          confirmText="Clean up"
+          destructive
+          busy={busy}
+          notice={
+            problem && (
+              <Alert tone="red" title={problem.title} role="alert">
+                {problem.message}
+              </Alert>
+            )
+          }
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        >
+          This removes {countsText(going)}. Badges and seats are free again. The addresses are not
+          told, as they may be those of people who know nothing of it; others who sit at a table
+          that goes are. It cannot be undone.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** 'Registrations: 2 of 4'. */
+const kindText = (kind: MadeKind, goes: number, all: number): string =>
+  goes === all ? `${madeKinds[kind]}: ${all}` : `${madeKinds[kind]}: ${goes} of ${all}`

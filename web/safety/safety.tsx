@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Culprit } from '../../domain/safety/schema.ts'
+import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
+import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
+import { Blocks } from './blocks.tsx'
+import { CulpritDrawer } from './culprit-drawer.tsx'
+import { safetyQuery } from './queries.ts'
+import { RegistrationPart } from './registration-part.tsx'
+import { SourceTable } from './source-table.tsx'
+
+interface Props {
+  state: TableState
+  onStateChange: OnStateChange
+}
+
+export function Safety({ state, onStateChange }: Props) {
+  const { data, isError, refetch } = useQuery(safetyQuery)
+  const [opened, setOpened] = useState<Culprit | null>(null)
+  return (
+    <>
+      <div className="section-head">
+        <h1>When somebody misbehaves</h1>
+        <p className="soft">
+          Close registration for a while, see where things came from, clean up what one source made,
+          and keep it out.
+        </p>
+      </div>
+      {data ? (
+        <>
+          <RegistrationPart registration={data.registration} />
+          <SourceTable state={state} onStateChange={onStateChange} onOpen={setOpened} />
+          <Blocks blocks={data.blocks} onOpen={setOpened} />
+        </>
+      ) : isError ? (
+        <NotLoaded what="This page" onAgain={refetch} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+      {opened && (
+        <CulpritDrawer key={opened.subject} culprit={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { countsText, sourceName } from '../../domain/safety/rules.ts'
+import type { Culprit, Source } from '../../domain/safety/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { DataTable } from '../ui/data-table/data-table.tsx'
+import type { Column, OnStateChange, TableState } from '../ui/data-table/types.ts'
+import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { sourcesQuery } from './queries.ts'
+
+interface Props {
+  state: TableState
+  onStateChange: OnStateChange
+  onOpen: (culprit: Culprit) => void
+}
+
+const rowId = ({ source }: Source) => source
+const culpritOf = ({ source }: Source): Culprit => ({ kind: 'source', subject: source })
+const shown = (count: number) => (count === 0 ? '-' : count.toLocaleString('en-US'))
+
+function Marks({ row: { isHere, blockedUntil } }: { row: Source }) {
+  if (!isHere && blockedUntil === null) return null
+  return (
+    <div className="tags">
+      {isHere && <Tag look="open">You are here</Tag>}
+      {blockedUntil !== null && (
+        <Tag look="no" icon="lock">
+          Blocked
+        </Tag>
+      )}
+    </div>
+  )
+}
+
+function useColumns(): ReadonlyArray<Column<Source>> {
+  const { timeZone } = useConvention()
+  return useMemo(
+    () => [
+      {
+        id: 'source',
+        header: 'From',
+        cell: ({ source }) => sourceName(source),
+        extra: (row) => <Marks row={row} />,
+      },
+      {
+        id: 'lastAt',
+        header: 'Last seen',
+        cell: ({ lastAt }) => formatInstant(lastAt, 'full', timeZone),
+        className: 'num',
+      },
+      {
+        id: 'registrations',
+        header: 'Registrations',
+        cell: ({ counts }) => shown(counts.registrations),
+      },
+      { id: 'badges', header: 'Badges', cell: ({ counts }) => shown(counts.badges) },
+      { id: 'unconfirmed', header: 'Unconfirmed', cell: ({ unconfirmed }) => shown(unconfirmed) },
+      { id: 'paid', header: 'Paid', cell: ({ paid }) => shown(paid) },
+      { id: 'replies', header: 'Gameday replies', cell: ({ counts }) => shown(counts.replies) },
+      { id: 'messages', header: 'Messages', cell: ({ counts }) => shown(counts.messages) },
+      { id: 'tables', header: 'Tables', cell: ({ counts }) => shown(counts.tables) },
+    ],
+    [timeZone],
+  )
+}
+
+/** Where things came from: an organiser sees at a glance what came from one place. */
+export function SourceTable({ state, onStateChange, onOpen }: Props) {
+  const { data, isError, refetch } = useQuery(sourcesQuery(state))
+  const columns = useColumns()
+  const target = useMemo(() => ({ onOpen: (row: Source) => onOpen(culpritOf(row)) }), [onOpen])
+  return (
+    <section className="stack source-part" aria-labelledby="sources">
+      <div>
+        <h2 id="sources">Where it came from</h2>
+        <p className="small soft">
+          The last 30 days, the newest first. A source is a household, a school or a whole hall: its
+          address is not kept. Unconfirmed means that nobody has used the mail of the registration
+          yet.
+        </p>
+      </div>
+      {data ? (
+        <DataTable
+          caption="Where it came from"
+          noun="source(s)"
+          rows={data.rows}
+          rowId={rowId}
+          columns={columns}
+          state={state}
+          onStateChange={onStateChange}
+          answered={{ page: data.page, found: data.found, total: data.total }}
+          target={target}
+          renderCard={(row) => <SourceCard row={row} onOpen={onOpen} />}
+          empty="Nothing has come from anywhere in the last 30 days."
+        />
+      ) : isError ? (
+        <NotLoaded what="The list" onAgain={refetch} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </section>
+  )
+}
+
+function SourceCard({ row, onOpen }: { row: Source; onOpen: (culprit: Culprit) => void }) {
+  const { timeZone } = useConvention()
+  const { source, lastAt, counts, unconfirmed, paid } = row
+  return (
+    <li className="tile registration-card">
+      <div className="row between">
+        <button type="button" className="row-link" onClick={() => onOpen(culpritOf(row))}>
+          {sourceName(source)}
+        </button>
+        <span className="small soft">{formatInstant(lastAt, 'full', timeZone)}</span>
+      </div>
+      <Marks row={row} />
+      <p className="small">{countsText(counts)}</p>
+      {counts.registrations > 0 && (
+        <p className="small soft">
+          {unconfirmed} unconfirmed, {paid} paid
+        </p>
+      )}
+    </li>
+  )
+}
