@@ -137,7 +137,14 @@ export async function createApp(parts: Parts): Promise<App> {
     people,
   })
   const attendance = createAttendance({ database, conventions })
-  const registrationList = createRegistrationList({ database, live, clock, conventions, own })
+  const registrationList = createRegistrationList({
+    database,
+    live,
+    clock,
+    config,
+    conventions,
+    own,
+  })
   const gamedays = createGamedays({ database, clock, config, conventions })
   const contact = createContact({ database, clock, config, conventions })
   const newsletter = createNewsletter({ database, clock, config, conventions })
@@ -149,7 +156,15 @@ export async function createApp(parts: Parts): Promise<App> {
     people,
     newsletter,
   })
-  const settings = createSettings({ database, clock, conventions, people, events, gamedays })
+  const settings = createSettings({
+    database,
+    clock,
+    config,
+    conventions,
+    people,
+    events,
+    gamedays,
+  })
   const audit = createAudit({ database, conventions })
   const gate = createGate({ database, live, clock, config })
   const safety = createSafety({

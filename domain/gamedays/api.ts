@@ -62,6 +62,7 @@ export const updateGameday = endpoint({
   access: 'administrator',
   body: GamedayUpdate,
   response: Gameday,
+  versioned: true,
 })
 
 export const deleteGameday = endpoint({

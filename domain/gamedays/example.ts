@@ -31,6 +31,7 @@ export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
     description: null,
     remindAccepted: true,
     nudgeUnreplied: true,
+    version: 1,
     invitations: [],
     ...changes,
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text.ts'
 import { keyField, textField } from '../kernel/text-field.ts'
+import { StartedFrom } from '../kernel/version.ts'
 import { guestEmailField, guestNameField, optionalText, statusField, timeField } from './fields.ts'
 import { GamedayId, InvitationId } from './schema.ts'
 
@@ -57,6 +58,7 @@ export const GamedayUpdate = z
     ...gamedayFields,
     remindAccepted: asBefore,
     nudgeUnreplied: asBefore,
+    version: StartedFrom,
   })
   .check(endAfterStart)
 export type GamedayUpdate = z.output<typeof GamedayUpdate>

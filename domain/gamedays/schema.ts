@@ -38,6 +38,8 @@ export const Gameday = z.object({
   description: z.nullable(z.string()),
   remindAccepted: z.boolean(),
   nudgeUnreplied: z.boolean(),
+  /** One more with each edit; replies do not count. */
+  version: z.number(),
   /** These count invitations; seatsTaken counts people. */
   acceptedCount: z.number(),
   rejectedCount: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Photo, PhotoId, PhotoList, PhotoTexts } from './schema.ts'
+import { Photo, PhotoId, PhotoList, PhotoSave } from './schema.ts'
 
 const byId = z.object({ id: PhotoId })
 const done = z.object({ done: z.literal(true) })
@@ -28,17 +28,23 @@ export const describePhoto = endpoint({
   summary: 'Change the caption and the alternative text of a photo',
   access: 'administrator',
   params: byId,
-  body: PhotoTexts,
+  body: PhotoSave,
   response: Photo,
+  versioned: true,
 })
 
 export const orderPhotos = endpoint({
   method: 'PUT',
   path: '/photos/order',
-  summary: 'Put all photos in this order; 409 when they are not the photos there are',
+  summary:
+    'Put all photos in this order; 409 when they are not the photos there are, or in another order than it started from',
   access: 'administrator',
-  body: z.object({ ids: z.array(PhotoId).check(z.maxLength(5_000)) }),
-  response: done,
+  body: z.object({
+    ids: z.array(PhotoId).check(z.maxLength(5_000)),
+    /** The order that it started from, as the list names it. */
+    order: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  response: z.extend(done, { order: z.string() }),
 })
 
 export const deletePhoto = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { keyField, textField } from '../kernel/text-field.ts'
+import { StartedFrom } from '../kernel/version.ts'
 
 /** The name of its file, the same in the folder of each size. */
 export const PhotoId = keyField(80, 'This is not a photo.').check(
@@ -21,6 +22,10 @@ export const PhotoTexts = z.object({
 })
 export type PhotoTexts = z.infer<typeof PhotoTexts>
 
+/** What is saved, and which version the form started from. */
+export const PhotoSave = z.extend(PhotoTexts, { version: StartedFrom })
+export type PhotoSave = z.infer<typeof PhotoSave>
+
 export const Photo = z.extend(PhotoTexts, {
   id: PhotoId,
   /** Of the large size. */
@@ -28,12 +33,16 @@ export const Photo = z.extend(PhotoTexts, {
   height: z.number(),
   /** Fills the picture's place until it is there. */
   colour: z.string(),
+  /** One more with each change of its texts. */
+  version: z.number(),
 })
 export type Photo = z.infer<typeof Photo>
 
 export const PhotoList = z.object({
   /** Where the size folders are: a path of this site, or an image host. */
   baseUrl: z.string(),
+  /** Stands for the order they are in; goes back with another one. */
+  order: z.string(),
   photos: z.array(Photo),
 })
 export type PhotoList = z.infer<typeof PhotoList>

@@ -35,6 +35,7 @@ export const changeMyRegistration = endpoint({
   access: 'user',
   body: MyRegistrationForm,
   response: MyRegistration,
+  versioned: true,
 })
 
 export const cancelMyRegistration = endpoint({

@@ -82,6 +82,6 @@ test('whether names are listed must be said', () => {
 
 test('in a change, too, a name stands once', () => {
   const names = [{ id: 'a', name: 'Rosa' }, { name: 'rosa' }]
-  const parsed = MyRegistrationForm.safeParse({ names, listed: true, revision: '' })
+  const parsed = MyRegistrationForm.safeParse({ names, listed: true, version: 1 })
   expect(parsed.error?.issues[0]?.path).toEqual(['names', 1, 'name'])
 })

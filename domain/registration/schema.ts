@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/email.ts'
 import { textField, withinReach } from '../kernel/text-field.ts'
+import { StartedFrom } from '../kernel/version.ts'
 import { Name, NameId } from '../people/schema.ts'
 import {
   longestName,
@@ -58,8 +59,8 @@ export const MyRegistration = z.object({
   place: z.nullable(z.string()),
   listed: z.boolean(),
   paidAmount: z.nullable(z.number()),
-  /** Goes back with a change: one that was made on an older state is turned down. */
-  revision: z.string(),
+  /** One more with each change of what the person can change; that somebody paid does not count. */
+  version: z.number(),
 })
 export type MyRegistration = z.infer<typeof MyRegistration>
 
@@ -76,7 +77,7 @@ export const MyRegistrationForm = z.object({
     }),
   zip: Zip,
   listed: z.boolean(),
-  revision: z.string().check(z.maxLength(100)),
+  version: StartedFrom,
 })
 export type MyRegistrationForm = z.output<typeof MyRegistrationForm>
 

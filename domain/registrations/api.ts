@@ -34,6 +34,7 @@ export const changeRegistration = endpoint({
   params: one,
   body: MyRegistrationForm,
   response: MyRegistration,
+  versioned: true,
 })
 
 export const setPayment = endpoint({
@@ -44,6 +45,7 @@ export const setPayment = endpoint({
   params: one,
   body: PaymentForm,
   response: Registration,
+  versioned: true,
 })
 
 export const deleteRegistration = endpoint({

@@ -63,10 +63,13 @@ const dollars = z
     z.lte(10_000, 'That is more than anybody pays here.'),
   )
 
+/** What was paid when somebody looked, null for nothing: another desk may have taken money since. */
+const was = z.optional(z.nullable(dollars))
+
 /** Without an amount: what the badges cost. */
 export const PaymentForm = z.discriminatedUnion('paid', [
-  z.object({ paid: z.literal(true), amount: z.optional(dollars) }),
-  z.object({ paid: z.literal(false) }),
+  z.object({ paid: z.literal(true), amount: z.optional(dollars), was }),
+  z.object({ paid: z.literal(false), was }),
 ])
 export type PaymentForm = z.infer<typeof PaymentForm>
 

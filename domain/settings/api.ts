@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { keyField } from '../kernel/text-field.ts'
-import { AllSettings, ConventionSettings, NextConvention, SettingsForm } from './schema.ts'
+import { AllSettings, ConventionSettings, NextConvention, SettingsSave } from './schema.ts'
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -18,8 +18,9 @@ export const saveSettings = endpoint({
   summary: 'Change the settings of a convention',
   access: 'administrator',
   params: z.object({ id: keyField(100) }),
-  body: SettingsForm,
+  body: SettingsSave,
   response: ConventionSettings,
+  versioned: true,
 })
 
 export const startNextConvention = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { keyField, textField } from '../kernel/text-field.ts'
+import { StartedFrom } from '../kernel/version.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
 
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
@@ -26,6 +27,9 @@ export const SettingsForm = z.object({
   announcement: paragraph(600),
 })
 export type SettingsForm = z.output<typeof SettingsForm>
+/** What is saved, and which version the form started from. */
+export const SettingsSave = z.extend(SettingsForm, { version: StartedFrom })
+export type SettingsSave = z.output<typeof SettingsSave>
 /** As it is typed: a number is a text until it is checked. */
 export type SettingsDraft = { [Key in keyof SettingsForm]: string }
 
@@ -33,6 +37,8 @@ export const ConventionSettings = z.object({
   id: z.string(),
   state: z.enum(['past', 'current', 'coming']),
   badgesTaken: z.number(),
+  /** One more with each save that changed something. */
+  version: z.number(),
   settings: SettingsForm,
 })
 export type ConventionSettings = z.infer<typeof ConventionSettings>

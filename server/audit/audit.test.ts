@@ -144,8 +144,8 @@ onBothEngines('the audit log', (engine) => {
     site.clock.pass(1_000)
     const { body: before } = await admin.call(registrationApi.getRegistration, { params })
     const names = before.names.map(({ id, name }) => ({ id, name: name.replace('Theo', 'Teo') }))
-    const { zip, revision } = before
-    const body = { names, zip: zip ?? '', revision, listed: false }
+    const { zip, version } = before
+    const body = { names, zip: zip ?? '', version, listed: false }
     expect((await admin.call(registrationApi.changeRegistration, { params, body })).status).toBe(
       200,
     )

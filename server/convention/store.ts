@@ -1,7 +1,7 @@
 import type { Query, Transaction } from '../platform/database.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { ConventionRow, Stored } from '../platform/schema.ts'
 
-export function findConventions(query: Query): Promise<ConventionRow[]> {
+export function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {
   return query.selectFrom('conventions').selectAll().execute()
 }
 

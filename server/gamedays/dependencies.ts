@@ -8,7 +8,7 @@ import { type Post, postFrom } from './post.ts'
 export interface Dependencies {
   database: Database
   clock: Clock
-  config: Pick<Config, 'mailFrom'>
+  config: Pick<Config, 'adminEmail' | 'mailFrom'>
   conventions: Conventions
 }
 

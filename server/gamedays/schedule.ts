@@ -5,11 +5,13 @@ import { mostListed } from '../../domain/gamedays/panel.ts'
 import { dateTaken, isOver } from '../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../domain/gamedays/schema.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Query, Transaction } from '../platform/database.ts'
 import { queueMail, withdrawMails } from '../platform/outbox.ts'
-import type { Flag, GamedayRow } from '../platform/schema.ts'
+import type { Flag, GamedayRow, Stored } from '../platform/schema.ts'
+import { bury, changedRefusal, deletedRefusal, edited } from '../platform/versions.ts'
 import { createdText, gamedayChanges, subjectOf } from './audit.ts'
 import { afterChange } from './calendar-entry.ts'
 import { type Dependencies, openPost } from './dependencies.ts'
@@ -30,13 +32,13 @@ const told = ['date', 'startTime', 'endTime', 'location'] as const
 
 /** Scheduling game days: the organiser's side. */
 export function createSchedule(dependencies: Dependencies) {
-  const { database, clock, conventions } = dependencies
+  const { database, clock, config, conventions } = dependencies
 
   const list = async () =>
     described(database.query, inListOrder(await store.findGamedays(database.query), clock.now()))
 
   /** With their invitations where they are few; a longer list is asked for by the page. */
-  async function described(query: Query, rows: readonly GamedayRow[]): Promise<Gameday[]> {
+  async function described(query: Query, rows: readonly Stored<GamedayRow>[]): Promise<Gameday[]> {
     const counts = Map.groupBy(await invitations.countByStatus(query), ({ gamedayId }) => gamedayId)
     const shortIds = rows
       .map(({ id }) => id)
@@ -93,7 +95,7 @@ export function createSchedule(dependencies: Dependencies) {
       const note = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
       await recordAudit(transaction, note, clock.now())
       changed('gamedays')
-      return gamedayOf(row, [])
+      return gamedayOf({ ...row, version: 1, editedBy: null, editedAt: null }, [])
     })
   }
 
@@ -101,12 +103,14 @@ export function createSchedule(dependencies: Dependencies) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const before = await store.lockGameday(transaction, form.id)
-      if (!before) return noGameday()
-      const refusal = await dateRefusal(transaction, form.date, form.id)
-      if (refusal) return refusal
+      if (!before) {
+        return (
+          (await deletedRefusal(query, 'gameday', form.id, { user: actor, config })) ?? noGameday()
+        )
+      }
       const isNews = told.some((field) => before[field] !== form[field])
-      const { remindAccepted, nudgeUnreplied, ...fields } = form
-      const after: GamedayRow = {
+      const { remindAccepted, nudgeUnreplied, version, ...fields } = form
+      const after: Stored<GamedayRow> = {
         ...before,
         ...fields,
         ...(await momentsOf(query, form)),
@@ -117,17 +121,25 @@ export function createSchedule(dependencies: Dependencies) {
           sequence: afterChange(before),
         }),
       }
+      const details = gamedayChanges(before, after)
+      const isEdited = details !== ''
+      if (isEdited && isStale(version, before.version)) {
+        const [current = before] = await described(query, [before])
+        return changedRefusal(query, 'gamedays', current, { user: actor, config })
+      }
+      const refusal = await dateRefusal(transaction, form.date, form.id)
+      if (refusal) return refusal
+      if (isEdited) Object.assign(after, edited(before.version, actor, clock.now()))
       await store.updateGameday(query, form.id, after)
       if (before.date !== after.date) await invitations.forgetReminders(query, form.id)
       if (isNews) await tellOfChange(transaction, before, after)
-      const details = gamedayChanges(before, after)
       const note = {
         actor,
         action: 'gameday-changed',
         subject: subjectOf(before),
         details,
       } as const
-      if (details !== '') await recordAudit(transaction, note, clock.now())
+      if (isEdited) await recordAudit(transaction, note, clock.now())
       changed('gamedays')
       const [gameday] = await described(query, [after])
       return gameday ?? noGameday()
@@ -152,6 +164,7 @@ export function createSchedule(dependencies: Dependencies) {
       const guests = isOver(gameday, now) ? [] : await invitations.findAccepted(query, id)
       await withdrawMails(transaction, await invitations.findIds(query, id))
       await store.deleteGameday(query, id)
+      await bury(query, 'gameday', id, actor, now)
       const post = await openPost(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
       await queueMail(

@@ -2,12 +2,12 @@ import type { Updateable } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database.ts'
 import { prepared } from '../platform/prepared.ts'
-import type { GamedayRow } from '../platform/schema.ts'
+import type { GamedayRow, Schema, Stored } from '../platform/schema.ts'
 
-export const findGamedays = (query: Query): Promise<GamedayRow[]> =>
+export const findGamedays = (query: Query): Promise<Stored<GamedayRow>[]> =>
   query.selectFrom('gamedays').selectAll().orderBy('date').execute()
 
-export const findGameday = (query: Query, id: string): Promise<GamedayRow | undefined> =>
+export const findGameday = (query: Query, id: string): Promise<Stored<GamedayRow> | undefined> =>
   query.selectFrom('gamedays').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | undefined> =>
@@ -17,7 +17,7 @@ export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | 
 export async function lockGameday(
   transaction: Transaction,
   id: string,
-): Promise<GamedayRow | undefined> {
+): Promise<Stored<GamedayRow> | undefined> {
   return (await gamedayLock(transaction, { id }))[0]
 }
 
@@ -45,7 +45,7 @@ export async function insertGameday(query: Query, row: GamedayRow): Promise<void
 export async function updateGameday(
   query: Query,
   id: string,
-  values: Updateable<GamedayRow>,
+  values: Updateable<Schema['gamedays']>,
 ): Promise<void> {
   await query.updateTable('gamedays').set(values).where('id', '=', id).execute()
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { isSameSet } from '../../domain/photos/rules.ts'
-import type { Photo, PhotoList, PhotoTexts } from '../../domain/photos/schema.ts'
+import type { Photo, PhotoList, PhotoSave } from '../../domain/photos/schema.ts'
 import { tooLargeText } from '../../domain/photos/upload.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { hashOf } from '../platform/tokens.ts'
+import { bury, changedRefusal, deletedRefusal, edited } from '../platform/versions.ts'
 import { discard, type PhotoFiles } from './files.ts'
 import { makeSizes } from './pictures.ts'
 import { createQueue } from './queue.ts'
@@ -32,12 +35,23 @@ export type Photos = ReturnType<typeof createPhotos>
 const orderLock = 'the order of photos'
 const goneText = 'This photo has been deleted.'
 
+const reordered = {
+  title: 'The order has changed',
+  message:
+    'The photos were just put in another order in another window. Please look at it and move the photo again.',
+}
+
+/** The same for the same photos in the same order. */
+const orderOf = (photos: readonly { id: string }[]): string =>
+  hashOf(photos.map(({ id }) => id).join('\n')).slice(0, 16)
+
 export function createPhotos({ database, clock, config, files }: Dependencies) {
   // Decoding takes memory: one picture at a time, however many are sent.
   const oneByOne = createQueue()
 
   async function list(): Promise<PhotoList> {
-    return { baseUrl: config.photoBaseUrl, photos: await store.findPhotos(database.query) }
+    const photos = await store.findPhotos(database.query)
+    return { baseUrl: config.photoBaseUrl, order: orderOf(photos), photos }
   }
 
   async function add({ stream, isTooLarge }: Incoming, actor: User): Promise<Photo | Refusal> {
@@ -50,7 +64,7 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
     try {
       const picture = await oneByOne(() => makeSizes(received, ...finished))
       if (picture instanceof Refusal) return picture
-      const photo = { id: `${randomUUID()}.webp`, caption: '', alt: '', ...picture }
+      const photo = { id: `${randomUUID()}.webp`, caption: '', alt: '', version: 1, ...picture }
       await files.place(photo, finished)
       try {
         await insert(photo, actor)
@@ -75,17 +89,30 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
       changed('photos')
     })
 
-  function describe(id: string, texts: PhotoTexts): Promise<Photo | Refusal> {
-    return database.transaction(async ({ query, changed }) => {
-      const photo = await store.findPhoto(query, id)
-      if (!photo) return refuse.notFound(goneText)
-      await store.updateTexts(query, id, texts)
+  function describe(id: string, { version, ...texts }: PhotoSave, actor: User) {
+    return database.transaction(async (transaction): Promise<Photo | Refusal> => {
+      const { query, changed } = transaction
+      const asker = { user: actor, config }
+      const photo = await store.lockPhoto(transaction, id)
+      if (!photo) {
+        return (await deletedRefusal(query, 'photo', id, asker)) ?? refuse.notFound(goneText)
+      }
+      if (photo.caption === texts.caption && photo.alt === texts.alt) return photo
+      if (isStale(version, photo.version)) return changedRefusal(query, 'photos', photo, asker)
+      const edit = edited(photo.version, actor, clock.now())
+      await store.updateTexts(query, id, { ...texts, ...edit })
       changed('photos')
-      return { ...photo, ...texts }
+      return { ...photo, ...texts, version: edit.version }
     })
   }
 
-  function order(ids: readonly string[]) {
+  function order({
+    ids,
+    order: startedFrom,
+  }: {
+    ids: readonly string[]
+    order?: string | undefined
+  }) {
     return database.transaction(async ({ query, changed, lockName }) => {
       await lockName(orderLock)
       const known = await store.findPhotos(query)
@@ -100,9 +127,14 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
           'A photo was added or deleted meanwhile. Please look at the order again.',
         )
       }
+      const current = orderOf(known)
+      const wanted = orderOf(ids.map((id) => ({ id })))
+      if (startedFrom !== undefined && startedFrom !== current && wanted !== current) {
+        return new Refusal(409, { code: 'changed-meanwhile', ...reordered })
+      }
       for (const [position, id] of ids.entries()) await store.updatePosition(query, id, position)
       changed('photos')
-      return { done: true as const }
+      return { done: true as const, order: wanted }
     })
   }
 
@@ -114,6 +146,7 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
       const photo = await store.findPhoto(query, id)
       if (!photo) return null
       await store.deletePhoto(query, id)
+      await bury(query, 'photo', id, actor, clock.now())
       const details = [photo.caption, id].filter(Boolean).join('; ')
       const note = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
       await recordAudit(transaction, note, clock.now())

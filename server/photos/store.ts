@@ -1,8 +1,9 @@
-import type { Photo, PhotoTexts } from '../../domain/photos/schema.ts'
-import type { Query } from '../platform/database.ts'
-import type { PhotoRow } from '../platform/schema.ts'
+import type { Updateable } from 'kysely'
+import type { Photo } from '../../domain/photos/schema.ts'
+import type { Query, Transaction } from '../platform/database.ts'
+import type { PhotoRow, Schema } from '../platform/schema.ts'
 
-const shown = ['id', 'width', 'height', 'caption', 'alt', 'colour'] as const
+const shown = ['id', 'width', 'height', 'caption', 'alt', 'colour', 'version'] as const
 
 export function findPhotos(query: Query): Promise<Photo[]> {
   return query.selectFrom('photos').select(shown).orderBy('position').orderBy('id').execute()
@@ -11,6 +12,9 @@ export function findPhotos(query: Query): Promise<Photo[]> {
 export function findPhoto(query: Query, id: string): Promise<Photo | undefined> {
   return query.selectFrom('photos').select(shown).where('id', '=', id).executeTakeFirst()
 }
+
+export const lockPhoto = ({ query, locked }: Transaction, id: string): Promise<Photo | undefined> =>
+  locked(query.selectFrom('photos').select(shown).where('id', '=', id)).executeTakeFirst()
 
 export async function insertPhotos(query: Query, rows: readonly PhotoRow[]): Promise<void> {
   if (rows.length > 0) await query.insertInto('photos').values(rows).execute()
@@ -26,7 +30,11 @@ export async function nextPosition(query: Query): Promise<number> {
   return last === null || last === undefined ? 0 : Number(last) + 1
 }
 
-export async function updateTexts(query: Query, id: string, texts: PhotoTexts): Promise<void> {
+export async function updateTexts(
+  query: Query,
+  id: string,
+  texts: Updateable<Schema['photos']>,
+): Promise<void> {
   await query.updateTable('photos').set(texts).where('id', '=', id).execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { AuditAction } from '../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Teacher } from '../../domain/events/schema.ts'
@@ -42,6 +42,9 @@ interface VersionColumns {
   editedBy: string | null
   editedAt: Instant | null
 }
+
+/** A row of such a table as it is read. */
+export type Stored<Row> = Row & Selectable<VersionColumns>
 
 export interface ConventionRow {
   id: string

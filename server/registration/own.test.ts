@@ -14,9 +14,9 @@ async function openRosas(engine: Parameters<typeof openSite>[0]['engine']) {
   const visitor = await site.signedIn(rosa)
   const read = async () => (await visitor.call(api.getMyRegistration)).body
   const change = async (changes: object) => {
-    const { names, zip, listed, revision } = await read()
+    const { names, zip, listed, version } = await read()
     return visitor.call(api.changeMyRegistration, {
-      body: { names, zip, listed, revision, ...changes },
+      body: { names, zip, listed, version, ...changes },
     })
   }
   return { site, visitor, read, change, first, second }
@@ -70,11 +70,11 @@ onBothEngines('the own registration', (engine) => {
 
   test('a change on top of an older state is turned down', async () => {
     const { change, read } = await openRosas(engine)
-    const { names, revision } = await read()
+    const { names, version } = await read()
     expect((await change({ names: [...names, { name: 'June' }] })).status).toBe(200)
-    expect(await change({ names, revision })).toMatchObject({
+    expect(await change({ names, version })).toMatchObject({
       status: 409,
-      body: { title: 'Changed elsewhere' },
+      body: { code: 'changed-meanwhile', meanwhile: { current: { version: version + 1 } } },
     })
     expect((await read()).names).toHaveLength(3)
   })
@@ -113,11 +113,11 @@ onBothEngines('the own registration', (engine) => {
   test('two windows that add the last badge at once get one of it', async () => {
     const { site, read, visitor } = await openRosas(engine)
     await setCapacity(site, 3)
-    const { names, listed, revision } = await read()
+    const { names, listed, version } = await read()
     const answers = await Promise.all(
       ['June', 'Marcus'].map((name) =>
         visitor.call(api.changeMyRegistration, {
-          body: { names: [...names, { name }], listed, revision },
+          body: { names: [...names, { name }], listed, version },
         }),
       ),
     )

@@ -2,6 +2,7 @@ import { changesText } from '../../domain/audit/rules.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
+import { isStale } from '../../domain/kernel/version.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
 import type { MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
@@ -13,8 +14,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
 import { queueMail, withdrawMails } from '../platform/outbox.ts'
-import type { ConventionRow, RegistrationRow } from '../platform/schema.ts'
-import { hashOf, newId } from '../platform/tokens.ts'
+import type { ConventionRow, RegistrationRow, Stored } from '../platform/schema.ts'
+import { newId } from '../platform/tokens.ts'
+import { bury, changedRefusal, edited } from '../platform/versions.ts'
 import { cancelledLetter } from './mails.ts'
 import * as store from './store.ts'
 
@@ -49,8 +51,8 @@ export function createOwnRegistration(dependencies: Dependencies) {
     return row ? describe(row, await store.findNames(query, row.id)) : null
   }
 
-  /** `actor` when somebody else than the person does it, which is written down. */
-  function change(email: string, form: MyRegistrationForm, actor?: User) {
+  /** What somebody else than the person does is written down. */
+  function change(email: string, form: MyRegistrationForm, user: User, forAnother = false) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
@@ -58,20 +60,21 @@ export function createOwnRegistration(dependencies: Dependencies) {
       if (!row) return notRegistered()
       const before = await store.findNames(query, row.id)
       const known = new Set(before.map(({ id }) => id))
-      const isStale = form.revision !== revisionOf(row, before)
-      if (isStale || form.names.some(({ id }) => id && !known.has(id))) {
-        return refuse.conflict(
-          'Changed elsewhere',
-          'Your registration was changed in another window since you opened it. Look at it again, then make your change.',
-        )
+      const isSame = isSameForm(form, row, before)
+      const isLost = form.names.some(({ id }) => id && !known.has(id))
+      if (isLost || (!isSame && isStale(form.version, row.version))) {
+        const current = describe(row, before)
+        return changedRefusal(query, 'registrations', current, { user, config })
       }
       const wanted = form.names.length - before.length
       const refused = closedRefusal(convention, clock.now()) ?? badgesRefusal(wanted, badgesLeft)
       if (refused) return refuse.conflict(refused.title, refused.message)
+      if (isSame) return describe(row, before)
 
       const kept = new Set(form.names.map(({ id }) => id))
       const gone = before.map(({ id }) => id).filter((id) => !kept.has(id))
-      if (gone.length > 0) await leaveAllEvents(transaction, gone, causeOf(email, actor))
+      if (gone.length > 0)
+        await leaveAllEvents(transaction, gone, causeOf(email, forAnother ? user : undefined))
       await store.deleteNames(query, gone)
       const names = form.names.map(({ id, name }, position) => ({
         id: id ?? newId(),
@@ -80,12 +83,16 @@ export function createOwnRegistration(dependencies: Dependencies) {
         position,
       }))
       await store.saveNames(query, names)
-      const details = { zip: form.zip, listed: form.listed ? (1 as const) : (0 as const) }
+      const details = {
+        zip: form.zip,
+        listed: form.listed ? (1 as const) : (0 as const),
+        ...edited(row.version, user, clock.now()),
+      }
       await store.updateRegistration(query, row.id, details)
       const after = describe({ ...row, ...details }, names)
       const changes = changesText(labels, shown(describe(row, before)), shown(after))
-      if (actor && changes !== '') {
-        const note = { actor, action: 'registration-changed', subject: email } as const
+      if (forAnother && changes !== '') {
+        const note = { actor: user, action: 'registration-changed', subject: email } as const
         await recordAudit(transaction, { ...note, details: changes }, clock.now())
       }
       changed('registrations')
@@ -118,6 +125,8 @@ export function createOwnRegistration(dependencies: Dependencies) {
     if (ids.length > 0) await leaveAllEvents(transaction, ids, causeOf(row.email, actor))
     await store.deleteRegistration(query, row.id)
     await people.endAccess(transaction, [row.email])
+    // Of who cancels for themselves nothing is kept.
+    await bury(query, 'registration', row.id, actor ?? null, clock.now())
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
       const letter = cancelledLetter({
@@ -179,7 +188,7 @@ const shown = ({ names, zip, listed }: MyRegistration) => ({
   listed,
 })
 
-function describe(row: RegistrationRow, names: readonly Name[]): MyRegistration {
+function describe(row: Stored<RegistrationRow>, names: readonly Name[]): MyRegistration {
   return {
     id: row.id,
     email: row.email,
@@ -188,10 +197,17 @@ function describe(row: RegistrationRow, names: readonly Name[]): MyRegistration 
     place: row.zip === null ? null : (placeOf(row.zip)?.place ?? null),
     listed: row.listed === 1,
     paidAmount: row.paidAmount,
-    revision: revisionOf(row, names),
+    version: row.version,
   }
 }
 
-/** Of what a person can change; that somebody paid in the meantime is no reason to start over. */
-const revisionOf = ({ zip, listed }: RegistrationRow, names: readonly Name[]): string =>
-  hashOf(JSON.stringify([zip, listed, names.map(({ id, name }) => [id, name])])).slice(0, 16)
+/** Of what a person can change; that somebody paid in the meantime does not count. */
+const isSameForm = (
+  form: MyRegistrationForm,
+  { zip, listed }: RegistrationRow,
+  names: readonly Name[],
+): boolean =>
+  form.zip === zip &&
+  form.listed === (listed === 1) &&
+  form.names.length === names.length &&
+  form.names.every(({ id, name }, at) => id === names[at]?.id && name === names[at]?.name)

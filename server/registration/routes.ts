@@ -28,7 +28,7 @@ export function registrationRoutes(serve: Serve, forms: Forms, services: Service
     }),
   )
   serve(api.getMyRegistration, ({ user }) => user && own.read(user.email))
-  serve(api.changeMyRegistration, ({ user, body }) => own.change(user.email, body))
+  serve(api.changeMyRegistration, ({ user, body }) => own.change(user.email, body, user))
   serve(api.cancelMyRegistration, ({ user }) => own.cancel(user.email))
   serve(api.listAttendees, () => attendance.attendees())
   serve(api.getMapData, () => attendance.mapData())

@@ -1,12 +1,13 @@
+import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database.ts'
-import type { NameRow, RegistrationRow } from '../platform/schema.ts'
+import type { NameRow, RegistrationRow, Schema, Stored } from '../platform/schema.ts'
 
 export function findByEmail(
   query: Query,
   conventionId: string,
   email: string,
-): Promise<RegistrationRow | undefined> {
+): Promise<Stored<RegistrationRow> | undefined> {
   return query
     .selectFrom('registrations')
     .selectAll()
@@ -39,7 +40,7 @@ export async function insertRegistration(
 export async function updateRegistration(
   query: Query,
   id: string,
-  change: Pick<RegistrationRow, 'zip' | 'listed'>,
+  change: Updateable<Schema['registrations']>,
 ): Promise<void> {
   await query.updateTable('registrations').set(change).where('id', '=', id).execute()
 }

@@ -93,12 +93,12 @@ onBothEngines('the list of registrations', (engine) => {
     const admin = await administrator(site)
     const params = { id: await idOf(site, 'rosa@') }
     const { body: before } = await admin.call(api.getRegistration, { params })
-    const { revision } = before
+    const { version } = before
     const change = {
       names: [{ id: first, name: 'Rosa D.' }, { name: 'June Park' }],
       zip: '43215',
       listed: false,
-      revision,
+      version,
     }
     const changed = await admin.call(api.changeRegistration, { params, body: change })
     expect(changed.status).toBe(200)
@@ -115,7 +115,7 @@ onBothEngines('the list of registrations', (engine) => {
     const names = ['A', 'B', 'C', 'D'].map((name) => ({ name }))
     const full = await admin.call(api.changeRegistration, {
       params,
-      body: { ...change, names, revision: changed.body.revision },
+      body: { ...change, names, version: changed.body.version },
     })
     expect([full.status, full.body.title]).toEqual([409, 'Not enough badges left'])
   })
@@ -149,6 +149,7 @@ onBothEngines('the list of registrations', (engine) => {
       database,
       live,
       clock,
+      config,
       conventions,
       own,
     })

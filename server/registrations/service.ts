@@ -1,4 +1,5 @@
 import { changesText } from '../../domain/audit/rules.ts'
+import { changedMeanwhile } from '../../domain/kernel/meanwhile.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { MyRegistrationForm } from '../../domain/registration/schema.ts'
@@ -13,8 +14,10 @@ import type { Conventions } from '../convention/service.ts'
 import { placeOf } from '../places/lookup.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Query } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
+import { deletedRefusal } from '../platform/versions.ts'
 import type { OwnRegistration } from '../registration/own.ts'
 import { registrationsCsv } from './csv.ts'
 import * as store from './store.ts'
@@ -23,6 +26,7 @@ interface Dependencies {
   database: Database
   live: Live
   clock: Clock
+  config: Config
   conventions: Conventions
   own: OwnRegistration
 }
@@ -33,7 +37,7 @@ const unknown = () => refuse.notFound('There is no such registration. Perhaps it
 
 /** The administrator's view of who comes. */
 export function createRegistrationList(dependencies: Dependencies) {
-  const { database, live, clock, conventions, own } = dependencies
+  const { database, live, clock, config, conventions, own } = dependencies
 
   // Read once per change and searched in memory: a page of 25,000 takes a few milliseconds on either engine,
   // and letters with accents are found alike on both.
@@ -96,15 +100,18 @@ export function createRegistrationList(dependencies: Dependencies) {
 
   async function change(id: string, form: MyRegistrationForm, actor: User) {
     const email = await emailOf(id)
-    return email === null ? unknown() : own.change(email, form, actor)
+    return email === null ? gone(database.query, id, actor) : own.change(email, form, actor, true)
   }
+
+  const gone = async (query: Query, id: string, user: User) =>
+    (await deletedRefusal(query, 'registration', id, { user, config })) ?? unknown()
 
   function setPayment(id: string, payment: PaymentForm, actor: User) {
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const convention = await conventions.current(query)
       const row = await store.lockRow(transaction, convention.id, id)
-      if (!row) return unknown()
+      if (!row) return gone(query, id, actor)
       const names = await own.namesOf(query, id)
       const paid = payment.paid
         ? {
@@ -113,6 +120,13 @@ export function createRegistrationList(dependencies: Dependencies) {
             paidAmount: payment.amount ?? names.length * convention.ticketPrice,
           }
         : { paidAt: null, paidAmount: null }
+      // The amount is its own version: two desks that agree do not meet.
+      const isStale = payment.was !== undefined && payment.was !== row.paidAmount
+      if (isStale && paid.paidAmount !== row.paidAmount) {
+        const current = describe({ ...row, names }, places)
+        const by = { kind: 'you', name: '' } as const
+        return changedMeanwhile('payment', { by, at: row.paidAt, current })
+      }
       await store.updatePayment(query, id, paid)
       if (paid.paidAmount !== row.paidAmount) {
         const action = payment.paid ? 'payment-recorded' : 'payment-removed'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changesText } from '../../domain/audit/rules.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { isStale } from '../../domain/kernel/version.ts'
 import {
   capacityTrouble,
   isFriday,
@@ -14,7 +15,9 @@ import type {
   ConventionSettings,
   NextConvention,
   SettingsForm,
+  SettingsSave,
 } from '../../domain/settings/schema.ts'
+import { settingLabels as labels } from '../../domain/settings/labels.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Events } from '../events/service.ts'
@@ -22,15 +25,17 @@ import type { Gamedays } from '../gamedays/service.ts'
 import type { People } from '../people/service.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database.ts'
-import type { ConventionRow } from '../platform/schema.ts'
-import { labels } from './labels.ts'
+import type { ConventionRow, Stored } from '../platform/schema.ts'
+import { changedRefusal, edited } from '../platform/versions.ts'
 import { formFrom, rowFrom, stateOf } from './shapes.ts'
 import { lockConvention, updateConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
   clock: Clock
+  config: Config
   conventions: Conventions
   people: People
   events: Events
@@ -44,7 +49,7 @@ const latestFirst = (a: ConventionRow, b: ConventionRow) => b.startDate.localeCo
 
 /** Running another year without editing code. */
 export function createSettings(dependencies: Dependencies) {
-  const { database, clock, conventions, people, events, gamedays } = dependencies
+  const { database, clock, config, conventions, people, events, gamedays } = dependencies
 
   async function list(): Promise<AllSettings> {
     const all = await conventions.all(database.query)
@@ -54,12 +59,13 @@ export function createSettings(dependencies: Dependencies) {
 
   const describe = async (
     query: Query,
-    row: ConventionRow,
+    row: ConventionRow & { version: number },
     all: readonly ConventionRow[],
   ): Promise<ConventionSettings> => ({
     id: row.id,
     state: stateOf(row, all, clock.now()),
     badgesTaken: await conventions.badgesTaken(query, row.id),
+    version: row.version,
     settings: formFrom(row),
   })
 
@@ -77,7 +83,7 @@ export function createSettings(dependencies: Dependencies) {
       return work(transaction)
     })
 
-  const save = (id: string, form: SettingsForm, actor: User) =>
+  const save = (id: string, { version, ...form }: SettingsSave, actor: User) =>
     alone(async (transaction): Promise<ConventionSettings | Refusal> => {
       const { query } = transaction
       const before = await lockConvention(transaction, id)
@@ -86,22 +92,28 @@ export function createSettings(dependencies: Dependencies) {
       if (wanted !== before.timeZone && !zones.has(wanted)) return unknownZone()
       const after = rowFrom(id, form)
       const others = (await conventions.all(query)).filter((row) => row.id !== id)
+      const changes = changesText(labels, formFrom(before), formFrom(after))
+      if (changes !== '' && isStale(version, before.version)) {
+        const current = await describe(query, before, [...others, before])
+        return changedRefusal(query, 'conventions', current, { user: actor, config })
+      }
       const trouble =
         scheduleTrouble(form) ??
         capacityTrouble(form.capacity, await conventions.badgesTaken(query, id))
       if (trouble) return refuse.invalid(trouble.message, trouble.field)
       const taken = overlapRefusal(after, others)
       if (taken) return taken
-      const changes = changesText(labels, formFrom(before), formFrom(after))
-      if (changes !== '') await apply(transaction, before, after, { actor, changes })
-      return describe(query, after, [...others, after])
+      if (changes === '') return describe(query, before, [...others, before])
+      const edit = edited(before.version, actor, clock.now())
+      await apply(transaction, before, { ...after, ...edit }, { actor, changes })
+      return describe(query, { ...after, ...edit }, [...others, after])
     })
 
   /** Events keep their day and time, game days theirs, and the links in letters last as long as the convention. */
   async function apply(
     transaction: Transaction,
     before: ConventionRow,
-    after: ConventionRow,
+    after: Stored<ConventionRow>,
     { actor, changes }: { actor: User; changes: string },
   ): Promise<void> {
     const { query, changed } = transaction
@@ -138,7 +150,7 @@ export function createSettings(dependencies: Dependencies) {
       const note = { actor, action: 'convention-started', subject, details } as const
       await recordAudit(transaction, note, clock.now())
       changed('convention')
-      return describe(query, row, [...all, row])
+      return describe(query, { ...row, version: 1 }, [...all, row])
     })
 
   return { list, save, startNext }

@@ -57,7 +57,7 @@ onBothEngines('settings', (engine) => {
     await person(site, 'Marcus', 'Lena Webb')
     const admin = await site.signedIn(adminEmail)
     expect((await admin.call(getSettings)).body).toEqual({
-      conventions: [{ id, state: 'current', badgesTaken: 2, settings: usual }],
+      conventions: [{ id, state: 'current', badgesTaken: 2, version: 1, settings: usual }],
       nextStartsOn: '2028-05-19',
     })
   })
@@ -237,6 +237,7 @@ onBothEngines('settings', (engine) => {
     const start = (startsOn: string) => admin.call(startNextConvention, { body: { startsOn } })
     const { status, body } = await start('2028-05-19')
     expect({ status, ...body }).toEqual({
+      version: 1,
       status: 201,
       id: expect.any(String),
       state: 'coming',

@@ -1,19 +1,19 @@
 import type { Updateable } from 'kysely'
 import type { Query, Transaction } from '../platform/database.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { ConventionRow, Schema, Stored } from '../platform/schema.ts'
 
 /** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
 export function lockConvention(
   { query, locked }: Transaction,
   id: string,
-): Promise<ConventionRow | undefined> {
+): Promise<Stored<ConventionRow> | undefined> {
   return locked(query.selectFrom('conventions').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
 export async function updateConvention(
   query: Query,
   id: string,
-  values: Updateable<ConventionRow>,
+  values: Updateable<Schema['conventions']>,
 ): Promise<void> {
   await query.updateTable('conventions').set(values).where('id', '=', id).execute()
 }

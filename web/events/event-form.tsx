@@ -55,7 +55,7 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
         })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (conflict.take(error, values)) return {}
+        if (conflict.take(error.problem, values)) return {}
         const { status, problem: refused } = error
         if (refused.field && refused.field in initial) return { [refused.field]: refused.message }
         setProblem(saveProblem(status, refused))
@@ -64,11 +64,14 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
         void rereadEvents(client)
       }
       onClose()
-      showToast(kind === 'edit' ? 'The event was changed.' : 'The event is on the list.')
+      const isNew = conflict.version() === 0
+      showToast(isNew ? 'The event is on the list.' : 'The event was changed.')
       return {}
     },
   })
-  const keepTheirs = () => {
+  const keepTheirs = (current: EventDetails) => {
+    // Nothing is left that closing would have to ask about.
+    form.reset(initialValues(user, current))
     onClose()
     showToast('The event stays as it is now.')
   }

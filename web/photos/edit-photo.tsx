@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { describePhoto } from '../../domain/photos/api.ts'
 import { type Photo, PhotoTexts } from '../../domain/photos/schema.ts'
@@ -7,8 +7,10 @@ import { call, CallError } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { FieldError, TextArea, TextField } from '../ui/field.tsx'
+import type { Part } from '../ui/conflict-part.ts'
 import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
+import { useConflict } from '../ui/use-conflict.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { photosQuery } from './queries.ts'
 import { srcSetOf } from './sources.ts'
@@ -22,11 +24,28 @@ interface Props {
   onClose: () => void
 }
 
+type PhotoValues = { caption: string; alt: string; place: string; form: string }
+
+const photoParts: readonly Part<PhotoValues>[] = [
+  { label: 'Caption', fields: ['caption'], text: ({ caption }) => caption },
+  { label: 'Alternative text', fields: ['alt'], text: ({ alt }) => alt },
+]
+
 export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Props) {
   const client = useQueryClient()
   const showToast = useToast()
   const formId = useId()
   const placeText = `Enter a whole number from 1 to ${count}.`
+  const [opened] = useState({ caption: photo.caption, alt: photo.alt, place: String(index + 1) })
+  const conflict = useConflict<PhotoValues, Photo>({
+    thing: 'photo',
+    start: { values: { ...opened, form: '' }, version: photo.version },
+    read: ({ caption, alt, version }) => ({
+      values: { ...opened, caption, alt, form: '' },
+      version,
+    }),
+    parts: () => photoParts,
+  })
   const form = useForm({
     schema: z.extend(PhotoTexts, {
       place: z.pipe(
@@ -34,17 +53,20 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
         z.int(placeText).check(z.minimum(1, placeText), z.maximum(count, placeText)),
       ),
     }),
-    initial: { caption: photo.caption, alt: photo.alt, place: String(index + 1), form: '' },
-    onSubmit: async ({ place, ...texts }) => {
+    initial: conflict.start.values,
+    onSubmit: async ({ place, ...texts }, typed) => {
       try {
-        await call(describePhoto, { params: { id: photo.id }, body: texts })
+        const body = { ...texts, version: conflict.version() }
+        await call(describePhoto, { params: { id: photo.id }, body })
       } catch (error) {
         const { problem } = error as CallError
+        if (conflict.take(problem, typed)) return {}
         return { [problem.field ?? 'form']: problem.message }
       }
       showToast('The photo is saved.')
       onClose()
-      if (place !== index + 1) await onMove(photo.id, place - 1)
+      // Where it stands may have changed meanwhile; who typed no other place did not ask for one.
+      if (typed.place !== opened.place) await onMove(photo.id, place - 1)
       await client.invalidateQueries({ queryKey: photosQuery.queryKey })
       return undefined
     },
@@ -87,6 +109,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
           Save
         </Button>
       </div>
+      {conflict.dialog({ send: form.send, onTheirs: onClose })}
     </Dialog>
   )
 }

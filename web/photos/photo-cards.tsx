@@ -30,7 +30,7 @@ export function PhotoCards({ list }: { list: PhotoList }) {
   }, [photos])
 
   const index = photos.findIndex(({ id }) => id === edited)
-  const photo = photos[index]
+  const { photo, place } = useKept(photos[index], index, edited)
   return (
     <>
       <ul className="photo-cards" ref={cards} aria-label="Photos in their order">
@@ -49,9 +49,10 @@ export function PhotoCards({ list }: { list: PhotoList }) {
       </ul>
       {photo && (
         <EditPhoto
+          key={photo.id}
           baseUrl={baseUrl}
           photo={photo}
-          index={index}
+          index={place}
           count={photos.length}
           onMove={moveTo}
           onClose={() => setEdited(null)}
@@ -60,6 +61,13 @@ export function PhotoCards({ list }: { list: PhotoList }) {
       {doomed && <DeletePhoto photo={doomed} onClose={() => setDoomed(null)} />}
     </>
   )
+}
+
+/** A photo that goes while somebody describes it does not take along what they typed. */
+function useKept(photo: Photo | undefined, place: number, id: string | null) {
+  const kept = useRef<{ photo: Photo | undefined; place: number }>({ photo, place })
+  if (photo || kept.current.photo?.id !== id) kept.current = { photo, place }
+  return kept.current
 }
 
 function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) {

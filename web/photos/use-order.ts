@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { orderPhotos } from '../../domain/photos/api.ts'
 import { movedTo } from '../../domain/photos/rules.ts'
 import type { PhotoList } from '../../domain/photos/schema.ts'
@@ -10,7 +11,15 @@ import { photosQuery } from './queries.ts'
 export function useOrder() {
   const client = useQueryClient()
   const showToast = useToast()
-  return async (id: string, place: number): Promise<void> => {
+  // One after the other: each starts from the order that the one before has made.
+  const moving = useRef<Promise<unknown>>(Promise.resolve())
+  return (id: string, place: number): Promise<void> => {
+    const next = moving.current.then(() => moveTo(id, place))
+    moving.current = next
+    return next
+  }
+
+  async function moveTo(id: string, place: number): Promise<void> {
     const key = photosQuery.queryKey
     await client.cancelQueries({ queryKey: key })
     const before = client.getQueryData(key)
@@ -22,7 +31,8 @@ export function useOrder() {
     )
     client.setQueryData(key, inOrder(before, ids))
     try {
-      await call(orderPhotos, { body: { ids } })
+      const { order } = await call(orderPhotos, { body: { ids, order: before.order } })
+      client.setQueryData(key, (list) => list && { ...list, order })
       showToast(`Moved to place ${ids.indexOf(id) + 1} of ${ids.length}.`)
     } catch (error) {
       client.setQueryData(key, before)

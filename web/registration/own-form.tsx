@@ -6,6 +6,7 @@ import type { User } from '../../domain/people/schema.ts'
 import { changeMyRegistration } from '../../domain/registration/api.ts'
 import { mostNames } from '../../domain/registration/names.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
+import { formOf, sideOf } from '../../domain/registration/sides.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useSignIn } from '../lib/session.ts'
@@ -20,18 +21,11 @@ import { OwnSummary } from './own-summary.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { myRegistrationQuery } from './queries.ts'
 import { refusedBy } from './refused.ts'
-
-interface Line {
-  id?: string
-  name: string
-}
-
-const valuesOf = ({ names, zip, listed, revision }: MyRegistration) => ({
-  names: names as Line[],
-  zip: zip ?? '',
-  listed,
-  revision,
-})
+import {
+  registrationValues,
+  startOf,
+  useRegistrationConflict,
+} from './use-registration-conflict.ts'
 
 export function OwnForm({ registration, user }: { registration: MyRegistration; user: User }) {
   const convention = useConvention()
@@ -39,13 +33,15 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
   const { signIn } = useSignIn()
   const showToast = useToast()
   const [base, setBase] = useState(registration)
+  const conflict = useRegistrationConflict(base)
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({
     schema: MyRegistrationForm,
-    initial: valuesOf(base),
-    onSubmit: async (body) => {
+    initial: registrationValues(base),
+    onSubmit: async (checked, typed) => {
       setProblem(null)
       try {
+        const body = { ...checked, version: conflict.version() }
         const saved = await call(changeMyRegistration, { body })
         client.setQueryData(myRegistrationQuery.queryKey, saved)
         signIn({ ...user, names: saved.names })
@@ -54,6 +50,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
         return {}
       } catch (error) {
         const refused = refusedBy(error)
+        if (conflict.take(refused.problem, sideOf(typed))) return {}
         if (refused.field) return { [refused.field]: refused.problem.message }
         setProblem(refused.problem)
         return {}
@@ -63,9 +60,10 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
   const startFrom = (next: MyRegistration) => {
     setBase(next)
     setProblem(null)
-    form.reset(valuesOf(next))
+    conflict.startFrom(startOf(next))
+    form.reset(registrationValues(next))
   }
-  const isNewer = registration.revision !== base.revision
+  const isNewer = registration.version > conflict.start.version && !form.busy
   // Changed somewhere else: shown at once, unless that would overwrite what is being typed.
   useEffect(() => {
     if (isNewer && !form.changed) startFrom(registration)
@@ -105,14 +103,18 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
         </Alert>
       )}
       {isNewer && form.changed && (
-        <Button look="quiet" onClick={() => startFrom(registration)}>
-          Show the newest
-        </Button>
+        <Alert tone="blue" title="Changed just now" role="status">
+          Your registration was changed in another window. When you save, you see both.
+        </Alert>
       )}
       <Button type="submit" size="large" wide busy={form.busy} disabled={!form.changed}>
         Save changes
       </Button>
       <CancelRegistration registration={base} />
+      {conflict.dialog({
+        send: (side) => form.send(formOf(side)),
+        onTheirs: startFrom,
+      })}
     </form>
   )
 }

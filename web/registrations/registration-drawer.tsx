@@ -73,11 +73,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
       </section>
       <section className="drawer-part" aria-label="Registration">
         <h3>Registration</h3>
-        {editable ? (
-          <EditForm key={editable.revision} registration={editable} />
-        ) : (
-          <Skeleton lines={4} />
-        )}
+        {editable ? <EditForm key={editable.id} registration={editable} /> : <Skeleton lines={4} />}
       </section>
       <div className="drawer-part row between">
         <Link to="/emailer" search={{ id }} className={buttonClass({ look: 'quiet' })}>

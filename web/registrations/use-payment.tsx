@@ -6,6 +6,17 @@ import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { money, namesText } from './texts.ts'
 
+/** Another desk has recorded something else. */
+interface Met {
+  current: Registration
+  payment: PaymentForm
+}
+
+const wishText = (payment: PaymentForm): string => {
+  if (!payment.paid) return 'unpaid'
+  return payment.amount === undefined ? 'paid' : `${money(payment.amount)} paid`
+}
+
 /** At the door one press marks a registration paid; taking that back is asked about first. */
 export function usePayment(): {
   toggle: (registration: Registration) => void
@@ -14,6 +25,7 @@ export function usePayment(): {
 } {
   const showToast = useToast()
   const [asked, setAsked] = useState<Registration | null>(null)
+  const [met, setMet] = useState<Met | null>(null)
   const [error, setError] = useState<CallError | null>(null)
 
   const pay = useCallback(
@@ -21,7 +33,7 @@ export function usePayment(): {
       try {
         const { paidAmount } = await call(setPayment, {
           params: { id: registration.id },
-          body: payment,
+          body: { ...payment, was: registration.paidAmount },
         })
         const names = namesText(registration)
         showToast(
@@ -29,7 +41,9 @@ export function usePayment(): {
         )
       } catch (problem) {
         if (!(problem instanceof CallError)) throw problem
-        setError(problem)
+        const current = problem.problem.meanwhile?.current
+        if (current) setMet({ current: current as Registration, payment })
+        else setError(problem)
       }
     },
     [showToast],
@@ -56,6 +70,24 @@ export function usePayment(): {
         >
           {namesText(asked)} paid {money(asked.paidAmount ?? 0)}. The amount and the time are
           forgotten.
+        </ConfirmDialog>
+      )}
+      {met && (
+        <ConfirmDialog
+          title="Changed meanwhile"
+          confirmText={met.payment.paid ? 'Keep mine' : 'Mark unpaid'}
+          cancelText="Keep theirs"
+          onCancel={() => setMet(null)}
+          onConfirm={() => {
+            setMet(null)
+            void pay(met.current, met.payment)
+          }}
+        >
+          {namesText(met.current)}: in another window this was just{' '}
+          {met.current.paidAmount === null
+            ? 'marked unpaid'
+            : `recorded as ${money(met.current.paidAmount)} paid`}
+          . Yours: {wishText(met.payment)}.
         </ConfirmDialog>
       )}
       {error && <ErrorDialog error={error.problem} onClose={() => setError(null)} />}

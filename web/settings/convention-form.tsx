@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { saveSettings } from '../../domain/settings/api.ts'
 import {
@@ -12,30 +12,40 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
+import { useConflict } from '../ui/use-conflict.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { draftOf } from './draft.ts'
 import { HomePart, PlacePart, TimePart, TopPart } from './parts.tsx'
 import { settingsQuery } from './queries.ts'
+import { settingParts } from './setting-parts.ts'
 
 /** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
 export function ConventionForm({ convention }: { convention: ConventionSettings }) {
   const client = useQueryClient()
   const showToast = useToast()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const initial = draftOf(convention.settings)
+  const conflict = useConflict<SettingsDraft, ConventionSettings>({
+    thing: 'convention',
+    start: startOf(convention),
+    read: startOf,
+    parts: () => settingParts,
+  })
+  const initial = conflict.start.values
   const form = useForm<SettingsDraft, SettingsForm>({
     schema: SettingsForm,
     initial,
-    async onSubmit(body) {
+    async onSubmit(checked, typed) {
       setProblem(null)
       try {
+        const body = { ...checked, version: conflict.version() }
         const saved = await call(saveSettings, { params: { id: convention.id }, body })
+        startFrom(saved)
         await client.invalidateQueries(settingsQuery)
-        form.reset(draftOf(saved.settings))
         showToast('The settings are saved.')
         return {}
       } catch (error) {
         if (!(error instanceof CallError)) throw error
+        if (conflict.take(error.problem, typed)) return {}
         const { field, message } = error.problem
         if (field && field in initial) return { [field]: message }
         setProblem(error.problem)
@@ -43,7 +53,15 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       }
     },
   })
-  useFollow(initial, form.values, form.reset)
+  const startFrom = (next: ConventionSettings) => {
+    conflict.startFrom(startOf(next))
+    form.reset(draftOf(next.settings))
+  }
+  const isNewer = convention.version > conflict.start.version && !form.busy
+  // What was saved elsewhere shows here, unless somebody is typing.
+  useEffect(() => {
+    if (isNewer && !form.changed) startFrom(convention)
+  })
 
   return (
     <form
@@ -65,7 +83,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       )}
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
-          {form.changed ? 'There are unsaved changes.' : 'Everything is saved.'}
+          {form.changed ? waiting(isNewer) : 'Everything is saved.'}
         </p>
         <div className="row push">
           <Button
@@ -80,21 +98,17 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
           </Button>
         </div>
       </div>
+      {conflict.dialog({ send: form.send, onTheirs: startFrom })}
     </form>
   )
 }
 
-/** What was saved elsewhere shows here, unless somebody is typing. */
-function useFollow(
-  initial: SettingsDraft,
-  values: SettingsDraft,
-  reset: (next: SettingsDraft) => void,
-): void {
-  const text = JSON.stringify(initial)
-  const before = useRef(text)
-  useEffect(() => {
-    if (text === before.current) return
-    if (JSON.stringify(values) === before.current) reset(initial)
-    before.current = text
-  })
-}
+const startOf = ({ settings, version }: ConventionSettings) => ({
+  values: draftOf(settings),
+  version,
+})
+
+const waiting = (isNewer: boolean) =>
+  isNewer
+    ? 'There are unsaved changes, and somebody else saved meanwhile. When you save, you see both.'
+    : 'There are unsaved changes.'

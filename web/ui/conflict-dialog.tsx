@@ -146,7 +146,7 @@ export function Frame({ title, meanwhile, did, actions, onBack, children }: Fram
       <div className="row conflict-actions">
         {actions}
         <Button look="text" onClick={onBack}>
-          Back to the form
+          Back
         </Button>
       </div>
     </dialog>

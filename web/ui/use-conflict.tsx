@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Meanwhile } from '../../domain/kernel/refusal.ts'
-import { CallError } from '../lib/call.ts'
+import type { Meanwhile, Problem } from '../../domain/kernel/refusal.ts'
 import type { Part } from './conflict-part.ts'
 
 // Only who meets somebody else's change needs them. Lazy components forget what they are made for.
@@ -24,14 +23,15 @@ interface Options<Values, Current> {
   start: Start<Values>
   /** What the form would hold, had it been opened now. */
   read: (current: Current) => Start<Values>
-  parts: readonly Part<Values>[] | ((current: Current | null) => readonly Part<Values>[])
+  /** `current` is null when it was deleted. */
+  parts: (current: Current | null, mine: Values) => readonly Part<Values>[]
 }
 
-interface Handlers<Values> {
+interface Handlers<Values, Current> {
   /** Sends what was chosen. */
   send: (values: Values) => Promise<void>
   /** What somebody else saved stays as it is. */
-  onTheirs: (theirs: Start<Values>) => void
+  onTheirs: (current: Current) => void
   /** Makes a new one of what was deleted. */
   again?: { label: string; onAgain: (mine: Values) => void }
 }
@@ -56,19 +56,17 @@ export function useConflict<Values extends object, Current>(options: Options<Val
   }
 
   /** Whether a refusal is one of these; then it is shown. */
-  const take = (error: unknown, mine: Values): boolean => {
-    const meanwhile = error instanceof CallError ? error.problem.meanwhile : undefined
+  const take = ({ meanwhile }: Problem, mine: Values): boolean => {
     if (meanwhile) setMet({ mine, meanwhile })
     return meanwhile !== undefined
   }
 
-  const dialog = ({ send, onTheirs, again }: Handlers<Values>): ReactNode => {
+  const dialog = ({ send, onTheirs, again }: Handlers<Values, Current>): ReactNode => {
     if (!met) return null
     const { mine, meanwhile } = met
     const current = (meanwhile.current ?? null) as Current | null
-    const shown = typeof parts === 'function' ? parts(current) : parts
-    const back = () => setMet(null)
-    const about = { thing, parts: shown, mine, meanwhile, onBack: back }
+    const onBack = () => setMet(null)
+    const about = { thing, parts: parts(current, mine), mine, meanwhile, onBack }
     return (
       <Suspense>
         {current === null ? (
@@ -92,7 +90,7 @@ export function useConflict<Values extends object, Current>(options: Options<Val
             }}
             onTheirs={() => {
               startFrom(read(current))
-              onTheirs(read(current))
+              onTheirs(current)
             }}
           />
         )}

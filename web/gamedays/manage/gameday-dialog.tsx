@@ -6,9 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextArea, TextField } from '../../ui/field.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
+import { useConflict } from '../../ui/use-conflict.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import type { Failure } from './failures.ts'
+import { gamedayParts, type GamedayValues as Values } from './gameday-parts.ts'
 import type { Attempt } from './use-attempt.ts'
 
 interface Props {
@@ -20,17 +22,30 @@ interface Props {
   onClose: () => void
 }
 
-type Values = GamedayForm & Record<string, unknown>
-
 export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Props) {
+  const conflict = useConflict<Values, Gameday>({
+    thing: 'gameday',
+    start: {
+      values: gameday ? valuesOf(gameday) : gamedayDefaults,
+      version: gameday?.version ?? 0,
+    },
+    read: (current) => ({ values: valuesOf(current), version: current.version }),
+    parts: () => gamedayParts,
+  })
   const form = useForm<Values, GamedayInput>({
     schema: GamedayForm,
-    initial: gameday ? valuesOf(gameday) : gamedayDefaults,
-    onSubmit: async (input) => {
-      const outcome = gameday
-        ? await attempt('update', () => call(updateGameday, { body: { id: gameday.id, ...input } }))
-        : await attempt('create', () => call(createGameday, { body: input }))
+    initial: conflict.start.values,
+    onSubmit: async (input, typed) => {
+      const version = conflict.version()
+      // Made anew where it was deleted meanwhile.
+      const outcome =
+        gameday && version > 0
+          ? await attempt('update', () =>
+              call(updateGameday, { body: { id: gameday.id, ...input, version } }),
+            )
+          : await attempt('create', () => call(createGameday, { body: input }))
       if (!outcome.problem) return onDone(outcome.result)
+      if (conflict.take(outcome.problem, typed)) return {}
       const { field, message } = outcome.problem
       return field ? { [field]: message } : {}
     },
@@ -108,6 +123,11 @@ export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Pr
           </Button>
         </div>
       </form>
+      {conflict.dialog({
+        send: form.send,
+        onTheirs: onClose,
+        again: { label: 'Create it as a new gameday', onAgain: (mine) => void form.send(mine) },
+      })}
     </Dialog>
   )
 }

@@ -22,7 +22,8 @@ export function useAttempt() {
       return { result }
     } catch (error) {
       const failed = failureOf(action, error)
-      setFailure(failed)
+      // What somebody else changed meanwhile is shown by the form itself.
+      if (!failed.problem.meanwhile) setFailure(failed)
       return { problem: failed.problem }
     }
   }

@@ -1,7 +1,7 @@
-import type { SettingsForm } from '../../domain/settings/schema.ts'
+import type { SettingsForm } from './schema.ts'
 
-/** How the audit log calls them. */
-export const labels: Record<keyof SettingsForm, string> = {
+/** How the audit log and a conflict call them. */
+export const settingLabels: Record<keyof SettingsForm, string> = {
   name: 'Name',
   tagline: 'Tagline',
   timeZone: 'Time zone',

@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest'
+import * as events from '../../domain/events/api.ts'
+import * as gamedays from '../../domain/gamedays/api.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import * as photos from '../../domain/photos/api.ts'
+import * as registration from '../../domain/registration/api.ts'
+import * as registrations from '../../domain/registrations/api.ts'
+import * as settings from '../../domain/settings/api.ts'
+import { insertPhotos } from '../photos/store.ts'
+import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { person, readEvent, table } from '../testing/tables.ts'
+
+interface Answer {
+  status: number
+  body: Problem & { version: number }
+}
+
+/** Something that two windows have open, with two fields that each of them changes. */
+interface Thing {
+  read: () => Promise<{ version: number }>
+  save: (change: object, version?: number) => Promise<Answer>
+  remove?: () => Promise<{ status: number }>
+  one: object
+  other: object
+  /** What both change, each in their own way. */
+  same: readonly object[]
+}
+
+const administrator = (site: Site): Promise<Visitor> => site.signedIn(site.config.adminEmail)
+
+const gameday = { date: '2027-04-10', startTime: '13:00', capacity: 8, location: 'The shop' }
+
+const things: Record<string, (site: Site) => Promise<Thing>> = {
+  'an event': async (site) => {
+    const { browser, ...marcus } = await person(site, 'Marcus')
+    const form = await table({ browser, ...marcus })
+    return {
+      read: () => readEvent(site, form.id),
+      save: (change, version) =>
+        browser.call(events.putEvent, { body: { ...form, ...change, version } }),
+      remove: () => browser.call(events.deleteEvent, { params: { id: form.id } }),
+      one: { gameName: 'Azul' },
+      other: { spots: 6 },
+      same: [5, 6, 7, 8].map((spots) => ({ spots })),
+    }
+  },
+  'a game day': async (site) => {
+    const admin = await administrator(site)
+    const { body } = await admin.call(gamedays.createGameday, { body: gameday })
+    const params = { id: body.id }
+    const form = { ...gameday, id: body.id }
+    return {
+      read: async () => (await admin.call(gamedays.getGameday, { params })).body,
+      save: (change, version) =>
+        admin.call(gamedays.updateGameday, { body: { ...form, ...change, version } }),
+      remove: () => admin.call(gamedays.deleteGameday, { params }),
+      one: { capacity: 12 },
+      other: { description: 'Bring snacks.' },
+      same: [9, 10, 11, 12].map((capacity) => ({ capacity })),
+    }
+  },
+  'a registration, by its person': async (site) => {
+    const { browser, ids } = await person(site, 'Rosa')
+    const form = { names: [{ id: ids[0] ?? '', name: 'Rosa Webb' }], listed: true }
+    return {
+      read: async () => {
+        const { body } = await browser.call(registration.getMyRegistration)
+        return body ?? { version: 0 }
+      },
+      save: (change, version) =>
+        browser.call(registration.changeMyRegistration, { body: { ...form, ...change, version } }),
+      one: { zip: '43215' },
+      other: { listed: false },
+      same: ['43215', '43216', '43217'].map((zip) => ({ zip })),
+    }
+  },
+  'a registration, by the administrator': async (site) => {
+    const { ids } = await person(site, 'Rosa')
+    const admin = await administrator(site)
+    const { body } = await admin.call(registrations.listRegistrations)
+    const params = { id: body.rows[0]?.id ?? '' }
+    const form = { names: [{ id: ids[0] ?? '', name: 'Rosa Webb' }], listed: true }
+    return {
+      read: async () => (await admin.call(registrations.getRegistration, { params })).body,
+      save: (change, version) =>
+        admin.call(registrations.changeRegistration, {
+          params,
+          body: { ...form, ...change, version },
+        }),
+      remove: () => admin.call(registrations.deleteRegistration, { params }),
+      one: { zip: '43215' },
+      other: { listed: false },
+      same: ['43215', '43216', '43217'].map((zip) => ({ zip })),
+    }
+  },
+  'the settings': async (site) => {
+    const admin = await administrator(site)
+    const read = async () => {
+      const { body } = await admin.call(settings.getSettings)
+      const [convention] = body.conventions
+      if (!convention) throw new Error('There is no convention')
+      return convention
+    }
+    const { id, settings: form } = await read()
+    return {
+      read,
+      save: (change, version) =>
+        admin.call(settings.saveSettings, {
+          params: { id },
+          body: { ...form, ...change, version },
+        }),
+      one: { capacity: 300 },
+      other: { announcement: 'Doors open at noon.' },
+      same: [10, 11, 12, 13].map((price) => ({ price: price + 5 })),
+    }
+  },
+  'a photo': async (site) => {
+    const admin = await administrator(site)
+    await addPhotos(site, 'a.webp')
+    const params = { id: 'a.webp' }
+    const read = async () => {
+      const [photo] = (await admin.call(photos.listPhotos)).body.photos
+      return photo ?? { version: 0 }
+    }
+    return {
+      read,
+      save: (change, version) =>
+        admin.call(photos.describePhoto, {
+          params,
+          body: { caption: '', alt: '', ...change, version },
+        }),
+      remove: () => admin.call(photos.deletePhoto, { params }),
+      one: { caption: 'Friday night' },
+      other: { alt: 'People at a table.' },
+      same: ['A', 'B', 'C'].map((caption) => ({ caption })),
+    }
+  },
+}
+
+const addPhotos = (site: Site, ...ids: string[]) =>
+  site.database.transaction(async ({ query, changed }) => {
+    const shape = { width: 30, height: 20, caption: '', alt: '', colour: '#000000' }
+    const createdAt = site.clock.now()
+    await insertPhotos(
+      query,
+      ids.map((id, position) => ({ id, position, createdAt, ...shape })),
+    )
+    changed('photos')
+  })
+
+const kinds = Object.keys(things)
+const open = async (engine: 'sqlite' | 'postgres', kind: string) => {
+  const site = await openSite({ engine })
+  const thing = await things[kind]?.(site)
+  if (!thing) throw new Error(kind)
+  return thing
+}
+
+onBothEngines('what two people can change', (engine) => {
+  test.each(kinds)(
+    '%s: a save from an older version is refused with what is there',
+    async (kind) => {
+      const { read, save, one, other } = await open(engine, kind)
+      const { version } = await read()
+      expect(version).toBe(1)
+      expect(await save(one, version)).toMatchObject({ status: 200, body: { version: 2 } })
+      const current = await read()
+      expect(await save(other, version)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'changed-meanwhile',
+          meanwhile: { by: { kind: 'you', name: '' }, current },
+        },
+      })
+      expect(await read()).toEqual(current)
+      const both = await save({ ...one, ...other }, 2)
+      expect(both).toMatchObject({ status: 200, body: { version: 3 } })
+    },
+  )
+
+  test.each(kinds)('%s: without a version the last one wins', async (kind) => {
+    const { read, save, one, other } = await open(engine, kind)
+    const before = await read()
+    expect((await save(one)).status).toBe(200)
+    expect((await save(other)).status).toBe(200)
+    expect((await read()).version).toBe(before.version + 2)
+  })
+
+  test.each(kinds)('%s: sending the same again is no conflict and no change', async (kind) => {
+    const { read, save, one } = await open(engine, kind)
+    for (const _ of [1, 2]) expect((await save(one, 1)).status).toBe(200)
+    expect((await read()).version).toBe(2)
+  })
+
+  test.each(kinds)('%s: of saves at the same moment exactly one is kept', async (kind) => {
+    const { read, save, same } = await open(engine, kind)
+    const answers = await Promise.all(same.map((change) => save(change, 1)))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, ...same.slice(1).map(() => 409)])
+    expect((await read()).version).toBe(2)
+  })
+
+  test.each(kinds)('%s: deleted, it is refused to every save, and stays away', async (kind) => {
+    const { save, remove, one } = await open(engine, kind)
+    if (!remove) return
+    expect((await remove()).status).toBe(200)
+    for (const version of [1, undefined]) {
+      expect(await save(one, version)).toMatchObject({
+        status: 404,
+        body: { code: 'deleted-meanwhile', meanwhile: { by: { kind: 'you' }, current: null } },
+      })
+    }
+    expect((await remove()).status).toBe(404)
+  })
+
+  test('a payment that another desk has recorded otherwise is shown, not replaced', async () => {
+    const site = await openSite({ engine })
+    await person(site, 'Rosa')
+    const admin = await administrator(site)
+    const { body } = await admin.call(registrations.listRegistrations)
+    const params = { id: body.rows[0]?.id ?? '' }
+    const pay = (payment: object) =>
+      admin.call(registrations.setPayment, { params, body: { paid: true, ...payment } })
+    expect((await pay({ amount: 10, was: null })).status).toBe(200)
+    expect(await pay({ amount: 20, was: null })).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', meanwhile: { current: { paidAmount: 10 } } },
+    })
+    // Two desks that agree do not meet.
+    expect((await pay({ amount: 10, was: null })).status).toBe(200)
+    expect((await pay({ amount: 20, was: 10 })).body.paidAmount).toBe(20)
+    expect((await pay({ amount: 15 })).body.paidAmount).toBe(15)
+    // That somebody paid is no other version of what the person can change.
+    const read = await admin.call(registrations.getRegistration, { params })
+    expect(read.body.version).toBe(1)
+  })
+
+  test('photos that were put in another order meanwhile are not put back', async () => {
+    const site = await openSite({ engine })
+    await addPhotos(site, 'a.webp', 'b.webp', 'c.webp')
+    const admin = await administrator(site)
+    const list = async () => (await admin.call(photos.listPhotos)).body
+    const put = (ids: string, order?: string) =>
+      admin.call(photos.orderPhotos, {
+        body: { ids: [...ids].map((id) => `${id}.webp`), ...(order !== undefined && { order }) },
+      })
+    const { order } = await list()
+    const moved = await put('bac', order)
+    expect(moved.status).toBe(200)
+    expect((await list()).order).toBe(moved.body.order)
+    expect(await put('acb', order)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', title: 'The order has changed' },
+    })
+    expect((await list()).photos.map(({ id }) => id)).toEqual(['b.webp', 'a.webp', 'c.webp'])
+    expect((await put('acb', moved.body.order)).status).toBe(200)
+    expect((await put('cba')).status).toBe(200)
+  })
+})
+
+test('the description of the interface says what a save may be refused with', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const { body } = await site.visitor().send({ url: '/api/openapi.json' })
+  const { paths } = JSON.parse(body) as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+  }
+  const versioned = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls)
+      .filter(([, { responses }]) => '409' in responses)
+      .map(([method]) => `${method} ${path}`),
+  )
+  expect(versioned.toSorted()).toEqual([
+    'put /api/event',
+    'put /api/gameday',
+    'put /api/photo/{id}',
+    'put /api/registration/mine',
+    'put /api/registrations/{id}',
+    'put /api/registrations/{id}/payment',
+    'put /api/settings/{id}',
+  ])
+})

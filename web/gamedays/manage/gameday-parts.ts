@@ -1,0 +1,31 @@
+import type { GamedayForm } from '../../../domain/gamedays/forms.ts'
+import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
+import type { Part } from '../../ui/conflict-part.ts'
+
+export type GamedayValues = GamedayForm & Record<string, unknown>
+
+const onOrOff = (on: boolean | undefined) => (on === false ? 'Off' : 'On')
+const timeText = (time: string | null | undefined) => (time ? formatTime(time) : '')
+
+function whenText({ date, startTime, endTime }: GamedayValues): string {
+  const times = [timeText(startTime), timeText(endTime)].filter(Boolean).join(' - ')
+  return [date && formatDate(date, 'weekdayDate'), times].filter(Boolean).join(', ')
+}
+
+/** What the form of a game day holds, in words. */
+export const gamedayParts: readonly Part<GamedayValues>[] = [
+  { label: 'Date and Time', fields: ['date', 'startTime', 'endTime'], text: whenText },
+  { label: 'Capacity', fields: ['capacity'], text: ({ capacity }) => String(capacity ?? '') },
+  { label: 'Location', fields: ['location'], text: ({ location }) => location ?? '' },
+  { label: 'Description', fields: ['description'], text: ({ description }) => description ?? '' },
+  {
+    label: 'Remind whoever accepted',
+    fields: ['remindAccepted'],
+    text: ({ remindAccepted }) => onOrOff(remindAccepted),
+  },
+  {
+    label: 'Ask again whoever has not replied',
+    fields: ['nudgeUnreplied'],
+    text: ({ nudgeUnreplied }) => onOrOff(nudgeUnreplied),
+  },
+]

@@ -1,0 +1,22 @@
+import { badgesIn, type RegistrationSide } from '../../domain/registration/sides.ts'
+import type { Part } from '../ui/conflict-part.ts'
+
+/** What a registration holds, in words: each badge by itself. */
+export function registrationParts(
+  sides: readonly RegistrationSide[],
+): readonly Part<RegistrationSide>[] {
+  const badges = [...new Set(sides.flatMap(badgesIn))]
+  return [
+    ...badges.map((field, position) => ({
+      label: `Badge ${position + 1}`,
+      fields: [field],
+      text: (side: RegistrationSide) => String(side[field] ?? 'No badge'),
+    })),
+    { label: 'ZIP or postal code', fields: ['zip'], text: ({ zip }) => zip },
+    {
+      label: 'On the attendee list',
+      fields: ['listed'],
+      text: ({ listed }) => (listed ? 'Yes' : 'No'),
+    },
+  ]
+}
