@@ -149,6 +149,8 @@ const addPhotos = (site: Site, ...ids: string[]) =>
   })
 
 const kinds = Object.keys(things)
+/** A convention is never deleted, and who cancels their registration has no form any more. */
+const deletable = ['an event', 'a game day', 'a registration, by the administrator', 'a photo']
 const open = async (engine: 'sqlite' | 'postgres', kind: string) => {
   const site = await openSite({ engine })
   const thing = await things[kind]?.(site)
@@ -200,17 +202,16 @@ onBothEngines('what two people can change', (engine) => {
     expect((await read()).version).toBe(2)
   })
 
-  test.each(kinds)('%s: deleted, it is refused to every save, and stays away', async (kind) => {
+  test.each(deletable)('%s: deleted, it is refused to every save, and stays away', async (kind) => {
     const { save, remove, one } = await open(engine, kind)
-    if (!remove) return
-    expect((await remove()).status).toBe(200)
+    expect((await remove?.())?.status).toBe(200)
     for (const version of [1, undefined]) {
       expect(await save(one, version)).toMatchObject({
         status: 404,
         body: { code: 'deleted-meanwhile', meanwhile: { by: { kind: 'you' }, current: null } },
       })
     }
-    expect((await remove()).status).toBe(404)
+    expect((await remove?.())?.status).toBe(404)
   })
 
   test('a payment that another desk has recorded otherwise is shown, not replaced', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EventId } from '../../domain/events/schema.ts'
 import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -11,11 +11,13 @@ import { deleteFailed, eventNotFound, eventRemoved } from './texts.ts'
 
 interface Props {
   id: EventId
+  /** Its form lies above it. */
+  editing: boolean
   onClose: () => void
   onEdit: () => void
 }
 
-export function EventDetailsDrawer({ id, onClose, onEdit }: Props) {
+export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   const [removal, setRemoval] = useState<'asked' | 'sent' | 'done' | null>(null)
   const [problem, setProblem] = useState<{ title: string; message: string } | null>(null)
   // Once it is being deleted there is nothing left to read.
@@ -37,8 +39,19 @@ export function EventDetailsDrawer({ id, onClose, onEdit }: Props) {
     }
   }
 
-  if (removal === 'done') return null
-  if (error && (!event || isMissing(error))) {
+  const isGone = isMissing(error)
+  // The form says it, and asks what becomes of what was typed; once it is closed there is nothing more to say.
+  const toldAbove = useRef(false)
+  if (isGone && editing) toldAbove.current = true
+  const leaves = isGone && toldAbove.current && !editing
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (leaves) close.current()
+  }, [leaves])
+
+  if (removal === 'done' || (isGone && toldAbove.current)) return null
+  if (error && (!event || isGone)) {
     return <ErrorDialog error={event ? eventRemoved : eventNotFound} onClose={onClose} />
   }
   return (

@@ -33,6 +33,7 @@ export function EventDrawers({ events, drawers }: Props) {
         <EventDetailsDrawer
           key={event}
           id={event}
+          editing={edit === event}
           onClose={() => close('event')}
           onEdit={() => open({ edit: event })}
         />
