@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fateOf, merged, usualSide } from '../kernel/merge.ts'
-import { badgesIn, formOf, type RegistrationSide, sideOf } from './sides.ts'
+import { badgesIn, formOf, sideOf } from './sides.ts'
 
 const ann = { id: 'a', name: 'Ann' }
 const ben = { id: 'b', name: 'Ben' }
@@ -19,7 +19,7 @@ function together(mine: typeof base, theirs: typeof base) {
     theirs: sideOf(form(theirs)),
   }
   const fields = [...new Set(Object.values(sides).flatMap(badgesIn))]
-  const parts = fields.map((field): (keyof RegistrationSide & string)[] => [field])
+  const parts = fields.map((field) => [field])
   const fates = parts.map((part) => fateOf(part, sides))
   const side = merged(parts, sides, (position) => usualSide(fates[position] ?? 'same'))
   return {

@@ -11,7 +11,10 @@ interface Values {
 }
 
 /** A registration as plain fields, one a badge: so that two changes of it meet badge by badge. */
-export type RegistrationSide = Record<string, unknown> & { zip: string; listed: boolean }
+export type RegistrationSide = Record<string, string | boolean> & {
+  zip: string
+  listed: boolean
+}
 
 const known = 'badge '
 const added = 'new '
