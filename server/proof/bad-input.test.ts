@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { ContactForm } from '../../domain/contact/schema.ts'
-import { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
-import { SubscribeForm } from '../../domain/newsletter/schema.ts'
-import { RegistrationForm } from '../../domain/registration/schema.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import { watchChanges } from '../testing/changes.ts'
+import { formTargets, nothing } from '../testing/form-targets.ts'
 import { adminEmail } from '../testing/gamedays.ts'
 import {
   type HostileRequest,
@@ -24,15 +21,7 @@ const seed = Number(process.env['BAD_INPUT_SEED'] ?? 2027)
 const inOneSite = 1_000
 const longest = 10_000
 
-const nothing = z.optional(z.unknown())
 const get = (path: string): Target => ({ method: 'GET', path, params: nothing, body: nothing })
-const form = (path: string, body: z.ZodMiniType = nothing): Target => ({
-  method: 'POST',
-  path,
-  params: nothing,
-  body,
-  isForm: true,
-})
 const beside: Target[] = [
   get('/api/event/:id/calendar.ics'),
   get('/api/gameday/public/:date/calendar.ics'),
@@ -43,15 +32,12 @@ const beside: Target[] = [
   get('/mailbox/:id'),
   get('/photos-files/:id/:id'),
   get('/api/:id'),
-  form('/gameday/:date', PublicRsvp),
-  form('/gameday-reply/:token', InvitationReply),
-  form('/', RegistrationForm),
-  form('/contact', ContactForm),
-  form('/newsletter/form', SubscribeForm),
-  form('/newsletter/confirm/:token'),
-  form('/newsletter/unsubscribe/:token'),
-  form('/:id'),
+  ...formTargets,
 ]
+
+/** How a validator speaks to programmers. */
+const rawWords =
+  /invalid (input|option|type|string|format)|expected (one of|string|number|boolean|object|array)|received|unrecognized|too (big|small)|must match/i
 
 /** A refusal that writes on purpose: the event is stored, its creator is not registered. */
 const mayWrite = (route: string, status: number) => route === 'PUT /api/event' && status === 409
@@ -135,6 +121,7 @@ function faultOf(
   if (status >= 500) return `${status} ${body}`
   if (status < 400) return null
   if (changed && !mayWrite(route, status)) return `${status} changed a row`
+  if (rawWords.test(body)) return `${status} in a validator's words: ${body}`
   const shaped = method === 'HEAD' || isProblem(body)
   return shaped ? null : `${status} without a title: ${body}`
 }

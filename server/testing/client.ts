@@ -48,13 +48,19 @@ export class Client {
       target.method,
       addressOf(target, input),
       content,
-      place,
+      // As the proxy in front says it: otherwise everybody would sit in one place.
+      place ? { 'x-forwarded-for': place } : {},
     )
     return { ...rest, body: JSON.parse(text) as ResponseOf<E> & Problem }
   }
 
   /** Any request at all. What is answered half is an error, as it is for a browser. */
-  send(method: string, path: string, content?: Content, place?: string): Promise<RawAnswer> {
+  send(
+    method: string,
+    path: string,
+    content?: Content,
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
@@ -68,8 +74,7 @@ export class Client {
               'content-length': Buffer.byteLength(content.bytes),
             }),
             ...(this.cookie && { cookie: this.cookie }),
-            // As the proxy in front says it: otherwise everybody would sit in one place.
-            ...(place && { 'x-forwarded-for': place }),
+            ...headers,
           },
         },
         (response) => {

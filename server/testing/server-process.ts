@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
+const cpuMeter = join(import.meta.dirname, 'cpu-meter.ts')
 
 export interface ServerProcess {
   url: string
@@ -19,6 +20,8 @@ export interface ServerProcess {
   administratorLink: () => string
   /** Sets its clock so many milliseconds ahead of ours, where it was started with one that can be moved. */
   setClock: (ahead: number) => Promise<void>
+  /** Milliseconds of the processor that it has used, where it was started so that it can be asked. */
+  cpu: () => Promise<number>
   /** When it has ended, and what it left behind to finish its work has too. */
   allEnded: Promise<unknown>
   /** Sends it a signal, and answers how it ended. */
@@ -34,15 +37,24 @@ interface Options {
   /** A command that starts the command it is given. */
   through?: readonly string[]
   clockAhead?: number
+  /** It can be asked what it has cost. */
+  measured?: boolean
 }
 
 /** The built site, started as anybody would start it, in a folder of its own unless it is given one. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
-  const { environment = {}, through = [], clockAhead } = options
+  const { environment = {}, through = [], clockAhead, measured = false } = options
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'meepcon-site-'))
   const clock = clockAhead === undefined ? [] : ['--import', movableClock]
-  const [command = '', ...rest] = [...through, process.execPath, ...clock, ...serving.parameters]
+  const meter = measured ? ['--import', cpuMeter] : []
+  const [command = '', ...rest] = [
+    ...through,
+    process.execPath,
+    ...clock,
+    ...meter,
+    ...serving.parameters,
+  ]
   const server = spawn(command, rest, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -89,6 +101,12 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       const moved = once(server, 'message')
       server.send(ahead)
       await moved
+    },
+    async cpu() {
+      const told = once(server, 'message')
+      server.send('cpu')
+      const [{ user, system }] = (await told) as [NodeJS.CpuUsage]
+      return (user + system) / 1_000
     },
     allEnded,
     end,

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { ContactForm } from '../../domain/contact/schema.ts'
+import { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
+import { SubscribeForm } from '../../domain/newsletter/schema.ts'
+import { RegistrationForm } from '../../domain/registration/schema.ts'
+import type { Target } from './hostile-requests.ts'
+
+export const nothing = z.optional(z.unknown())
+
+const form = (path: string, body: z.ZodMiniType = nothing): Target => ({
+  method: 'POST',
+  path,
+  params: nothing,
+  body,
+  isForm: true,
+})
+
+/** For tests: the forms that a browser sends without script. */
+export const formTargets: readonly Target[] = [
+  form('/gameday/:date', PublicRsvp),
+  form('/gameday-reply/:token', InvitationReply),
+  form('/', RegistrationForm),
+  form('/contact', ContactForm),
+  form('/newsletter/form', SubscribeForm),
+  form('/newsletter/confirm/:token'),
+  form('/newsletter/unsubscribe/:token'),
+  form('/:id'),
+]
