@@ -1,4 +1,5 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/call.ts'
@@ -15,6 +16,9 @@ const router = createAppRouter({
 
 watchEarlyTyping()
 takeState()
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
-})
+// Not awaited here: what the routes load waits for this file itself.
+void hydrate(router).then(() =>
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />)
+  }),
+)

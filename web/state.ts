@@ -66,19 +66,9 @@ export function takeState(): void {
   const element = document.getElementById(stateId)
   const { matches, data } = JSON.parse(element?.textContent ?? '') as SentState
   element?.remove()
-  const nothing = () => {}
-  window.$_TSR = {
-    router: {
-      manifest: undefined,
-      matches: matches.map(({ e, ...match }) =>
-        e === undefined ? match : { ...match, e: readError(e) },
-      ),
-      dehydratedData: data,
-    },
-    h: nothing,
-    e: nothing,
-    c: nothing,
-    p: nothing,
-    buffer: [],
+  const router = {
+    matches: matches.map(({ e, ...match }) => (e ? { ...match, e: readError(e) } : match)),
+    dehydratedData: data,
   }
+  window.$_TSR = { router } as unknown as typeof window.$_TSR
 }

@@ -7,7 +7,7 @@ const times = (unit: string, bytes: number, around = 0) =>
   unit.repeat(Math.max(1, Math.floor((bytes - around) / Buffer.byteLength(unit))))
 
 /** Texts that cost some program more than their length. */
-export const textBaits: Record<string, Shape> = {
+const textBaits: Record<string, Shape> = {
   'combining marks': (bytes) => `a${times('\u0315', bytes / 2)}${times('\u0327', bytes / 2)}`,
   'dots of an address': (bytes) => `a@${times('a.', bytes)}`,
   'a domain to translate': (bytes) => `a@${times('ä-', bytes)}.de`,
@@ -37,7 +37,7 @@ export const jsonShapes: Record<string, Shape> = {
   'prototype bait': (bytes) => `{${many('"__proto_":{"a":0}', bytes)}}`,
 }
 
-export const formShapes: Record<string, Shape> = {
+const formShapes: Record<string, Shape> = {
   'one key many times': (bytes) => times('a&', bytes),
   'one field many times': (bytes) => times('names=a&', bytes),
   'many keys': (bytes) => Array.from({ length: bytes / 8 }, (_, index) => `k${index}=`).join('&'),
@@ -61,7 +61,7 @@ const kinds = ({ type, anyOf = [] }: JsonSchema): (string | undefined)[] => [
 ]
 
 /** The fields of a body that take a text, and those that take a list. */
-export function fieldsOf(body: z.ZodMiniType): { texts: string[]; lists: string[] } {
+function fieldsOf(body: z.ZodMiniType): { texts: string[]; lists: string[] } {
   const fields = Object.entries(describe(body).properties ?? {})
   const taking = (kind: string) =>
     fields.filter(([, schema]) => kinds(schema).includes(kind)).map(([name]) => name)
