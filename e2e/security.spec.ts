@@ -53,7 +53,7 @@ test('every page has a policy that lets only our own scripts run, and our header
     expect(["'none'", "'self'"], path).toContain(policy['frame-ancestors']?.join(' '))
     expect(policy['style-src']?.join(' '), path).not.toContain('unsafe')
     for (const [, content = ''] of html.matchAll(
-      /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+      /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
     )) {
       expect(scripts, path).toContain(hashOf(content))
     }

@@ -70,5 +70,5 @@ export function takeState(): void {
     matches: matches.map(({ e, ...match }) => (e ? { ...match, e: readError(e) } : match)),
     dehydratedData: data,
   }
-  window.$_TSR = { router } as unknown as typeof window.$_TSR
+  window.$_TSR = { router } as unknown as NonNullable<typeof window.$_TSR>
 }

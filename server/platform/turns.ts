@@ -3,10 +3,6 @@ interface Options {
   mostWaiting: number
 }
 
-interface Waiting {
-  start: () => void
-}
-
 const crowded = () => Object.assign(new Error('Too many are waiting'), { statusCode: 503 })
 
 /**
@@ -15,22 +11,23 @@ const crowded = () => Object.assign(new Error('Too many are waiting'), { statusC
  */
 export function createTurns({ atOnce, mostWaiting }: Options) {
   /** What everybody opens goes first: a flood of odd addresses does not keep it waiting. */
-  const lines: Record<'first' | 'second', Waiting[]> = { first: [], second: [] }
+  const first: Array<() => void> = []
+  const second: Array<() => void> = []
   let working = 0
 
   const next = () => {
     if (working >= atOnce) return
-    const waiting = lines.first.shift() ?? lines.second.shift()
-    if (!waiting) return
+    const start = first.shift() ?? second.shift()
+    if (!start) return
     working += 1
-    setImmediate(waiting.start)
+    setImmediate(start)
   }
 
   return async <Result>(isFirst: boolean, work: () => Promise<Result>): Promise<Result> => {
-    const line = lines[isFirst ? 'first' : 'second']
+    const line = isFirst ? first : second
     if (line.length >= mostWaiting) throw crowded()
     await new Promise<void>((resolve) => {
-      line.push({ start: resolve })
+      line.push(resolve)
       next()
     })
     try {

@@ -67,7 +67,21 @@ export async function callThrough<E extends Endpoint>(
     throw new CallError(0, unreachable)
   }
   if (answer.status >= 400) throw new CallError(answer.status, problemIn(answer.text))
-  return JSON.parse(answer.text) as ResponseOf<E>
+  return readAnswer(answer)
+}
+
+/** A network that asks to be signed in to first answers everything with a page of its own. */
+function readAnswer<Body>({ status, text }: { status: number; text: string }): Body {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    throw new CallError(status, somethingWrong)
+  }
+}
+
+const somethingWrong: Problem = {
+  title: 'Error',
+  message: 'Something went wrong. Please try again.',
 }
 
 /** A proxy in between may answer with something that is not ours. */
@@ -78,5 +92,5 @@ function problemIn(text: string): Problem {
   } catch {
     // Falls through to the general text.
   }
-  return { title: 'Error', message: 'Something went wrong. Please try again.' }
+  return somethingWrong
 }
