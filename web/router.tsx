@@ -89,18 +89,24 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    dehydrate: (): State => ({
-      queries: dehydrate(queryClient),
-      renderedAt: context.clock.renderedAt,
-      publicUrl,
-      posted,
-    }),
-    hydrate: (state: State) => {
-      hydrate(queryClient, state.queries)
-      context.clock.renderedAt = state.renderedAt
-      context.publicUrl = state.publicUrl
-      context.posted = state.posted
-    },
+    // Each side has no use for the other's.
+    ...(import.meta.env.SSR
+      ? {
+          dehydrate: (): State => ({
+            queries: dehydrate(queryClient),
+            renderedAt: context.clock.renderedAt,
+            publicUrl,
+            posted,
+          }),
+        }
+      : {
+          hydrate: (state: State) => {
+            hydrate(queryClient, state.queries)
+            context.clock.renderedAt = state.renderedAt
+            context.publicUrl = state.publicUrl
+            context.posted = state.posted
+          },
+        }),
   })
 }
 

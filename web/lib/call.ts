@@ -67,13 +67,13 @@ export async function callThrough<E extends Endpoint>(
     throw new CallError(0, unreachable)
   }
   if (answer.status >= 400) throw new CallError(answer.status, problemIn(answer.text))
-  return readAnswer(answer)
+  return readAnswer(answer) as ResponseOf<E>
 }
 
 /** A network that asks to be signed in to first answers everything with a page of its own. */
-function readAnswer<Body>({ status, text }: { status: number; text: string }): Body {
+function readAnswer({ status, text }: { status: number; text: string }): unknown {
   try {
-    return JSON.parse(text) as Body
+    return JSON.parse(text)
   } catch {
     throw new CallError(status, somethingWrong)
   }
