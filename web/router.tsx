@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { plainWords } from '../domain/kernel/plain-words.ts'
 import type { Posted } from '../domain/kernel/posted.ts'
 import type { Instant } from '../domain/kernel/time.ts'
 import type { Transport } from './lib/call.ts'
@@ -43,8 +42,8 @@ interface State {
   posted: Posted | null
 }
 
-// Where a schema brings no message of its own, a form still says what to do.
-z.config({ localeError: plainWords })
+// The fields of our forms have words of their own; nobody ever reads how a validator speaks.
+z.config({ localeError: () => 'Please check this.' })
 
 const freshFor = 60_000
 const forTheWayBack = 600_000

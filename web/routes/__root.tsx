@@ -1,11 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  Scripts,
-  useMatches,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { conventionQuery } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
@@ -53,7 +47,6 @@ function Root() {
       <body>
         <MeepleShapes />
         <ToastProvider>{bare ? <Outlet /> : <Framed />}</ToastProvider>
-        <Scripts />
       </body>
     </html>
   )
