@@ -7,6 +7,8 @@ import { openSite, type Site } from '../testing/site.ts'
 import { openWorld } from '../testing/world.ts'
 
 const attack = 'Kim\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
+/** As a name, where an address would be turned away. */
+const named = 'Kim\r\nBcc: all\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
 const allowed = [
   'content-type',
   'date',
@@ -39,7 +41,7 @@ test('nothing that people write becomes a header, a recipient or markup of a mai
   const { administrator, anonymous } = world
   const gameday = { date: '2027-05-05', capacity: 9, location: attack, description: attack }
   const { body } = await administrator.call(gamedays.createGameday, { body: gameday })
-  const guest = { guestName: attack, replyComments: attack, status: 1 as const }
+  const guest = { guestName: named, replyComments: attack, status: 1 as const }
   await anonymous.call(gamedays.publicRsvp, {
     body: { gamedayId: body.id, guestEmail: 'kim@example.com', ...guest },
   })
