@@ -110,12 +110,12 @@ test.describe('the last badges', () => {
     const late = await context.newPage()
     const looking = await context.newPage()
     await Promise.all([open(page, '/'), open(late, '/'), open(looking, '/')])
-    for (const [who, address] of [
-      [page, 'june@okafor.example'],
-      [late, 'marcus@webb.example'],
+    for (const [who, address, badge] of [
+      [page, 'june@okafor.example', 'June Okafor'],
+      [late, 'marcus@webb.example', 'Marcus Webb'],
     ] as const) {
       await who.getByLabel('Email Address').fill(address)
-      await name(who, 1).fill(address)
+      await name(who, 1).fill(badge)
       await who.getByRole('button', { name: 'Add a name' }).click()
       await name(who, 2).fill('And a friend')
       await expect(who.getByText('There are no more badges left to add.')).toBeVisible()

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { emailCheck } from '../kernel/email.ts'
-import { linkInName } from '../kernel/links.ts'
 import { oneLine, paragraphs } from '../kernel/text.ts'
 import { numberOrText, textField, withinReach } from '../kernel/text-field.ts'
 import {
@@ -14,17 +13,11 @@ import {
 
 export const mostAdditionalGuests = 4
 
-const guestName = {
+export const guestNameField = textField(120, {
   required: 'Name is required',
   tooLong: 'A name has at most 120 characters.',
   tidy: oneLine,
-}
-
-/** As an organiser writes it. */
-export const guestNameField = textField(120, guestName)
-
-/** As anybody may type it, for an address that need not be theirs. */
-export const ownNameField = textField(120, { ...guestName, noLinks: linkInName })
+})
 
 export const guestEmailField = z
   .string('Email is required')

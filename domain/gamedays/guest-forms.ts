@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import {
   additionalGuestsField,
   guestEmailField,
+  guestNameField,
   optionalText,
-  ownNameField,
   rsvpStatusField,
 } from './fields.ts'
 import { GamedayId, InvitationToken } from './guest-schema.ts'
@@ -11,7 +11,7 @@ import { GamedayId, InvitationToken } from './guest-schema.ts'
 export const PublicRsvp = z.object({
   gamedayId: GamedayId,
   status: rsvpStatusField,
-  guestName: ownNameField,
+  guestName: guestNameField,
   guestEmail: guestEmailField,
   replyComments: optionalText(1000),
   additionalGuests: additionalGuestsField,
