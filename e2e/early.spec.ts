@@ -47,6 +47,29 @@ test('what is typed before the script arrives stays, and is what is sent', async
   expect((await mail.newestTo('organizers@meepcon.example')).text).toMatch(/Is there\s+a worm\?/)
 })
 
+test('a login that is typed or sent before the script arrives goes on as it should', async ({
+  page,
+  site,
+}) => {
+  const { email } = site.registered()
+  let arrive = await openEarly(page, '/login')
+  await page.getByLabel('Email Address').fill(email)
+  await arrive()
+  await expect(page.getByLabel('Email Address')).toHaveValue(email)
+
+  arrive = await openEarly(page, '/login')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Login' }).click()
+  const digits = page.getByLabel('Reading your mail on another device?')
+  await digits.fill('12')
+  await arrive()
+  await expect(digits).toHaveValue('12')
+  // From here on a reload sends nothing a second time.
+  await expect(page).toHaveURL(`${site.url}/login?sent=true`)
+  await page.reload()
+  await expect(digits).toBeVisible()
+})
+
 test('a reply that is half written when the script arrives is kept, also over an older one', async ({
   page,
   site,

@@ -18,6 +18,8 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { createNewsletter } from './newsletter/service.ts'
 import { organiserMailRoutes } from './organiser-mails/routes.ts'
 import { createOrganiserMails } from './organiser-mails/service.ts'
+import { createEntrance } from './people/entrance.ts'
+import { peopleForms } from './people/forms.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
 import { createPhotoFiles } from './photos/files.ts'
@@ -193,7 +195,9 @@ export async function createApp(parts: Parts): Promise<App> {
   settingsRoutes(serve, settings)
   auditRoutes(serve, documents, audit)
   safetyRoutes(serve, safety)
-  peopleRoutes(serve, people, config.publicUrl, gate)
+  const entrance = createEntrance(config.publicUrl)
+  peopleRoutes(serve, { people, entrance, gate }, config.publicUrl)
+  peopleForms(forms, { people, entrance, gate })
   registrationRoutes(serve, forms, { registrations, own, attendance, gate })
   registrationListRoutes(serve, documents, registrationList)
   contactRoutes(serve, forms, { contact, gate })

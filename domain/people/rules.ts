@@ -1,5 +1,5 @@
 import { limitsOn } from '../kernel/limits.ts'
-import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 
 export const loginCodeMinutes = 30
@@ -50,10 +50,17 @@ export function entryBy(
 
 /** Told only to who holds both the session and the code. */
 export const somebodyElse = (current: string, other: string): Refusal =>
-  refuse.conflict(
-    'Somebody else is signed in',
-    `You are signed in as ${current}. Sign in as ${other} instead?`,
-  )
+  new Refusal(409, {
+    title: 'Somebody else is signed in',
+    message: `You are signed in as ${current}. Sign in as ${other} instead?`,
+    field: 'switch',
+  })
+
+/** A login that is refused says so on the field of the address. */
+export const loginRefusalText = (status: number, message: string): string =>
+  status === 404
+    ? `${message} Please verify the email address that you entered is correct.`
+    : message
 
 /** May these six digits still be tried, and are they the right ones? */
 export function digitsVerdict(

@@ -252,6 +252,7 @@ onBothEngines('signing in', (engine) => {
       body: {
         title: 'Somebody else is signed in',
         message: 'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
+        field: 'switch',
       },
     }
     const whoIsThere = async () => (await browser.call(api.currentSession)).body?.email

@@ -1,20 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as api from '../../domain/people/api.ts'
 import type { Serve } from '../platform/serve.ts'
-import { clearSession, sessionToken, setSession } from '../platform/session.ts'
+import { clearSession, sessionToken } from '../platform/session.ts'
 import type { Gate } from '../safety/gate.ts'
-import type { People, SignedIn } from './service.ts'
+import type { Entrance } from './entrance.ts'
+import type { People } from './service.ts'
 
-export function peopleRoutes(serve: Serve, people: People, publicUrl: string, gate: Gate): void {
-  const askingOf = (request: FastifyRequest, isSwitch = false) => ({
-    token: sessionToken(request, publicUrl),
-    isSwitch,
-  })
+interface Services {
+  people: People
+  entrance: Entrance
+  gate: Gate
+}
 
-  const welcome = (reply: FastifyReply, { user, token }: SignedIn) => {
-    if (token !== null) setSession(reply, token, publicUrl)
-    return user
-  }
+export function peopleRoutes(serve: Serve, services: Services, publicUrl: string): void {
+  const { people, entrance, gate } = services
+  const { askingOf, welcome } = entrance
 
   serve(api.login, ({ body: { email }, source }) =>
     gate.letLogIn(email, () => people.login(email, source())),

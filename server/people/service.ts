@@ -41,7 +41,7 @@ export interface SignedIn {
 }
 
 /** The session that the browser holds already, and whether it was asked about becoming somebody else. */
-interface Asking {
+export interface Asking {
   token: string | null
   isSwitch: boolean
 }

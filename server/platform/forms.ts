@@ -14,6 +14,9 @@ interface Input {
   params: Record<string, string>
   /** Where the request comes from. Worked out when it is asked for. */
   source: () => string
+  /** For signing in. */
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 /** Where to send the browser next, or what its page should say. */
@@ -87,7 +90,14 @@ export function createForms(app: FastifyInstance, { page, sourceOf }: Options): 
         reply.header('cache-control', 'no-store')
         if (request.body instanceof Refusal) return sendRefusal(reply, request.body)
         const typed = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-        const answer = await handler(inputOf(typed, request, sourceOf))
+        const answer = await handler({
+          values: Object.fromEntries(typed),
+          all: (name) => typed.getAll(name),
+          params: request.params as Record<string, string>,
+          source: () => sourceOf(request),
+          request,
+          reply,
+        })
         if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
         const { status, errors, problem, retryAfterSeconds } = answer
         if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
@@ -100,19 +110,12 @@ export function createForms(app: FastifyInstance, { page, sourceOf }: Options): 
   }
 }
 
-const inputOf = (typed: URLSearchParams, request: FastifyRequest, sourceOf: SourceOf): Input => ({
-  values: Object.fromEntries(typed),
-  all: (name) => typed.getAll(name),
-  params: request.params as Record<string, string>,
-  source: () => sourceOf(request),
-})
-
 interface Taking<Form, Result> {
   schema: z.ZodMiniType<Form>
   input: unknown
   act: (form: Form) => Promise<Result | Refusal>
-  /** Where to go on when it is done, so that a reload sends nothing a second time. */
-  next: (result: Result) => string
+  /** Where to go on when it is done, so that a reload sends nothing a second time; or what its page says. */
+  next: (result: Result) => string | FormPage
 }
 
 /** Checks what was typed by the same schema as a call, does it and goes on, or says what is wrong where. */
@@ -125,7 +128,9 @@ export async function takeForm<Form, Result>(taking: Taking<Form, Result>): Prom
     return refused(refuse.invalid('The input holds a character that cannot be kept.'))
   }
   const result = await taking.act(parsed.data)
-  return result instanceof Refusal ? refused(result) : { goTo: taking.next(result) }
+  if (result instanceof Refusal) return refused(result)
+  const next = taking.next(result)
+  return typeof next === 'string' ? { goTo: next } : next
 }
 
 /** A refusal that is about a field belongs on it. */

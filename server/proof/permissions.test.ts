@@ -203,6 +203,8 @@ const others: Record<string, Row> = {
   'POST /gameday-reply/:token': [unmet, aForm(token)],
   'POST /': [unmet, aForm(() => Promise.resolve({}))],
   'POST /contact': [unmet, aForm(() => Promise.resolve({}))],
+  'POST /login': [unmet, aForm(() => Promise.resolve({}))],
+  'POST /verify/:code': [unknown, aForm(() => Promise.resolve({ params: { code: 'unknown' } }))],
   'POST /newsletter/form': [unmet, aForm(() => Promise.resolve({}))],
   'POST /newsletter/confirm/:token': [unknown, aForm(unknownToken)],
   'POST /newsletter/unsubscribe/:token': [unknown, aForm(unknownToken)],

@@ -173,3 +173,86 @@ test("a guest's own reply comes back with what was typed, not with what was repl
   const unknown = await send(site, '/gameday-reply/unknown', [['status', '1']])
   expect([unknown.status, unknown.body.includes('Invalid Invitation')]).toEqual([404, true])
 })
+
+test('a login comes back with its address, asks for the digits, and says which are wrong', async () => {
+  const site = await open()
+  const wrong = await send(site, '/login', [['email', 'rosa@']])
+  expect([wrong.status, errorsIn(wrong.form), typedIn(wrong.form)]).toEqual([
+    422,
+    ['Invalid email'],
+    [['email', 'rosa@']],
+  ])
+  const unknown = await send(site, '/login', [['email', 'stranger@example.com']])
+  expect([unknown.status, errorsIn(unknown.form), wrongIn(unknown.form)]).toEqual([
+    404,
+    [
+      'No registration was found for this email address. Please verify the email address that you entered is correct.',
+    ],
+    ['email'],
+  ])
+  await site.register('rosa@example.com', 'Rosa')
+  const asked = await send(site, '/login', [['email', 'Rosa@Example.com']])
+  expect([asked.status, asked.kept]).toEqual([200, 'no-store'])
+  expect(asked.body).toContain('Email Sent!')
+  expect(typedIn(asked.form)).toEqual([
+    ['email', 'Rosa@Example.com'],
+    ['digits', ''],
+  ])
+  const digits = /: (\d{6})\b/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const guess: [string, string][] = [
+    ['email', 'Rosa@Example.com'],
+    ['digits', digits === '123456' ? '654321' : '123456'],
+  ]
+  const guessed = await send(site, '/login', guess)
+  expect([guessed.status, errorsIn(guessed.form), wrongIn(guessed.form)]).toEqual([
+    422,
+    ['That is not the code in the newest e-mail. Please check it and try again.'],
+    ['digits'],
+  ])
+  expect(typedIn(guessed.form)).toEqual(guess)
+  const again = await send(site, '/login', [...guess, ['again', 'true']])
+  expect([again.status, (await site.outbox()).length]).toEqual([200, 2])
+})
+
+test('the digits and the link of a login mail sign in without a script, and ask before a switch', async () => {
+  const site = await open()
+  await site.register('rosa@example.com', 'Rosa')
+  await site.register('june@example.com', 'June')
+  const browser = site.visitor()
+  const post = async (url: string, fields: Record<string, string>) => {
+    const answer = await browser.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { status: answer.statusCode, to: answer.headers.location, body: answer.body }
+  }
+  const whoIsThere = async () =>
+    (await browser.send({ url: '/api/user/session' })).json<{ email: string } | null>()?.email
+
+  await post('/login', { email: 'rosa@example.com' })
+  const digits = /: (\d{6})\b/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const entered = await post('/login', { email: 'rosa@example.com', digits })
+  expect([entered.status, entered.to, await whoIsThere()]).toEqual([
+    303,
+    '/login',
+    'rosa@example.com',
+  ])
+
+  const link = `/verify/${await site.app.newLoginCode('june@example.com')}`
+  const asked = await post(link, {})
+  expect([asked.status, await whoIsThere()]).toEqual([409, 'rosa@example.com'])
+  expect(asked.body).toContain(
+    'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
+  )
+  expect(asked.body).toContain('name="switch" value="true"')
+  const switched = await post(link, { switch: 'true' })
+  expect([switched.status, switched.to, await whoIsThere()]).toEqual([
+    303,
+    '/events',
+    'june@example.com',
+  ])
+  const unknown = await post('/verify/unknown', {})
+  expect([unknown.status, unknown.body.includes('Invalid Verification Code')]).toEqual([404, true])
+})

@@ -1,38 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
 import { verifyDigits } from '../../domain/people/api.ts'
 import { DigitsForm } from '../../domain/people/schema.ts'
 import { call, CallError } from '../lib/call.ts'
+import { useReady } from '../lib/ready.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { askedFor } from './asked.ts'
+import { askForMail } from './login-form.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
+
+interface Props {
+  email: string
+  /** What was typed and found when the browser sent the form by itself. */
+  typed: string
+  found: Readonly<Record<string, string>>
+  onAnother: () => void
+}
 
 /** After the e-mail has gone: what to do next, also for those who read it on another device. */
-export function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+export function EmailSent({ email, typed, found, onAnother }: Props) {
+  const ready = useReady()
   const { signIn } = useSignIn()
   const showToast = useToast()
+  const [question, setQuestion] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const enter = async (digits: string, isSwitch: boolean) => {
+    signIn(await call(verifyDigits, { body: { email, digits, switch: isSwitch } }))
+    askedFor.keep('')
+    showToast('You are logged in.')
+  }
   const form = useForm({
     schema: DigitsForm,
-    initial: { email, digits: '' },
-    onSubmit: async (body) => {
+    initial: { email, digits: typed },
+    found,
+    onSubmit: async ({ digits }) => {
       try {
-        signIn(await call(verifyDigits, { body }))
-        showToast('You are logged in.')
+        await enter(digits, false)
         return {}
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        return { digits: error.problem.message }
+        if (error.problem.field !== 'switch') return { digits: error.message }
+        setQuestion(error.message)
+        return {}
       }
     },
   })
+
+  const again = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (asking) return
+    setAsking(true)
+    const refused = await askForMail(email)
+    setAsking(false)
+    if (refused !== null) {
+      form.setErrors({ digits: refused })
+      return
+    }
+    form.reset({ email, digits: '' })
+    showToast('A new e-mail is on its way. Only its digits count now.')
+  }
+
   return (
     <>
       <Alert tone="green" title="Email Sent!" role="status">
         Verification email has been sent to: {email}. Please check your inbox and click the link to
         complete verification.
       </Alert>
-      <form ref={form.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      <form
+        ref={form.form}
+        method="post"
+        action="/login"
+        onSubmit={(event) => void form.submit(event)}
+        noValidate={ready}
+      >
+        <input type="hidden" name="email" value={email} />
+        {found['switch'] && (
+          <noscript>
+            <Alert tone="yellow" title={found['switch']} />
+            <input type="hidden" name="switch" value="true" />
+          </noscript>
+        )}
         <TextField
           {...form.field('digits')}
           label="Reading your mail on another device?"
@@ -45,11 +98,28 @@ export function EmailSent({ email, onAgain }: { email: string; onAgain: () => vo
           <Button type="submit" look="quiet" busy={form.busy}>
             Log in with the code
           </Button>
-          <Button look="text" onClick={onAgain}>
-            Use another address
+          <Button
+            type="submit"
+            name="again"
+            value="true"
+            look="text"
+            busy={asking}
+            onClick={(event) => void again(event)}
+          >
+            Send a new e-mail
           </Button>
+          <Link to="/login" className={buttonClass({ look: 'text' })} onClick={onAnother}>
+            Use another address
+          </Link>
         </div>
       </form>
+      {question !== null && (
+        <SwitchDialog
+          question={question}
+          onSwitch={() => enter(form.values.digits, true)}
+          onStay={() => setQuestion(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,28 +1,42 @@
 import { login } from '../../domain/people/api.ts'
+import { loginRefusalText } from '../../domain/people/rules.ts'
 import { LoginForm as LoginSchema } from '../../domain/people/schema.ts'
 import { call, CallError } from '../lib/call.ts'
+import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
 
+interface Props {
+  email: string
+  /** Found when the browser sent the form by itself. */
+  found: Readonly<Record<string, string>>
+  onSent: (email: string) => void
+}
+
 /** Asks for the address; a refusal of the server shows on its field. */
-export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
+export function LoginForm({ email, found, onSent }: Props) {
+  const ready = useReady()
   const form = useForm({
     schema: LoginSchema,
-    initial: { email: '' },
-    onSubmit: async ({ email }) => {
-      try {
-        await call(login, { body: { email } })
-        onSent(email)
-        return {}
-      } catch (error) {
-        return { email: loginErrorText(error) }
-      }
+    initial: { email },
+    found,
+    onSubmit: async (body) => {
+      const refused = await askForMail(body.email)
+      if (refused !== null) return { email: refused }
+      onSent(body.email)
+      return {}
     },
   })
   return (
-    <form ref={form.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form
+      ref={form.form}
+      method="post"
+      action="/login"
+      onSubmit={(event) => void form.submit(event)}
+      noValidate={ready}
+    >
       <TextField
         {...form.field('email')}
         type="email"
@@ -32,6 +46,7 @@ export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
+        required
       />
       <Alert tone="blue" title="Heads up!">
         You will be sent a verification email to confirm your identity.
@@ -43,9 +58,13 @@ export function LoginForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function loginErrorText(error: unknown): string {
-  if (!(error instanceof CallError)) throw error
-  const hint =
-    error.status === 404 ? ' Please verify the email address that you entered is correct.' : ''
-  return `${error.problem.message}${hint}`
+/** Null when it is on its way, else why not. */
+export async function askForMail(email: string): Promise<string | null> {
+  try {
+    await call(login, { body: { email } })
+    return null
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return loginRefusalText(error.status, error.message)
+  }
 }

@@ -10,14 +10,12 @@ interface Verified {
   question: string | null
 }
 
-const somebodyElse = 409
-
 async function verify(code: string, isSwitch: boolean): Promise<Verified> {
   try {
     const user = await call(verifyCode, { params: { code }, body: { switch: isSwitch } })
     return { user, question: null }
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== somebodyElse) throw error
+    if (!(error instanceof CallError) || error.problem.field !== 'switch') throw error
     return { user: null, question: error.message }
   }
 }

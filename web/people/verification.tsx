@@ -156,17 +156,25 @@ function SwitchQuestion({ question, onSwitch, onStay }: QuestionProps) {
 
 /** A press, since scanners open links too but press nothing. */
 function PlainVerification() {
-  const problem = usePosted()?.problem
+  const posted = usePosted()
+  const question = posted?.errors['switch']
   return (
     <form method="post" className="stack">
-      {problem && (
-        <Alert tone="yellow" title={problem.title}>
-          {problem.message}
+      {posted?.problem && (
+        <Alert tone="red" title={posted.problem.title}>
+          {posted.problem.message}
         </Alert>
       )}
-      {problem && <input type="hidden" name="switch" value="true" />}
+      {question && (
+        <>
+          <Alert tone="yellow" title={switchTexts.title}>
+            {question}
+          </Alert>
+          <input type="hidden" name="switch" value="true" />
+        </>
+      )}
       <div className="row">
-        <Button type="submit">{problem ? switchTexts.become : 'Log in'}</Button>
+        <Button type="submit">{question ? switchTexts.become : 'Log in'}</Button>
       </div>
     </form>
   )

@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { SentSearch } from '../../domain/kernel/posted.ts'
 import { pageHead } from '../lib/head.ts'
+import { usePosted } from '../lib/posted.ts'
+import { useReady } from '../lib/ready.ts'
 import { useUser } from '../lib/session.ts'
+import { askedFor } from '../people/asked.ts'
 import { EmailSent } from '../people/email-sent.tsx'
 import { LoginForm } from '../people/login-form.tsx'
 import { UserInfo } from '../people/user-info.tsx'
+import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/login')({
+  validateSearch: (search) => SentSearch.parse(search),
   head: (input) =>
     pageHead(input, {
       title: 'Login',
@@ -17,7 +23,6 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const user = useUser()
-  const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
@@ -26,14 +31,59 @@ function Login() {
           <UserInfo user={user} />
         ) : (
           <section className="tile form-card">
-            {sentTo ? (
-              <EmailSent email={sentTo} onAgain={() => setSentTo(null)} />
-            ) : (
-              <LoginForm onSent={setSentTo} />
-            )}
+            <Steps />
           </section>
         )}
       </div>
     </div>
+  )
+}
+
+const nothing = {}
+
+/** The address first, then the digits. Where one is stands in the address bar, and whose mail it is in the tab. */
+function Steps() {
+  const posted = usePosted()
+  const ready = useReady()
+  const { sent } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [email, setEmail] = useState(posted?.values['email']?.at(-1) ?? '')
+  const [sentByBrowser, setSentByBrowser] = useState(
+    posted !== null && posted.errors['email'] === undefined,
+  )
+  const goOn = (address: string, replace: boolean) => {
+    askedFor.keep(address)
+    setEmail(address)
+    void navigate({ search: { sent: true }, replace })
+  }
+  const arrive = useEffectEvent(() => {
+    if (sentByBrowser) goOn(email, true)
+    else if (sent === true) setEmail(askedFor.read())
+  })
+  useLayoutEffect(() => arrive(), [])
+  useEffect(() => {
+    // From here on a reload sends nothing again, and Back leads to the first step.
+    if (sent === true) setSentByBrowser(false)
+  }, [sent])
+
+  if ((sent === true || sentByBrowser) && email) {
+    return (
+      <EmailSent
+        key={email}
+        email={email}
+        typed={posted?.values['digits']?.at(-1) ?? ''}
+        found={posted?.errors ?? nothing}
+        onAnother={() => askedFor.keep('')}
+      />
+    )
+  }
+  // Only the tab knows to whom it was sent.
+  if (!ready && sent === true) return <Loading />
+  return (
+    <LoginForm
+      email={email}
+      found={posted?.errors ?? nothing}
+      onSent={(address) => goOn(address, false)}
+    />
   )
 }

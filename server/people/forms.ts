@@ -1,0 +1,71 @@
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { loginRefusalText } from '../../domain/people/rules.ts'
+import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
+import { type Forms, refused, takeForm } from '../platform/forms.ts'
+import type { Gate } from '../safety/gate.ts'
+import type { Entrance } from './entrance.ts'
+import type { People } from './service.ts'
+
+const onField = (refusal: Refusal, field: string, message = refusal.problem.message) =>
+  new Refusal(
+    refusal.status,
+    { ...refusal.problem, message, field: refusal.problem.field ?? field },
+    refusal.retryAfterSeconds,
+  )
+
+const invalidCode = () =>
+  refuse.notFound(
+    'The verification code you have entered is invalid. Please check the URL and try again.',
+    'Invalid Verification Code',
+  )
+
+interface Services {
+  people: People
+  entrance: Entrance
+  gate: Gate
+}
+
+/** Logging in before the script has arrived, or without one. */
+export function peopleForms(forms: Forms, { people, entrance, gate }: Services): void {
+  forms('/login', ({ values, source, request, reply }) => {
+    const hasDigits = values['digits'] !== undefined && values['again'] === undefined
+    if (!hasDigits) {
+      return takeForm({
+        schema: LoginForm,
+        input: values,
+        act: async ({ email }) => {
+          const answer = await gate.letLogIn(email, () => people.login(email, source()))
+          if (!(answer instanceof Refusal)) return answer
+          const { status, problem } = answer
+          return onField(answer, 'email', loginRefusalText(status, problem.message))
+        },
+        // The same page asks for the digits, and nothing but this answer knows the address.
+        next: () => ({ status: 200, errors: {}, problem: null }),
+      })
+    }
+    const isSwitch = values['switch'] === 'true'
+    return takeForm({
+      schema: DigitsForm,
+      input: { ...values, switch: isSwitch },
+      act: async ({ email, digits }) => {
+        const entered = await people.verifyDigits(
+          email,
+          digits,
+          entrance.askingOf(request, isSwitch),
+        )
+        if (entered instanceof Refusal) return onField(entered, 'digits')
+        return entrance.welcome(reply, entered)
+      },
+      next: () => '/login',
+    })
+  })
+
+  forms('/verify/:code', async ({ params, values, request, reply }) => {
+    const asking = entrance.askingOf(request, values['switch'] === 'true')
+    const entered = await people.verifyCode(params['code'] ?? '', asking)
+    if (entered === null) return refused(invalidCode())
+    if (entered instanceof Refusal) return refused(entered)
+    entrance.welcome(reply, entered)
+    return { goTo: '/events' }
+  })
+}

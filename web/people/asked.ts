@@ -1,0 +1,20 @@
+const name = 'meepcon-login'
+
+/** The address that an e-mail was asked for in this tab: it outlives a reload, and stands in no address bar. */
+export const askedFor = {
+  read(): string {
+    try {
+      return sessionStorage.getItem(name) ?? ''
+    } catch {
+      return ''
+    }
+  },
+  keep(email: string): void {
+    try {
+      if (email) sessionStorage.setItem(name, email)
+      else sessionStorage.removeItem(name)
+    } catch {
+      // Then it lasts as long as the page.
+    }
+  },
+}
