@@ -25,6 +25,8 @@ export const auditActions = {
   'convention-started': 'Convention started',
   'registration-closed': 'Registration closed',
   'registration-opened': 'Registration opened',
+  'slow-mode-on': 'Slow mode on',
+  'slow-mode-off': 'Slow mode off',
   blocked: 'Blocked',
   unblocked: 'Let in again',
   'cleaned-up': 'Cleaned up',

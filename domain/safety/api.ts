@@ -9,6 +9,7 @@ import {
   MadeWanted,
   RegistrationSwitch,
   Safety,
+  SlowSwitch,
   SourcePage,
   SourcesWanted,
 } from './schema.ts'
@@ -28,6 +29,15 @@ export const switchRegistration = endpoint({
   summary: 'Close registration, or open it again',
   access: 'administrator',
   body: RegistrationSwitch,
+  response: Safety,
+})
+
+export const switchSlow = endpoint({
+  method: 'PUT',
+  path: '/safety/slow',
+  summary: 'Take strangers only a few at a time from one source, or as usual',
+  access: 'administrator',
+  body: SlowSwitch,
   response: Safety,
 })
 

@@ -1,4 +1,5 @@
-import { days, hours, type Instant, later } from '../kernel/time.ts'
+import { limitsOn } from '../kernel/limits.ts'
+import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 import type { BlockSpan, Counts, Culprit, MadeItem, MadeKind, Reach, Span } from './schema.ts'
 
 /** As an organiser calls it: the rest of the name tells people nothing more. */
@@ -74,3 +75,6 @@ export const allOf = ({ goes, stays }: { goes: Counts; stays: Counts }): Counts 
   messages: goes.messages + stays.messages,
   tables: goes.tables + stays.tables,
 })
+
+/** By source, for all that strangers write together, while it is on. */
+export const slowLimits = limitsOn('slow mode', [5, minutes(10)])

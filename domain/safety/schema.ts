@@ -31,8 +31,13 @@ export const RegistrationSwitch = z.object({
 })
 export type RegistrationSwitch = z.infer<typeof RegistrationSwitch>
 
+export const SlowSwitch = z.object({ on: z.boolean() })
+export type SlowSwitch = z.infer<typeof SlowSwitch>
+
 export const Safety = z.object({
   registration: RegistrationSwitch,
+  /** Whether strangers are taken only a few at a time from one source. */
+  slow: z.boolean(),
   blocks: z.array(Block),
 })
 export type Safety = z.infer<typeof Safety>

@@ -153,6 +153,7 @@ const calls: Record<string, Row> = {
   'GET /audit': [administrator],
   'GET /safety': [administrator],
   'PUT /safety/registration': [administrator, () => ({ body: { closed: false, text: '' } })],
+  'PUT /safety/slow': [administrator, () => ({ body: { on: false } })],
   'GET /safety/sources': [administrator],
   // The administrator gets as far as what is asked for.
   'GET /safety/made': ['401 403 403 403 422'],

@@ -1,9 +1,12 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { crowdedText } from '../../domain/kernel/limits.ts'
 import { closedText, closedTitle } from '../../domain/registration/rules.ts'
+import { slowLimits } from '../../domain/safety/rules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Live } from '../platform/live.ts'
+import { countAttempt } from '../platform/limits.ts'
 import type { BlockRow } from '../platform/schema.ts'
 import { readSiteValue } from '../platform/site-values.ts'
 import { findBlocks } from './store.ts'
@@ -25,17 +28,22 @@ interface Writer {
 /** Who may write at all: asked before every write of somebody who need not be signed in. */
 export function createGate({ database, live, clock, config }: Dependencies) {
   /** They change once in a while, and every write asks for them. */
-  let known: Promise<{ blocks: Map<string, BlockRow>; closed: string | null }> | null = null
+  let known: ReturnType<typeof read> | null = null
   live.subscribe((changes) => {
     if (changes.includes('safety')) known = null
   })
 
   async function read() {
-    const [blocks, closed] = await Promise.all([
+    const [blocks, closed, slow] = await Promise.all([
       findBlocks(database.query),
       readSiteValue(database.query, 'registration-closed'),
+      readSiteValue(database.query, 'slow-mode'),
     ])
-    return { blocks: new Map(blocks.map((row) => [keyOf(row), row])), closed }
+    return {
+      blocks: new Map(blocks.map((row) => [keyOf(row), row])),
+      closed,
+      isSlow: slow !== null,
+    }
   }
 
   function readOnce() {
@@ -63,7 +71,17 @@ export function createGate({ database, live, clock, config }: Dependencies) {
   async function refusalOf({ source, email }: Writer): Promise<Refusal | null> {
     const blocked =
       (await isBlocked({ kind: 'source', subject: source })) || (await isBlockedAddress(email))
-    return blocked ? blockedRefusal() : null
+    return blocked ? blockedRefusal() : slowRefusal(source)
+  }
+
+  /** Counted only while slow mode is on: as usual, each kind of writing has limits of its own. */
+  async function slowRefusal(source: string): Promise<Refusal | null> {
+    const { isSlow } = await readOnce()
+    if (!isSlow) return null
+    const wait = await database.transaction((transaction) =>
+      countAttempt(transaction, slowLimits, source, clock.now()),
+    )
+    return wait === null ? null : refuse.tooMany(crowdedText, wait)
   }
 
   async function closedRefusal(): Promise<Refusal | null> {

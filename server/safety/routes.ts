@@ -5,6 +5,7 @@ import type { Safety } from './service.ts'
 export function safetyRoutes(serve: Serve, safety: Safety): void {
   serve(api.getSafety, () => safety.now())
   serve(api.switchRegistration, ({ body, user }) => safety.switchRegistration(body, user))
+  serve(api.switchSlow, ({ body, user }) => safety.switchSlow(body, user))
   serve(api.listSources, ({ query, source }) => safety.sources(query, source()))
   serve(api.getMade, ({ query, source }) => safety.made(query, source()))
   serve(api.cleanUp, ({ body, user }) => safety.cleanUp(body, user))

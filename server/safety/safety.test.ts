@@ -6,7 +6,7 @@ import { getConvention } from '../../domain/convention/api.ts'
 import { joinEvent, listEvents, putEvent } from '../../domain/events/api.ts'
 import * as gamedayApi from '../../domain/gamedays/api.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
-import { days, hours } from '../../domain/kernel/time.ts'
+import { days, hours, minutes } from '../../domain/kernel/time.ts'
 import { currentSession, login } from '../../domain/people/api.ts'
 import * as registrationApi from '../../domain/registration/api.ts'
 import { setPayment } from '../../domain/registrations/api.ts'
@@ -63,7 +63,7 @@ onBothEngines('registration', (engine) => {
     expect(await told()).toBeNull()
     const text = 'Back on Monday at noon.'
     const closed = await admin.call(api.switchRegistration, { body: { closed: true, text } })
-    expect(closed.body).toEqual({ registration: { closed: true, text }, blocks: [] })
+    expect(closed.body).toEqual({ registration: { closed: true, text }, slow: false, blocks: [] })
     expect(await told()).toBe(text)
     const refused = await registerFrom(site, good, 'kim@example.com', 'Kim Osei')
     expect([refused.status, refused.body.title, refused.body.message]).toEqual([
@@ -95,6 +95,28 @@ onBothEngines('registration', (engine) => {
       ['registration-closed', ''],
       ['registration-closed', text],
     ])
+  })
+})
+
+onBothEngines('slow mode', (engine) => {
+  test('takes five writes of strangers in ten minutes from one source, of whatever kind', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(adminEmail)
+    const message = async (headers: Headers) => {
+      const answer = await messageFrom(site, headers, `${randomUUID()}@example.com`)
+      return [answer.status, answer.headers['retry-after']]
+    }
+    expect((await admin.call(api.switchSlow, { body: { on: true } })).body.slow).toBe(true)
+    for (let count = 0; count < 4; count += 1) expect(await message(bad)).toEqual([200, undefined])
+    expect((await registerFrom(site, bad, 'kim@example.com', 'Kim Osei')).status).toBe(201)
+    expect(await message(bad)).toEqual([429, '600'])
+    expect((await registerFrom(site, bad, 'lee@example.com', 'Lee Osei')).status).toBe(429)
+    expect(await message(good)).toEqual([200, undefined])
+    site.clock.pass(minutes(10))
+    expect(await message(bad)).toEqual([200, undefined])
+    await admin.call(api.switchSlow, { body: { on: false } })
+    for (let count = 0; count < 6; count += 1) expect(await message(bad)).toEqual([200, undefined])
+    expect((await log(admin)).map(([action]) => action)).toEqual(['slow-mode-off', 'slow-mode-on'])
   })
 })
 

@@ -13,6 +13,7 @@ import {
   type MadeWanted,
   type RegistrationSwitch,
   type Safety as SafetyNow,
+  type SlowSwitch,
   type SourcePage,
   type SourcesWanted,
 } from '../../domain/safety/schema.ts'
@@ -56,11 +57,10 @@ export function createSafety(dependencies: Dependencies) {
   }
 
   async function now(query: Query = database.query): Promise<SafetyNow> {
-    const [text, blocks] = [
-      await readSiteValue(query, 'registration-closed'),
-      await activeBlocks(query),
-    ]
-    return { registration: { closed: text !== null, text: text ?? '' }, blocks }
+    const text = await readSiteValue(query, 'registration-closed')
+    const slow = (await readSiteValue(query, 'slow-mode')) !== null
+    const blocks = await activeBlocks(query)
+    return { registration: { closed: text !== null, text: text ?? '' }, slow, blocks }
   }
 
   const note = (transaction: Transaction, entry: AuditNote) => {
@@ -79,6 +79,18 @@ export function createSafety(dependencies: Dependencies) {
         const subject = (await conventions.current(query)).name
         await note(transaction, { actor, action, subject, details: after ?? '' })
         changed('convention')
+      }
+      return now(query)
+    })
+
+  const switchSlow = ({ on }: SlowSwitch, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query } = transaction
+      const wasOn = (await readSiteValue(query, 'slow-mode')) !== null
+      await writeSiteValue(query, 'slow-mode', on ? 'on' : null)
+      if (wasOn !== on) {
+        const subject = (await conventions.current(query)).name
+        await note(transaction, { actor, action: on ? 'slow-mode-on' : 'slow-mode-off', subject })
       }
       return now(query)
     })
@@ -226,7 +238,16 @@ export function createSafety(dependencies: Dependencies) {
     })
   }
 
-  return { now: () => now(), switchRegistration, block, unblock, sources, made, cleanUp }
+  return {
+    now: () => now(),
+    switchRegistration,
+    switchSlow,
+    block,
+    unblock,
+    sources,
+    made,
+    cleanUp,
+  }
 }
 
 const nobody = { badges: 0, unconfirmed: 0, paid: 0 }

@@ -8,6 +8,7 @@ import { Blocks } from './blocks.tsx'
 import { CulpritDrawer } from './culprit-drawer.tsx'
 import { safetyQuery } from './queries.ts'
 import { RegistrationPart } from './registration-part.tsx'
+import { SlowPart } from './slow-part.tsx'
 import { SourceTable } from './source-table.tsx'
 
 interface Props {
@@ -23,13 +24,14 @@ export function Safety({ state, onStateChange }: Props) {
       <div className="section-head">
         <h1>When somebody misbehaves</h1>
         <p className="soft">
-          Close registration for a while, see where things came from, clean up what one source made,
-          and keep it out.
+          Slow down or close registration for a while, see where things came from, clean up what one
+          source made, and keep it out.
         </p>
       </div>
       {data ? (
         <>
           <RegistrationPart registration={data.registration} />
+          <SlowPart slow={data.slow} />
           <SourceTable state={state} onStateChange={onStateChange} onOpen={setOpened} />
           <Blocks blocks={data.blocks} onOpen={setOpened} />
         </>
