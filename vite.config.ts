@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** What every page needs. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/((lib|shell)\/|[^/]+$)|web\/ui\/(alert|bait|button|empty|field|icon|icons|loading|meeple|toast|use-form)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/((lib|shell)\/|[^/]+$)|web\/ui\/(alert|button|empty|field|icon|icons|loading|meeple|toast|use-first-error)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
 
 /** What only some pages ask of the same packages comes with those. */
 const rare =
@@ -19,6 +19,8 @@ const groups = [
   // Both pages that guests see.
   { name: 'invitation', test: /web\/gamedays\/[^/]+$|domain\/gamedays\/guest-/ },
   { name: 'registration', test: /(domain|web)\/registration\/(names|schema|api|queries)\./ },
+  // Pages with a form that the script sends; guests' replies have one of their own.
+  { name: 'form', test: /web\/ui\/(use-form|bait)\./ },
   { name: 'dialog', test: /web\/ui\/(dialog|modal|leaving)\./ },
   // Pages that show tables, and those where people sit down at them.
   {

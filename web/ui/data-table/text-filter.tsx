@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useEarly } from '../../lib/early.ts'
+import { useEarly } from './use-early.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 
