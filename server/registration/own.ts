@@ -146,7 +146,11 @@ export function createOwnRegistration(dependencies: Dependencies) {
   }
 
   /** The same for many that were not meant. No letter: their addresses may be those of people who know nothing of it. */
-  async function removeAll(transaction: Transaction, rows: readonly RegistrationRow[]) {
+  async function removeAll(
+    transaction: Transaction,
+    rows: readonly RegistrationRow[],
+    actor: User,
+  ) {
     const { query, changed } = transaction
     for (let start = 0; start < rows.length; start += atOnce) {
       const some = rows.slice(start, start + atOnce)
@@ -159,6 +163,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
         some.map(({ email }) => email),
       )
       await store.deleteRegistrations(query, ids)
+      await bury(query, 'registration', ids, actor, clock.now())
     }
     if (rows.length > 0) changed('registrations')
   }
