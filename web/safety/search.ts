@@ -1,0 +1,4 @@
+import { tableSearch } from '../ui/data-table/search.ts'
+
+/** The state of the list lives in the address. */
+export const sourceSearch = tableSearch({ pageSize: 25 })
