@@ -228,47 +228,60 @@ const rows: Record<string, Row> = {
     Object.entries(calls).map(([call, row]) => [call.replace(' ', ' /api'), row]),
   ),
 }
+/** Some hundred calls a person. */
+const unhurried = { timeout: 60_000 }
+
 const isHead = (route: string) => route.startsWith('HEAD ')
 
-test('every call, asked by each kind of person, answers what the table says', async () => {
-  const site = await openSite({ engine: 'sqlite' })
-  const world = await openWorld(site)
-  const { attendee, other, owner } = world
-  const emails = [attendee.email, other.email, owner.email, adminEmail]
-  const found: Record<string, string> = {}
-  const expected: Record<string, string> = {}
-  for (const [route, [statuses, input]] of Object.entries(rows)) {
-    const answers: number[] = []
-    const people = [site.visitor(), ...(await Promise.all(emails.map(site.signedIn)))]
-    for (const person of people)
-      answers.push(await ask(person, route, (await input?.(world)) ?? {}))
-    found[route] = answers.join(' ')
-    expected[route] = statuses
-  }
-  expect(found).toEqual(expected)
-})
+test(
+  'every call, asked by each kind of person, answers what the table says',
+  unhurried,
+  async () => {
+    const site = await openSite({ engine: 'sqlite' })
+    const world = await openWorld(site)
+    const { attendee, other, owner } = world
+    const emails = [attendee.email, other.email, owner.email, adminEmail]
+    const found: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const [route, [statuses, input]] of Object.entries(rows)) {
+      const answers: number[] = []
+      const people = [site.visitor(), ...(await Promise.all(emails.map(site.signedIn)))]
+      for (const person of people)
+        answers.push(await ask(person, route, (await input?.(world)) ?? {}))
+      found[route] = answers.join(' ')
+      expected[route] = statuses
+    }
+    expect(found).toEqual(expected)
+  },
+)
 
-test('whoever follows a personal link of the administrator is an attendee to every call', async () => {
-  const site = await openSite({ engine: 'sqlite' })
-  const world = await openWorld(site)
-  const found: Record<string, string> = {}
-  const expected: Record<string, string> = {}
-  const isThere = () =>
-    site.database.query
-      .selectFrom('registrations')
-      .select('id')
-      .where('email', '=', adminEmail)
-      .executeTakeFirst()
-  for (const [route, [statuses, input]] of Object.entries(rows)) {
-    if (!(await isThere())) await site.register(adminEmail, 'The Administrator')
-    const person = site.visitor()
-    await person.call(people.verifyCode, { params: { code: await site.personalCode(adminEmail) } })
-    found[route] = String(await ask(person, route, (await input?.(world)) ?? {}))
-    // As it is for an attendee whom it does not concern.
-    expected[route] = statuses.split(' ')[2] ?? ''
-  }
-  expect(found).toEqual(expected)
-})
+test(
+  'whoever follows a personal link of the administrator is an attendee to every call',
+  unhurried,
+  async () => {
+    const site = await openSite({ engine: 'sqlite' })
+    const world = await openWorld(site)
+    const found: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    const isThere = () =>
+      site.database.query
+        .selectFrom('registrations')
+        .select('id')
+        .where('email', '=', adminEmail)
+        .executeTakeFirst()
+    for (const [route, [statuses, input]] of Object.entries(rows)) {
+      if (!(await isThere())) await site.register(adminEmail, 'The Administrator')
+      const person = site.visitor()
+      await person.call(people.verifyCode, {
+        params: { code: await site.personalCode(adminEmail) },
+      })
+      found[route] = String(await ask(person, route, (await input?.(world)) ?? {}))
+      // As it is for an attendee whom it does not concern.
+      expected[route] = statuses.split(' ')[2] ?? ''
+    }
+    expect(found).toEqual(expected)
+  },
+)
 
 test('every call has a row, and every row is a call', async () => {
   const { app } = await openSite({ engine: 'sqlite' })
