@@ -103,8 +103,47 @@ test.describe('the settings', () => {
   })
 })
 
+test('registration is closed with a sentence, one source is cleaned up, and it opens again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(site.administratorLink())
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+  for (const number of [1, 2]) {
+    const data = { email: `made-up-${number}@example.com`, names: ['Made Up'], listed: true }
+    const headers = { 'x-forwarded-for': '203.0.113.77' }
+    expect((await page.request.post('/api/register', { data, headers })).status()).toBe(201)
+  }
+
+  await open(page, '/safety')
+  await page.getByLabel('What the home page says').fill('Back on Monday at noon.')
+  await page.getByRole('button', { name: 'Close registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible()
+  await expectNothingForAxe(page)
+  const visitor = await context.newPage()
+  await open(visitor, '/')
+  await expect(visitor.getByText('Back on Monday at noon.')).toBeVisible()
+
+  const source = page.getByRole('row').filter({ hasText: 'Source' }).filter({ hasText: /2\s*2/ })
+  await source.getByRole('button', { name: /^Source/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^Source/ })
+  await expect(drawer).toContainText('Made 2 registrations with 2 badges')
+  await expectNothingForAxe(page)
+  await drawer.getByRole('button', { name: 'Clean up' }).click()
+  const ask = page.getByRole('alertdialog')
+  await expect(ask).toContainText('This removes 2 registrations with 2 badges.')
+  await ask.getByRole('button', { name: 'Clean up' }).click()
+  await expect(page.getByText('Gone: 2 registrations with 2 badges.')).toBeVisible()
+  await expect(drawer).toContainText('Nothing that is still known.')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Open registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Registration is open' })).toBeVisible()
+})
+
 test('nobody else sees settings or log', async ({ page }) => {
-  for (const path of ['/settings', '/audit']) {
+  for (const path of ['/settings', '/safety', '/audit']) {
     await open(page, path)
     await expect(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
   }
