@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/email.ts'
-import { linkInName } from '../kernel/links.ts'
 import { textField } from '../kernel/text-field.ts'
 
 export const ContactForm = z.object({
-  name: textField(120, { required: 'Name is required', noLinks: linkInName }),
+  name: textField(120, { required: 'Name is required' }),
   email: emailField('Invalid email address'),
   message: textField(5_000, { required: 'Message is required' }),
   /** Hidden from people: whoever fills it in is a machine. */

@@ -66,7 +66,6 @@ export const EventPayload = z.object({
     required: 'You must enter a game name.',
     tooLong: 'A game name has at most 120 characters.',
     tidy: oneLine,
-    noLinks: 'A game name cannot contain a web or e-mail address.',
   }),
   eventDay: z.pipe(
     keyField(20, 'Event date is required.'),

@@ -1,4 +1,15 @@
-export const linkInName = 'A name cannot contain a web or e-mail address.'
+import { refuse, type Refusal } from './refusal.ts'
+
+const linkInName = 'A name cannot contain a web or e-mail address.'
+
+/**
+ * Why one of these fields may not be kept. Asked by the server where names are stored, not by the forms' schemas: few
+ * type an address, and every page would carry what finds it.
+ */
+export function linkRefusal(fields: Record<string, string | null>): Refusal | null {
+  const [field] = Object.entries(fields).find(([, text]) => text !== null && holdsLink(text)) ?? []
+  return field === undefined ? null : refuse.invalid(linkInName, field)
+}
 
 /** Whatever is longer is no name, and is not looked at. */
 const longest = 1_000

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { holdsLink } from './links.ts'
 
 /** For spaces around a text; twice its length is for line breaks of two characters and accents that stand alone. */
 const room = 100
@@ -15,19 +14,16 @@ interface TextOptions {
   required?: string
   tooLong?: string
   tidy?: (text: string) => string
-  /** What is said to a web or e-mail address in it: names are mailed to people who did not type them. */
-  noLinks?: string
 }
 
 /** A text that people type: looked at only when it is short enough, tidied, trimmed, and then measured. */
 export function textField(most: number, options: TextOptions = {}) {
-  const { required, tooLong = tooLongText(most), tidy = (text) => text, noLinks } = options
+  const { required, tooLong = tooLongText(most), tidy = (text) => text } = options
   return z.string(required).check(
     withinReach(most, tooLong),
     z.overwrite((text) => tidy(text).trim()),
     ...(required === undefined ? [] : [z.minLength(1, { error: required, abort: true })]),
     z.maxLength(most, tooLong),
-    ...(noLinks === undefined ? [] : [z.refine<string>((text) => !holdsLink(text), noLinks)]),
   )
 }
 

@@ -1,5 +1,3 @@
-import { holdsLink, linkInName } from '../kernel/links.ts'
-
 export const mostNames = 8
 export const longestName = 80
 export const nameTooLong = `A name has at most ${longestName} characters.`
@@ -7,6 +5,8 @@ export const nameTooLong = `A name has at most ${longestName} characters.`
 // Marks that turn the direction of a line around would reach past the name they stand in.
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
 const gaps = /[\s\p{Cc}]+/gu
+// The plainest ones, said while they are typed; the server knows more of them.
+const webAddress = /:\/\/|\bwww\./i
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** A name as it goes on a badge: one line, single spaces, nothing around it. */
@@ -19,7 +19,7 @@ export function nameFault(name: string): string | null {
   // Counted as people count them, not in half emoji.
   if (Array.from(name).length > longestName) return nameTooLong
   // Names are mailed to an address that a stranger may have typed.
-  if (holdsLink(name)) return linkInName
+  if (webAddress.test(name)) return 'A name cannot contain a web or e-mail address.'
   return null
 }
 

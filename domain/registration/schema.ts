@@ -30,7 +30,6 @@ const Zip = z.pipe(
   z.nullish(
     textField(longestZip, {
       tooLong: `A ZIP or postal code has at most ${longestZip} characters.`,
-      noLinks: 'Enter a ZIP or postal code.',
     }),
   ),
   z.transform((zip): string | null => zip || null),

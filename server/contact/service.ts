@@ -1,6 +1,7 @@
 import { contactLimit, isFromMachine, messagesFromOnePlace } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { crowdedText } from '../../domain/kernel/limits.ts'
+import { linkRefusal } from '../../domain/kernel/links.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { later } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
@@ -29,6 +30,8 @@ export function createContact({ database, clock, config, conventions }: Dependen
     const done = { done: true as const }
     if (isFromMachine(form)) return Promise.resolve(done)
     const { name, email, message } = form
+    const link = linkRefusal({ name })
+    if (link) return Promise.resolve(link)
     return database.transaction(async (transaction) => {
       const now = clock.now()
       const crowded = await countAttempt(transaction, messagesFromOnePlace, source, now)

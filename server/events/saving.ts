@@ -7,6 +7,7 @@ import { isEdited, isMoved, saveRefusal } from '../../domain/events/saving.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import type { Limit } from '../../domain/kernel/limits.ts'
+import { linkRefusal } from '../../domain/kernel/links.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -38,6 +39,8 @@ const pauseText =
 export function createSaving({ database, clock, config, conventions }: Dependencies) {
   const save = (payload: EventPayload, user: User, source: string) =>
     database.transaction(async (transaction): Promise<EventDetails | Refusal> => {
+      const link = linkRefusal({ gameName: payload.gameName })
+      if (link) return link
       const convention = await conventions.current(transaction.query)
       let existing = await store.lockDetails(transaction, payload.id)
       if (!existing) {

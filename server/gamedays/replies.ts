@@ -11,7 +11,7 @@ import {
 import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
 import { crowdedText, type Limit } from '../../domain/kernel/limits.ts'
-import { holdsLink, linkInName } from '../../domain/kernel/links.ts'
+import { linkRefusal } from '../../domain/kernel/links.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -100,8 +100,8 @@ export function createReplies(dependencies: Dependencies) {
    * Whoever types an address need not be its owner, so it renames no guest and overturns no reply.
    */
   async function rsvp(form: PublicRsvp, source: string) {
-    // Not in the form's schema: few type one, and everybody's page would carry what finds it.
-    if (holdsLink(form.guestName)) return refuse.invalid(linkInName, 'guestName')
+    const link = linkRefusal({ guestName: form.guestName })
+    if (link) return link
     // Before the transaction: nobody waits for a second connection while holding one.
     const post = await openPost(dependencies, clock.now())
     return database.transaction(async (transaction) => {

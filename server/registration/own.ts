@@ -1,6 +1,7 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import { linkRefusal } from '../../domain/kernel/links.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
@@ -53,6 +54,9 @@ export function createOwnRegistration(dependencies: Dependencies) {
 
   /** What somebody else than the person does is written down. */
   function change(email: string, form: MyRegistrationForm, user: User, forAnother = false) {
+    const typed = form.names.map(({ name }, position) => [`names.${position}.name`, name] as const)
+    const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
+    if (link) return Promise.resolve(link)
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)

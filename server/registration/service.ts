@@ -1,4 +1,5 @@
 import { crowdedText } from '../../domain/kernel/limits.ts'
+import { linkRefusal } from '../../domain/kernel/links.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import {
   badgesFromOnePlace,
@@ -92,6 +93,9 @@ export function createRegistrations(dependencies: Dependencies) {
   /** Whoever asks cannot tell from the answer whether the address was registered before. */
   function register(form: RegistrationForm, source: string) {
     const cause = { by: 'stranger', source } as const
+    const typed = form.names.map((name, position) => [`names.${position}`, name] as const)
+    const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
+    if (link) return Promise.resolve(link)
     return database.transaction(async (transaction) => {
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
       const closed = closedRefusal(convention, clock.now())
