@@ -18,7 +18,7 @@ const vite = await createVite({
 })
 
 const renderer: Renderer = {
-  understand: (url) => ({ url, personal: false, isPlain: true }),
+  canonicalAddress: (url) => ({ url, personal: false, isPlain: true }),
   async render(input) {
     try {
       const pages = (await vite.ssrLoadModule('/web/entry-server.tsx')) as Renderer

@@ -10,7 +10,7 @@ import { createAppRouter } from './router.tsx'
 import { stateElement } from './state.ts'
 import { sheetsOf } from './styles/sheets.ts'
 
-export { understand } from './understand.ts'
+export { canonicalAddress } from './canonical-address.ts'
 
 interface RenderInput {
   url: string

@@ -43,7 +43,7 @@ async function pageWith(environment: Record<string, string>, flags: Partial<Rend
     database,
     live,
     clock: systemClock,
-    pages: { renderer: { understand: plain, render }, files: null },
+    pages: { renderer: { canonicalAddress: plain, render }, files: null },
     logLevel: 'fatal',
   })
   onTestFinished(async () => {

@@ -25,7 +25,7 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
 
 /** Knows a page by its path, and a code by its name. */
 const rendererOf = (render: (input: RenderInput) => Promise<RenderedPage>): Renderer => ({
-  understand: (address) => ({
+  canonicalAddress: (address) => ({
     url: address.split('?')[0] ?? '',
     personal: address.includes('rid='),
     isPlain: true,

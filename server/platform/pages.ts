@@ -7,16 +7,16 @@ import type { PostedPage } from './forms.ts'
 import { pageHeaders } from './headers.ts'
 import { type Keeper, type Made, sendKept } from './kept.ts'
 import { nameOf, type Served } from './serve.ts'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
 export interface Renderer {
   /** What an address means to the pages. */
-  understand: (address: string) => UnderstoodAddress
+  canonicalAddress: (address: string) => CanonicalAddress
   render: (input: RenderInput) => Promise<RenderedPage>
 }
 
-export interface UnderstoodAddress {
+export interface CanonicalAddress {
   /** Path and search with what the page knows of, and nothing else. */
   url: string
   /** The address held a code that opens somebody's account; it makes no other page. */
@@ -26,7 +26,7 @@ export interface UnderstoodAddress {
 }
 
 export interface RenderInput {
-  /** Path and search, as they were understood. */
+  /** Path and search of the canonical address. */
   url: string
   publicUrl: string
   now: string
@@ -61,16 +61,16 @@ interface Options {
 
 /** Every address that is neither the interface nor a file is a page. */
 export function pageHandler({ served, keeper, renderer, config, clock }: Options) {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 60 })
+  const limited = createConcurrencyLimit({ atOnce: 2, mostWaiting: 60 })
 
   const make = (
-    address: UnderstoodAddress,
+    address: CanonicalAddress,
     depend: (topics: readonly Topic[]) => void,
     posted: Posted | null = null,
-  ): Promise<Made> => inTurn(address.isPlain, () => makeNow(address, depend, posted))
+  ): Promise<Made> => limited(address.isPlain, () => makeNow(address, depend, posted))
 
   const makeNow = async (
-    address: UnderstoodAddress,
+    address: CanonicalAddress,
     depend: (topics: readonly Topic[]) => void,
     posted: Posted | null,
   ): Promise<Made> => {
@@ -110,14 +110,14 @@ export function pageHandler({ served, keeper, renderer, config, clock }: Options
   }
 
   const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = renderer.understand(request.url)
+    const address = renderer.canonicalAddress(request.url)
     const key = address.personal ? `${address.url} personal` : address.url
     const page = await keeper.get(key, { topics: [] }, (depend) => make(address, depend))
     return sendKept(request, reply, page)
   }
 
   const answer: PostedPage = async (request, reply, { status, posted }) => {
-    const { headers, body } = await make(renderer.understand(request.url), () => {}, posted)
+    const { headers, body } = await make(renderer.canonicalAddress(request.url), () => {}, posted)
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })

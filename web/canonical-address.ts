@@ -1,7 +1,7 @@
 import { createAppRouter } from './router.tsx'
 
 /** What a page is rendered and kept by. */
-interface Understood {
+interface CanonicalAddress {
   /** The address with what its route knows of, and nothing else. */
   url: string
   /** Whether the address held a code that opens somebody's account. It makes no other page. */
@@ -29,7 +29,7 @@ const decoded = (path: string) => {
 const longestSearch = 4_000
 
 /** Unknown search parameters make no second page, nor does another way to write those that are known. */
-export function understand(address: string): Understood {
+export function canonicalAddress(address: string): CanonicalAddress {
   const [path = '', ...rest] = address.split('?')
   const [routes, params] = map.getMatchedRoutes(decoded(path))
   const asked = address.length > longestSearch ? {} : map.options.parseSearch(rest.join('?'))

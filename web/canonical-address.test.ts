@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { understand } from './understand.ts'
+import { canonicalAddress } from './canonical-address.ts'
 
 test.each([
   ['/', '/'],
@@ -18,11 +18,11 @@ test.each([
   ['/gameday/2027-03-13?sent=true&x', '/gameday/2027-03-13?sent=true'],
   ['/verify/%E0%A4%A?x', '/verify/%E0%A4%A'],
 ])('%s is the page %s', (address, url) => {
-  expect(understand(address).url).toBe(url)
+  expect(canonicalAddress(address).url).toBe(url)
 })
 
 test('a code that opens an account makes no page of its own', () => {
-  expect(understand('/events?rid=secret&q=ark')).toEqual({
+  expect(canonicalAddress('/events?rid=secret&q=ark')).toEqual({
     url: '/events?q=ark',
     personal: true,
     isPlain: false,
@@ -36,5 +36,5 @@ test.each([
   ['/gameday/2027-03-13', false],
   ['/nowhere', false],
 ])('%s is one of the few that everybody opens: %j', (address, isPlain) => {
-  expect(understand(address).isPlain).toBe(isPlain)
+  expect(canonicalAddress(address).isPlain).toBe(isPlain)
 })

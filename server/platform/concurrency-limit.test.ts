@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Work that ends when it is told to, and a note of what has begun. */
 function workshop(options: { atOnce: number; mostWaiting: number }) {
-  const inTurn = createTurns(options)
+  const limited = createConcurrencyLimit(options)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string, isFirst = false) =>
-    inTurn(isFirst, () => {
+    limited(isFirst, () => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     })
@@ -43,7 +43,7 @@ test('who comes when too many wait is turned away, and the place of who failed i
   await end('second')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
-  await expect(inTurn(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await inTurn(true, () => Promise.resolve('yes'))).toBe('yes')
+  const limited = createConcurrencyLimit({ atOnce: 1, mostWaiting: 1 })
+  await expect(limited(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await limited(true, () => Promise.resolve('yes'))).toBe('yes')
 })

@@ -9,7 +9,7 @@ const crowded = () => Object.assign(new Error('Too many are waiting'), { statusC
  * Work that takes the processor for a while, a few at once: the rest waits for its turn, and whoever comes when too
  * many wait is turned away. Between two turns the others get theirs: most answers need none of this.
  */
-export function createTurns({ atOnce, mostWaiting }: Options) {
+export function createConcurrencyLimit({ atOnce, mostWaiting }: Options) {
   /** What everybody opens goes first: a flood of odd addresses does not keep it waiting. */
   const first: Array<() => void> = []
   const second: Array<() => void> = []
