@@ -43,7 +43,7 @@ const addresses = [3 * kilobyte, 6 * kilobyte, 12 * kilobyte]
 /** Milliseconds of the processor, above what a harmless request of that size takes. */
 const most = 50
 /** Below this, what one request costs cannot be told from what the process does besides. */
-const noise = 15
+const noise = 25
 /** Where it is this bad there is no need to look twice, nor at more of it. */
 const hopeless = 1_000
 
@@ -177,7 +177,7 @@ async function openMeasured() {
     const extras: number[] = []
     for (const bytes of one.sizes) {
       const base = await baseOf(one, bytes, client)
-      extras.push((await best(one.hostile(bytes), client, base + noise / 2, 4)) - base)
+      extras.push((await best(one.hostile(bytes), client, base + noise / 4, 8)) - base)
       if ((extras.at(-1) ?? 0) > hopeless) break
     }
     return extras
