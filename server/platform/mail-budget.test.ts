@@ -51,11 +51,8 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     site.clock.pass(minutes(10))
     await queue(site, stranger, { kind: 'six' }, { kind: 'seven', subject: 'The seventh' })
     await queue(site, stranger, { to: 'june@example.com', subject: "June's" })
-    expect((await waiting(site)).slice(-3)).toEqual([
-      ['S', 0],
-      ['The seventh', 50],
-      ["June's", 0],
-    ])
+    const waits = Object.fromEntries(await waiting(site)) as Record<string, number>
+    expect([waits['The seventh'], waits["June's"]]).toEqual([50, 0])
     const due = async () =>
       (await claimMails(site.database, 20, site.clock.now())).map(({ subject }) => subject)
     expect(await due()).not.toContain('The seventh')
@@ -137,10 +134,10 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     await queue(site, attendee, { reference: 'catan' })
     await queue(site, attendee, { reference: 'catan', subject: 'later' })
     await hurryMails(site.database, later(site.clock.now(), -hours(1)))
-    expect((await waiting(site)).at(-1)).toEqual(['later', 15])
+    expect(await waiting(site)).toContainEqual(['later', 15])
     const longAgo = later(site.clock.now(), -hours(24 * 365))
     await hurryMails(site.database, longAgo)
     site.clock.set(longAgo)
-    expect((await waiting(site)).at(-1)).toEqual(['later', 0])
+    expect(await waiting(site)).toContainEqual(['later', 0])
   })
 })
