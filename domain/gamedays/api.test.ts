@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as api from './api.ts'
 
-test('the calls of the specification and the page of a long list, and who may make them', () => {
+test('the calls of the specification the page of a long list and who is invited in it, and who may make them', () => {
   const calls = Object.values(api).map(({ method, path, access }) => `${method} ${path} ${access}`)
   expect(calls.toSorted()).toEqual([
     'DELETE /gameday-invitation/:id administrator',
@@ -17,6 +17,7 @@ test('the calls of the specification and the page of a long list, and who may ma
     'POST /gameday-reply anyone',
     'POST /gameday/bulk-invite administrator',
     'POST /gameday/invite administrator',
+    'POST /gameday/invited administrator',
     'POST /gameday/public-rsvp anyone',
     'PUT /gameday administrator',
     'PUT /gameday-invitation/status administrator',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { calendarPath } from '../../domain/events/addresses.ts'
 import { putEvent } from '../../domain/events/api.ts'
 import { hours } from '../../domain/kernel/time.ts'
+import { getSettings, saveSettings } from '../../domain/settings/api.ts'
 import { GuestCalendar } from '../testing/calendar.ts'
+import { adminEmail } from '../testing/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { person, table } from '../testing/tables.ts'
 
@@ -43,6 +45,19 @@ onBothEngines('the calendar file of an event', (engine) => {
     }
     const [early, late] = ['2027-05-21T19:30:00.000Z', '2027-05-21T21:00:00.000Z']
     expect(starts).toEqual([early, late, early])
+
+    // A convention that moves takes its tables along.
+    const admin = await site.signedIn(adminEmail)
+    const [convention] = (await admin.call(getSettings)).body.conventions
+    if (!convention) throw new Error('There is one')
+    site.clock.pass(-hours(1))
+    const { status } = await admin.call(saveSettings, {
+      params: { id: convention.id },
+      body: { ...convention.settings, startsOn: '2027-05-14', endsOn: '2027-05-15' },
+    })
+    expect(status).toBe(200)
+    expect(calendar.receive((await download(site, form.id)).body)).toBe(true)
+    expect(calendar.entries()).toMatchObject([{ start: '2027-05-14T19:30:00.000Z' }])
   })
 
   test('is a whole day while the time is open', async () => {
