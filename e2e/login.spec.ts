@@ -142,7 +142,7 @@ test('a used login code leaves the address and ends with its session', async ({
 }) => {
   const { email } = site.registered()
   await page.request.post('/api/user/login', { data: { email } })
-  const link = linkIn(await mail.newestTo(email), '/verify/')
+  const link = linkIn(await mail.newestTo(email, '/verify/'), '/verify/')
   const code = link.split('/verify/')[1] ?? 'none'
   await open(page, '/faq')
   await page.goto(link)
@@ -170,7 +170,7 @@ test('a used login code leaves the address and ends with its session', async ({
 async function personalLinkOf(page: Page, mail: MailPeer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }
   expect((await page.request.post('/api/register', { data })).status()).toBe(201)
-  return linkIn(await mail.newestTo(email), '/events')
+  return linkIn(await mail.newestTo(email, '/events'), '/events')
 }
 
 test('a personal link signs in, leaves the address, and Back does not sign in again', async ({
@@ -229,7 +229,7 @@ test.describe('a link for somebody else', () => {
     await expect.poll(whoIsThere).toBe('robin@example.com')
 
     await page.request.post('/api/user/login', { data: { email: third } })
-    await page.goto(linkIn(await mail.newestTo(third), '/verify/'))
+    await page.goto(linkIn(await mail.newestTo(third, '/verify/'), '/verify/'))
     await expect(
       page.getByText(`You are signed in as robin@example.com. Sign in as ${third} instead?`),
     ).toBeVisible()
@@ -257,7 +257,7 @@ test("the administrator's address is an attendee by a personal link, and is told
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Email Sent!')).toBeVisible()
-  await page.goto(linkIn(await mail.newestTo(email), '/verify/'))
+  await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
   await expect(page.getByRole('link', { name: 'Organise' })).toBeVisible()
 })
 

@@ -6,6 +6,6 @@ import { linkIn, type MailPeer } from '../server/testing/mail-peer.ts'
 export async function signIn(page: Page, mail: MailPeer, email: string): Promise<void> {
   const asked = await page.request.post('/api/user/login', { data: { email } })
   expect(asked.status()).toBe(200)
-  await page.goto(linkIn(await mail.newestTo(email), '/verify/'))
+  await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
   await expect(page.getByText('Verification Successful!')).toBeVisible()
 }

@@ -22,6 +22,7 @@ onBothEngines('scheduling game days', (engine) => {
       notRepliedCount: 0,
       seatsTaken: 0,
       invitations: [],
+      version: 1,
     }
     expect(gameday).toEqual(expected)
     expect(await gamedayNow(organiser, gameday.id)).toEqual(expected)
@@ -40,6 +41,7 @@ onBothEngines('scheduling game days', (engine) => {
       endTime: null,
       endsAt: '2027-03-14T05:00:00.000Z',
       nudgeUnreplied: false,
+      version: 2,
     }
     expect(changed).toMatchObject({ status: 200, body: after })
     const { nudgeUnreplied: _, ...silent } = update

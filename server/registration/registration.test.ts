@@ -44,6 +44,9 @@ onBothEngines('registering', (engine) => {
         createdAt: site.clock.now(),
         confirmedAt: null,
         source: expect.stringMatching(/^[\da-f]{16}$/) as string,
+        version: 1,
+        editedBy: null,
+        editedAt: null,
       },
     ])
     expect(names.map(({ name, position }) => [name, position])).toEqual([

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 export interface MailPeer {
   url: string
   port: number
-  /** The newest mail to an address, waiting for it to arrive. */
-  newestTo: (address: string) => Promise<Email>
+  /** The newest mail to an address, waiting for it to arrive; of those with a link to a path, where another may be newer. */
+  newestTo: (address: string, path?: string) => Promise<Email>
   all: readonly { to: string; mail: Email }[]
   close: () => Promise<void>
 }
@@ -69,10 +69,12 @@ export async function startMailPeer({
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     all: received,
-    newestTo: (address) =>
+    newestTo: (address, path = '') =>
       new Promise((resolve) => {
         const look = () => {
-          const found = received.findLast(({ to }) => to === address)
+          const found = received.findLast(
+            ({ to, mail }) => to === address && (mail.text ?? '').includes(path),
+          )
           if (!found) return
           waiting.delete(look)
           resolve(found.mail)
