@@ -27,8 +27,9 @@ onBothEngines('two hundred replies at once', (engine) => {
           additionalGuests: (index * 7) % 5,
         },
       })
+    // Each from another place, or the limit of a place would turn most of them away.
     const inPublic = (index: number, status: 1 | 2) =>
-      visitor.call(api.publicRsvp, {
+      site.visitor().call(api.publicRsvp, {
         body: {
           gamedayId: gameday.id,
           guestName: `Guest ${index}`,

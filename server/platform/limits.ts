@@ -6,7 +6,7 @@ import type { AttemptRow } from './schema.ts'
 import { hashOf } from './tokens.ts'
 
 /** Servers' clocks differ by less. What lies further ahead was counted before the clock was put back. */
-const clockTolerance = minutes(1)
+export const clockTolerance = minutes(1)
 
 /**
  * Counts an attempt by what it is about: an address, an account, or a place, where a whole convention may sit.

@@ -15,6 +15,7 @@ import {
 } from '../../domain/mail/budget.ts'
 import { days, type Instant, later, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database.ts'
+import { clockTolerance } from './limits.ts'
 import type { Mail } from './mail.ts'
 import { prepared } from './prepared.ts'
 import type { OutboxRow } from './schema.ts'
@@ -113,7 +114,13 @@ async function readInbox(
     lockName(`inbox ${inbox}`),
     inboxSlots(query, { inbox, since: later(now, -days(1)), most: mostRead }),
   ])
-  return rows.map(({ id, kind, reference, slotAt, status, attempts, claimedUntil }) => ({
+  // What has left, or was to leave at once, cannot lie ahead: then the clock was put back since.
+  const horizon = later(now, clockTolerance)
+  const real = rows.filter(
+    ({ kind, status, slotAt }) =>
+      (slotAt ?? '') <= horizon || (status === 'queued' && kind !== loginKind),
+  )
+  return real.map(({ id, kind, reference, slotAt, status, attempts, claimedUntil }) => ({
     id,
     kind,
     reference,
