@@ -135,6 +135,29 @@ const heldByTheTab = (page: Page) =>
     ]),
   )
 
+test('an answer about who is signed in that comes late signs nobody out', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const { email } = site.registered()
+  await page.request.post('/api/user/login', { data: { email } })
+  const link = linkIn(await mail.newestTo(email, '/verify/'), '/verify/')
+  let release = () => {}
+  const verified = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/user/session', async (route) => {
+    await verified
+    // As it was answered before the code was checked; a page that gave it up takes no answer.
+    await route.fulfill({ json: null }).catch(() => {})
+  })
+  await page.goto(link)
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByText('You are signed out')).toBeHidden()
+})
+
 test('a used login code leaves the address and ends with its session', async ({
   page,
   site,

@@ -187,10 +187,12 @@ export async function hurryMails(database: Database, now: Instant): Promise<void
     await waiting
       .set({ nextAttemptAt: now })
       .where('nextAttemptAt', '>', now)
-      // What waits its turn goes on waiting, unless its turn was planned by the old time.
+      // What waits its turn goes on waiting, unless it has come already or was planned by the old time.
       .where((where) =>
         where.or([
           where('slotAt', 'is', null),
+          where('attempts', '>', 0),
+          where('slotAt', '<=', where.ref('createdAt')),
           where('slotAt', '<=', now),
           where('slotAt', '>', later(now, furthestAhead)),
         ]),

@@ -51,6 +51,8 @@ export function useSignIn() {
   const name = userStorageName(useConvention())
   const become = useCallback(
     (user: User | null) => {
+      // An answer that is on its way was asked for before.
+      void client.cancelQueries({ queryKey: sessionQuery.queryKey })
       client.setQueryData(sessionQuery.queryKey, user)
       know(client, name, user)
     },
