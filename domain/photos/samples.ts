@@ -1,4 +1,4 @@
-// Written by tools/draw-photos.ts.
+// Written by art/draw-photos.ts.
 export type SamplePhoto = {
   /** The file's name in each of the size folders. */
   id: string
