@@ -1,4 +1,4 @@
-import { countdownText } from '../events/countdown.ts'
+import { countdownPhase, countdownText } from '../events/countdown.ts'
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Convention } from './schema.ts'
 
@@ -7,7 +7,8 @@ type Dates = Pick<Convention, 'startDate' | 'endDate'>
 /** How far away the convention is, in the words that its events use. */
 export function conventionCountdown({ startDate, endDate }: Dates, now: Instant): string {
   const duration = (toMilliseconds(endDate) - toMilliseconds(startDate)) / minutes(1)
-  const text = countdownText({ eventDate: startDate, eventTime: '', duration }, now)
-  if (text === 'In Progress') return 'Happening now'
-  return text === 'Completed' ? 'See you next year' : text
+  const span = { eventDate: startDate, eventTime: '', duration }
+  const phase = countdownPhase(span, now)
+  if (phase === 'live') return 'Happening now'
+  return phase === 'over' ? 'See you next year' : countdownText(span, now)
 }

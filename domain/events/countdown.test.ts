@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hours, later, minutes } from '../kernel/time.ts'
-import { countdownRefresh, countdownText } from './countdown.ts'
+import { countdownPhase, countdownRefresh, countdownText } from './countdown.ts'
 import { eventDate } from './event-date.ts'
 import { exampleConvention, exampleEvent } from './example.ts'
 
@@ -82,6 +82,21 @@ test.each([
 ])('%s, %d ms before it is read again after %i ms', (eventTime, left, pause) => {
   const event = exampleEvent({ eventTime })
   expect(countdownRefresh(event, later(event.eventDate, -left))).toBe(pause)
+})
+
+test.each([
+  ['3:30 PM', hours(1), 'away'],
+  ['3:30 PM', hours(1) - 1, 'soon'],
+  ['3:30 PM', 1, 'soon'],
+  ['3:30 PM', 0, 'live'],
+  ['3:30 PM', -minutes(180) + 1, 'live'],
+  ['3:30 PM', -minutes(180), 'over'],
+  ['Undetermined', 1, 'away'],
+  ['Undetermined', -hours(12), 'away'],
+  ['Undetermined', -day + minutes(1), 'over'],
+])('%s, %d ms before it: %s', (eventTime, left, phase) => {
+  const event = exampleEvent({ eventTime })
+  expect(countdownPhase(event, later(event.eventDate, -left))).toBe(phase)
 })
 
 test('no text ever counts zero of what is left, or says one of many', () => {

@@ -8,13 +8,25 @@ type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 const second = 1000
 
+export type CountdownPhase = 'away' | 'soon' | 'live' | 'over'
+
+/** 'soon' is within the hour before it starts. Without a time it starts at no moment, and is away until it is over. */
+export function countdownPhase(event: Timed, now: Instant): CountdownPhase {
+  const at = toMilliseconds(now)
+  if (endOf(event) <= at) return 'over'
+  const left = startOf(event) - at
+  if (isUndetermined(event) || left >= hours(1)) return 'away'
+  return left > 0 ? 'soon' : 'live'
+}
+
 /** How far away the event is, in words. Hours are rounded; days, minutes and seconds run down. */
 export function countdownText(event: Timed, now: Instant): string {
+  const phase = countdownPhase(event, now)
+  if (phase === 'over') return 'Completed'
+  if (phase === 'live') return 'In Progress'
   const at = toMilliseconds(now)
-  if (endOf(event) <= at) return 'Completed'
   if (isUndetermined(event)) return dayCountdown(event, at)
   const left = startOf(event) - at
-  if (left <= 0) return 'In Progress'
   if (left >= days(1)) return `${counted(Math.floor(left / days(1)), 'day')} away`
   const wholeHours = Math.round(left / hours(1))
   if (wholeHours > 1) return `${wholeHours} hours away`

@@ -48,7 +48,7 @@ const azul = table('4:00 PM', 60)
 
 test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string]>([
   [
-    'joined',
+    'already-joined',
     {},
     'rosa',
     [],
@@ -56,7 +56,7 @@ test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string
     'This name is already registered for this event.',
   ],
   [
-    'joined',
+    'already-joined',
     { spotsTaken: 4, visible: false },
     'rosa',
     [azul],
@@ -64,7 +64,7 @@ test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string
     'This name is already registered for this event.',
   ],
   [
-    'joined',
+    'already-joined',
     { participants: [] },
     'rosa',
     [event],
@@ -72,7 +72,7 @@ test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string
     'This name is already registered for this event.',
   ],
   [
-    'disabled',
+    'signups-disabled',
     { visible: false, spotsTaken: 4 },
     'theo',
     [azul],
@@ -95,11 +95,11 @@ test.each<[string, Partial<EventDetails>, string, EventDetails[], string, string
     'Schedule Conflict',
     'This name is already registered for Azul on Friday at 4:00 PM, which overlaps with this event.',
   ],
-])('%s: %o as %s', (cause, changes, nameId, others, title, message) => {
+])('%s: %o as %s', (code, changes, nameId, others, title, message) => {
   const wanted = exampleEvent(changes)
-  expect(joinRefusal(wanted, nameId, others, now)).toEqual({ cause, title, message })
+  expect(joinRefusal(wanted, nameId, others, now)).toEqual({ code, title, message })
   expect(joinRefusal(wanted, nameId, others, over)).toEqual({
-    cause: 'expired',
+    code: 'over',
     title: 'Event Completed',
     message: 'This event is already over.',
   })
@@ -116,7 +116,7 @@ test('creating needs free time only', () => {
   const mine = exampleEvent({ id: 'new', visible: false, spots: 1, spotsTaken: 1 })
   expect(clashRefusal(mine, [])).toBeNull()
   expect(clashRefusal(mine, [mine])).toBeNull()
-  expect(clashRefusal(mine, [azul])?.cause).toBe('clash')
+  expect(clashRefusal(mine, [azul])?.code).toBe('clash')
 })
 
 test.each<[string, string[] | null, Partial<EventDetails>, string[]]>([
@@ -135,17 +135,23 @@ test.each<[string, string[] | null, Partial<EventDetails>, string[]]>([
 })
 
 test('a clash is answered with what to do, other conflicts as they are', () => {
-  const clash = { title: 'Schedule Conflict', message: 'Azul overlaps.' }
+  const clash = { code: 'clash' as const, title: 'Schedule Conflict', message: 'Azul overlaps.' }
   expect(joinConflict(clash)).toEqual({
+    code: 'clash',
     title: 'Schedule Conflict',
     message:
       'Azul overlaps. You must unregister from the other event first before joining this one.',
   })
   expect(saveConflict(clash)).toEqual({
+    code: 'clash',
     title: 'Schedule Conflict',
     message: 'Azul overlaps. The event was created, but you are not registered for it.',
   })
-  const full = { title: 'Registration Full', message: 'All spots have been taken.' }
+  const full = {
+    code: 'full' as const,
+    title: 'Registration Full',
+    message: 'All spots have been taken.',
+  }
   expect(joinConflict(full)).toEqual(full)
   expect(saveConflict(full)).toEqual(full)
 })

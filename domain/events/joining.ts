@@ -6,12 +6,10 @@ import { isExpired, isFull, type Notice, notices } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
 export interface JoinRefusal extends Notice {
-  cause: 'expired' | 'joined' | 'disabled' | 'full' | 'clash'
+  code: 'over' | 'already-joined' | 'signups-disabled' | 'full' | 'clash'
 }
 
 type Joinable = Event & { participants?: readonly Pick<Participant, 'id'>[] }
-
-const clashTitle = 'Schedule Conflict'
 
 /** Why a name may not take a seat. `others` are the events the name is registered for. */
 export function joinRefusal(
@@ -21,17 +19,17 @@ export function joinRefusal(
   now: Instant,
 ): JoinRefusal | null {
   if (isExpired(event, now)) {
-    return { cause: 'expired', title: 'Event Completed', message: 'This event is already over.' }
+    return { code: 'over', title: 'Event Completed', message: 'This event is already over.' }
   }
   if (isIn(event, nameId) || others.some(({ id }) => id === event.id)) {
     return {
-      cause: 'joined',
+      code: 'already-joined',
       title: 'Already Registered',
       message: 'This name is already registered for this event.',
     }
   }
-  if (!event.visible) return { cause: 'disabled', ...notices.disabled }
-  if (isFull(event)) return { cause: 'full', ...notices.full }
+  if (!event.visible) return { code: 'signups-disabled', ...notices.disabled }
+  if (isFull(event)) return { code: 'full', ...notices.full }
   return clashRefusal(event, others)
 }
 
@@ -42,8 +40,8 @@ export function clashRefusal(event: TimedEvent, others: readonly TimedEvent[]): 
   const { gameName, eventDay, eventTime } = other
   const where = `${gameName} on ${eventDay} at ${eventTime}`
   return {
-    cause: 'clash',
-    title: clashTitle,
+    code: 'clash',
+    title: 'Schedule Conflict',
     message: `This name is already registered for ${where}, which overlaps with this event.`,
   }
 }
@@ -77,7 +75,7 @@ export function nameToJoin(
 
 /** Only a clash can be helped by leaving another event. */
 const extended = (problem: Problem, advice: string): Problem =>
-  problem.title === clashTitle ? { ...problem, message: `${problem.message} ${advice}` } : problem
+  problem.code === 'clash' ? { ...problem, message: `${problem.message} ${advice}` } : problem
 
 /** What the dialog says after a join was answered with 409. */
 export const joinConflict = (problem: Problem): Problem =>

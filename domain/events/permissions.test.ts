@@ -91,26 +91,24 @@ test.each<[Who, string, boolean, boolean]>([
   expect(mayStopBringing(askers[who], needs, nameId, now)).toBe(false)
 })
 
-const bring = "I'll bring the game!"
-const stop = "I can't bring the game anymore"
 const rosaBrings = applyGameOwner(needs, { id: 'rosa', owner: true })
 
 test.each<[Who, string, typeof needs, string[], string[]]>([
   ['anonymous', 'rosa', needs, [], []],
   ['attendee', 'rosa', needs, [], []],
-  ['participant', 'rosa', needs, [bring, 'Unregister'], []],
+  ['participant', 'rosa', needs, ['bring', 'unregister'], []],
   ['participant', 'june', needs, [], []],
-  ['participant', 'rosa', brought, ['Unregister'], []],
-  ['participant', 'rosa', rosaBrings, [stop, 'Unregister'], []],
-  ['owner', 'marcus', needs, ['Set as Game Owner', 'Unregister'], []],
-  ['owner', 'marcus', brought, ['Remove Game Owner', 'Unregister'], []],
-  ['owner', 'rosa', brought, ['Set as Game Owner', 'Remove Player'], []],
+  ['participant', 'rosa', brought, ['unregister'], []],
+  ['participant', 'rosa', rosaBrings, ['stop-bringing', 'unregister'], []],
+  ['owner', 'marcus', needs, ['set-game-owner', 'unregister'], []],
+  ['owner', 'marcus', brought, ['remove-game-owner', 'unregister'], []],
+  ['owner', 'rosa', brought, ['set-game-owner', 'remove-player'], []],
   [
     'administrator',
     'rosa',
     rosaBrings,
-    ['Remove Game Owner', 'Remove Player'],
-    ['Remove Game Owner', 'Remove Player'],
+    ['remove-game-owner', 'remove-player'],
+    ['remove-game-owner', 'remove-player'],
   ],
 ])('%s sees beside %s', (who, id, event, actions, late) => {
   expect(actionsFor(askers[who], event, { id }, now)).toEqual(actions)

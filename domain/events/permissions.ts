@@ -79,13 +79,8 @@ export const mayStopBringing = (
   now: Instant,
 ): boolean => has(asker, nameId) && event.gameOwner === nameId && !isExpired(event, now)
 
-export type ParticipantAction =
-  | "I'll bring the game!"
-  | "I can't bring the game anymore"
-  | 'Set as Game Owner'
-  | 'Remove Game Owner'
-  | 'Unregister'
-  | 'Remove Player'
+export type GameOwnerAction = 'bring' | 'stop-bringing' | 'set-game-owner' | 'remove-game-owner'
+export type ParticipantAction = GameOwnerAction | 'unregister' | 'remove-player'
 
 /** What the drawer offers beside one participant. */
 export function actionsFor(
@@ -96,14 +91,14 @@ export function actionsFor(
 ): ParticipantAction[] {
   const actions: ParticipantAction[] = []
   if (mayManage(asker, event, now)) {
-    actions.push(event.gameOwner === id ? 'Remove Game Owner' : 'Set as Game Owner')
+    actions.push(event.gameOwner === id ? 'remove-game-owner' : 'set-game-owner')
   } else if (mayBringGame(asker, event, id, now)) {
-    actions.push("I'll bring the game!")
+    actions.push('bring')
   } else if (mayStopBringing(asker, event, id, now)) {
-    actions.push("I can't bring the game anymore")
+    actions.push('stop-bringing')
   }
   if (mayLeave(asker, event, id, now)) {
-    actions.push(has(asker, id) ? 'Unregister' : 'Remove Player')
+    actions.push(has(asker, id) ? 'unregister' : 'remove-player')
   }
   return actions
 }

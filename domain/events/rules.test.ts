@@ -50,10 +50,10 @@ test.each([
 
 test.each<[Partial<EventDetails>, string[]]>([
   [{}, []],
-  [{ gameOwner: '' }, ['Game Owner Needed']],
-  [{ teacher: 'needed' }, ['Teacher Needed']],
-  [{ teacher: 'wanted' }, ['Teacher Wanted']],
-  [{ gameOwner: '', teacher: 'wanted' }, ['Game Owner Needed', 'Teacher Wanted']],
+  [{ gameOwner: '' }, ['owner-needed']],
+  [{ teacher: 'needed' }, ['teacher-needed']],
+  [{ teacher: 'wanted' }, ['teacher-wanted']],
+  [{ gameOwner: '', teacher: 'wanted' }, ['owner-needed', 'teacher-wanted']],
 ])('%o warns of %o until it is over', (changes, warnings) => {
   expect(warningsOf(exampleEvent(changes), soon)).toEqual(warnings)
   expect(warningsOf(exampleEvent(changes), past)).toEqual([])

@@ -45,16 +45,15 @@ export const teacherLabels: Record<Teacher, string> = {
   needed: 'Teacher Needed',
 }
 
-export type Warning = 'Game Owner Needed' | 'Teacher Needed' | 'Teacher Wanted'
+export type Warning = 'owner-needed' | 'teacher-needed' | 'teacher-wanted'
 
 export function warningsOf(
   event: Timed & Pick<Event, 'gameOwner' | 'teacher'>,
   now: Instant,
 ): Warning[] {
   if (isExpired(event, now)) return []
-  const warnings: Warning[] = event.gameOwner === '' ? ['Game Owner Needed'] : []
-  if (event.teacher === 'needed') warnings.push('Teacher Needed')
-  if (event.teacher === 'wanted') warnings.push('Teacher Wanted')
+  const warnings: Warning[] = event.gameOwner === '' ? ['owner-needed'] : []
+  if (event.teacher !== 'none') warnings.push(`teacher-${event.teacher}`)
   return warnings
 }
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 
 /** What a program may go by; texts are for people. */
-const codes = ['changed-meanwhile', 'deleted-meanwhile'] as const
+const codes = [
+  'changed-meanwhile',
+  'deleted-meanwhile',
+  'over',
+  'already-joined',
+  'signups-disabled',
+  'full',
+  'clash',
+] as const
 
 /** Who did it, as whoever asks may know them: never by an address. */
 export const Actor = z.object({

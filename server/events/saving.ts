@@ -8,7 +8,7 @@ import type { Event, EventDetails, EventPayload } from '../../domain/events/sche
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import type { Limit } from '../../domain/kernel/limits.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
-import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -101,7 +101,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed(`events:${payload.id}`, `seats:${owner.id}`)
     const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
-    if (clash) return refuse.conflict(clash.title, clash.message)
+    if (clash) return new Refusal(409, clash)
     const bringsGame = payload.gameOwner === owner.id
     await seats.insertParticipant(query, {
       eventId: payload.id,

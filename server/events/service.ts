@@ -6,7 +6,7 @@ import { isExpired } from '../../domain/events/rules.ts'
 import { Event, type EventDetails, type EventId } from '../../domain/events/schema.ts'
 import { forEverybody } from '../../domain/events/unlisted.ts'
 import type { Items } from '../../domain/kernel/items.ts'
-import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { type Change, thingIn, topicOf } from '../../domain/kernel/topics.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -97,7 +97,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       if (!name) return unknownName('id')
       const now = clock.now()
       const refusal = joinRefusal(event, nameId, taken, now)
-      if (refusal) return refuse.conflict(refusal.title, refusal.message)
+      if (refusal) return new Refusal(409, refusal)
       const details = name.name
       const note = { user, event, action: 'player-added', nameId, details } as const
       sent(

@@ -37,7 +37,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   const over = isExpired(event, now)
   const manages = mayManage(user, event, now)
   const alerts = alertsOf(event, now)
-  const teacher = warningsOf(event, now).filter((text) => text !== notices.ownerNeeded.title)
+  const teacher = warningsOf(event, now).filter((warning) => warning !== 'owner-needed')
   const joins = namesToJoin(user, event, now).length > 0
   const open = joinRefusal(event, '', [], now) === null
   return (

@@ -56,9 +56,9 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (conflict.take(error.problem, values)) return {}
-        const { status, problem: refused } = error
-        if (refused.field && refused.field in initial) return { [refused.field]: refused.message }
-        setProblem(saveProblem(status, refused))
+        const { field, message } = error.problem
+        if (field && field in initial) return { [field]: message }
+        setProblem(saveProblem(error))
         return {}
       } finally {
         void rereadEvents(client)
@@ -124,11 +124,8 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
 }
 
 /** A clash is found after the event was made; whatever else goes wrong, nothing was saved. */
-function saveProblem(status: number, refused: Notice): Problem {
-  if (status === 409) {
-    const told = saveConflict(refused)
-    return { ...told, saved: told.message !== refused.message }
-  }
-  const why = status >= 400 && status < 500 ? `. ${refused.message}` : ''
+function saveProblem({ status, problem }: CallError): Problem {
+  if (status === 409) return { ...saveConflict(problem), saved: problem.code === 'clash' }
+  const why = status >= 400 && status < 500 ? `. ${problem.message}` : ''
   return { title: 'Error', message: `Failed to save event${why}`, saved: false }
 }

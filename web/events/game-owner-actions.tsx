@@ -1,6 +1,6 @@
 import { setGameOwner } from '../../domain/events/api.ts'
 import { applyGameOwner } from '../../domain/events/game-owner.ts'
-import { actionsFor, type ParticipantAction } from '../../domain/events/permissions.ts'
+import { actionsFor, type GameOwnerAction } from '../../domain/events/permissions.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
@@ -16,11 +16,18 @@ interface Props {
   onProblem: (problem: Notice) => void
 }
 
-const becomesOwner: Partial<Record<ParticipantAction, boolean>> = {
-  "I'll bring the game!": true,
-  'Set as Game Owner': true,
-  "I can't bring the game anymore": false,
-  'Remove Game Owner': false,
+interface Choice {
+  label: string
+  owner: boolean
+  /** About one's own entry. */
+  own: boolean
+}
+
+const choices: Record<GameOwnerAction, Choice> = {
+  bring: { label: "I'll bring the game!", owner: true, own: true },
+  'stop-bringing': { label: "I can't bring the game anymore", owner: false, own: true },
+  'set-game-owner': { label: 'Set as Game Owner', owner: true, own: false },
+  'remove-game-owner': { label: 'Remove Game Owner', owner: false, own: false },
 }
 
 /** Who brings the game: one button for one's own entry, else a line for each participant. */
@@ -29,10 +36,9 @@ export function GameOwnerActions({ event, onProblem }: Props) {
   const now = useEventNow()
   const change = useEventChange(event.id)
   const offers = event.participants.flatMap((participant) =>
-    actionsFor(user, event, participant, now).flatMap((action) => {
-      const owner = becomesOwner[action]
-      return owner === undefined ? [] : [{ participant, action, owner }]
-    }),
+    actionsFor(user, event, participant, now).flatMap((action) =>
+      action in choices ? [{ participant, ...choices[action as GameOwnerAction] }] : [],
+    ),
   )
   const choose = async (id: string, owner: boolean) => {
     const body = { id, owner }
@@ -47,8 +53,7 @@ export function GameOwnerActions({ event, onProblem }: Props) {
   }
   const [only, ...others] = offers
   if (!only) return null
-  const isOwnEntry = only.action.startsWith('I')
-  if (isOwnEntry && others.length === 0) {
+  if (only.own && others.length === 0) {
     return (
       <Button
         look="quiet"
@@ -56,23 +61,23 @@ export function GameOwnerActions({ event, onProblem }: Props) {
         icon="box"
         onClick={() => void choose(only.participant.id, only.owner)}
       >
-        {only.action}
+        {only.label}
       </Button>
     )
   }
   return (
     <ul className="person-rows">
-      {offers.map(({ participant: { id, name }, action, owner }) => (
+      {offers.map(({ participant: { id, name }, label, owner }) => (
         <li key={id} className="person-row">
           <Meeple />
           <span>{name}</span>
           <Button
             look="text"
             className="push"
-            aria-label={`${action}: ${name}`}
+            aria-label={`${label}: ${name}`}
             onClick={() => void choose(id, owner)}
           >
-            {action}
+            {label}
           </Button>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
       setChosen(null)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      onProblem(error.status === 409 ? joinConflict(error.problem) : error.problem)
+      onProblem(joinConflict(error.problem))
     } finally {
       setBusy(false)
     }

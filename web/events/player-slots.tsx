@@ -56,7 +56,7 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
           ? event.participants.map((participant) => {
               const own = isOwn(participant.id)
               const actions = actionsFor(user, event, participant, now)
-              const leaves = actions.includes('Unregister') || actions.includes('Remove Player')
+              const leaves = actions.includes('unregister') || actions.includes('remove-player')
               return (
                 <Slot
                   key={participant.id}

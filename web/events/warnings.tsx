@@ -1,5 +1,11 @@
-import type { Warning } from '../../domain/events/rules.ts'
+import { notices, teacherLabels, type Warning } from '../../domain/events/rules.ts'
 import { Tag } from '../ui/tag.tsx'
+
+const labels: Record<Warning, string> = {
+  'owner-needed': notices.ownerNeeded.title,
+  'teacher-needed': teacherLabels.needed,
+  'teacher-wanted': teacherLabels.wanted,
+}
 
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null
@@ -8,10 +14,10 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       {warnings.map((warning) => (
         <Tag
           key={warning}
-          look={warning === 'Teacher Wanted' ? 'wanted' : 'needs'}
-          icon={warning === 'Game Owner Needed' ? 'box' : 'flag'}
+          look={warning === 'teacher-wanted' ? 'wanted' : 'needs'}
+          icon={warning === 'owner-needed' ? 'box' : 'flag'}
         >
-          {warning}
+          {labels[warning]}
         </Tag>
       ))}
     </span>
