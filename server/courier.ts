@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from './platform/clock.ts'
-import type { Errand, FromCourier, ToCourier } from './platform/courier.ts'
-import { Database } from './platform/database.ts'
-import type { Delivery, SmtpError } from './platform/delivery.ts'
-import { Live } from './platform/live.ts'
-import { type Outcome, settleMail } from './platform/outbox.ts'
-import type { OutboxRow } from './platform/schema.ts'
-import { smtpDelivery } from './platform/smtp.ts'
-import { sqliteFile } from './platform/sqlite.ts'
+import type { Errand, FromCourier, ToCourier } from './platform/mail/courier.ts'
+import { Database } from './platform/database/database.ts'
+import type { Delivery, SmtpError } from './platform/mail/delivery.ts'
+import { Live } from './platform/live/live.ts'
+import { type Outcome, settleMail } from './platform/mail/outbox.ts'
+import type { OutboxRow } from './platform/database/schema.ts'
+import { smtpDelivery } from './platform/mail/smtp.ts'
+import { sqliteFile } from './platform/database/sqlite.ts'
 
 /** Alone it has so long: until the mail server's silence has ended the last mail, and before the claims lapse. */
 const patience = 35_000

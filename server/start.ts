@@ -6,11 +6,11 @@ import { type App, createApp } from './app.ts'
 import { migrate } from './migrations/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { Database } from './platform/database.ts'
-import { Live } from './platform/live.ts'
-import { longestQueue, maySharePort } from './platform/more-doors.ts'
+import { Database } from './platform/database/database.ts'
+import { Live } from './platform/live/live.ts'
+import { longestQueue, maySharePort } from './platform/http/reuse-port.ts'
 import { makePrivate } from './platform/private-files.ts'
-import type { Renderer } from './platform/pages.ts'
+import type { Renderer } from './platform/pages/pages.ts'
 import { startSchedule } from './platform/schedule.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
 
@@ -48,7 +48,7 @@ export async function start(options: StartOptions): Promise<Running> {
   try {
     await prepareDatabase(config, database, clock)
     if (config.databaseUrl) {
-      const { listenForChanges } = await import('./platform/listen.ts')
+      const { listenForChanges } = await import('./platform/live/postgres-listener.ts')
       const listener = await listenForChanges(config.databaseUrl, database.serverId, live)
       working.push(() => listener.close())
       // One that was killed may have saved what it could not tell any more.
@@ -68,8 +68,8 @@ export async function start(options: StartOptions): Promise<Running> {
     await listen(app, config)
     const { smtpUrl, mailFrom, databaseUrl, dataDir } = config
     if (smtpUrl) {
-      const { startMailer } = await import('./platform/mailer.ts')
-      const { courierDelivery } = await import('./platform/courier.ts')
+      const { startMailer } = await import('./platform/mail/mailer.ts')
+      const { courierDelivery } = await import('./platform/mail/courier.ts')
       const mailer = startMailer({
         database,
         live,

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { migrate } from '../server/migrations/index.ts'
 import { ConfigError, type Config, loadEnvironment, readConfig } from '../server/platform/config.ts'
-import { Database } from '../server/platform/database.ts'
+import { Database } from '../server/platform/database/database.ts'
 import { keepToSelf } from '../server/platform/private-files.ts'
-import { Live } from '../server/platform/live.ts'
+import { Live } from '../server/platform/live/live.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 

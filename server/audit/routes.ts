@@ -1,7 +1,7 @@
 import { auditCsvPath, listAudit } from '../../domain/audit/api.ts'
 import { AuditFilter } from '../../domain/audit/schema.ts'
-import type { Documents } from '../platform/documents.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Documents } from '../platform/http/documents.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Audit } from './service.ts'
 
 export function auditRoutes(serve: Serve, documents: Documents, audit: Audit): void {

@@ -7,7 +7,7 @@ import {
 import { csvOf } from '../../domain/kernel/csv.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Conventions } from '../convention/service.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { countEntries, findEntries } from './store.ts'
 
 interface Dependencies {

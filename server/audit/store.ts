@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter } from '../../domain/audit/schema.ts'
 import { fold } from '../../domain/kernel/fold.ts'
-import type { Query } from '../platform/database.ts'
-import { holding } from '../platform/holding.ts'
+import type { Query } from '../platform/database/database.ts'
+import { holding } from '../platform/database/like.ts'
 
 const fields = ['id', 'at', 'actor', 'action', 'subject', 'details'] as const
 

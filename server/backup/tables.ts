@@ -1,4 +1,4 @@
-import type { Schema } from '../platform/schema.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
 /** Every table, parents before the rows that refer to them. A table that is missing here does not compile. */
 const ranks: Record<keyof Schema, number> = {

@@ -1,7 +1,7 @@
 import { sendMessage } from '../../domain/contact/api.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
-import { type Forms, takeForm } from '../platform/forms.ts'
-import type { Serve } from '../platform/serve.ts'
+import { type Forms, takeForm } from '../platform/http/forms.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { Contact } from './service.ts'
 

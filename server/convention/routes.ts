@@ -1,5 +1,5 @@
 import { getConvention } from '../../domain/convention/api.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Conventions } from './service.ts'
 
 export function conventionRoutes(serve: Serve, conventions: Conventions): void {

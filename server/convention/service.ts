@@ -4,11 +4,11 @@ import { closedText } from '../../domain/registration/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Query, Transaction } from '../platform/database.ts'
-import type { Live } from '../platform/live.ts'
-import { readSiteValue } from '../platform/site-values.ts'
-import type { LetterFrame } from '../platform/letter.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { Database, Query, Transaction } from '../platform/database/database.ts'
+import type { Live } from '../platform/live/live.ts'
+import { readSiteValue } from '../platform/database/site-values.ts'
+import type { LetterFrame } from '../platform/mail/letter.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
 import {
   countBadges,
   findConventions,

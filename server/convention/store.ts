@@ -1,5 +1,5 @@
-import type { Query, Transaction } from '../platform/database.ts'
-import type { ConventionRow, Stored } from '../platform/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import type { ConventionRow, Stored } from '../platform/database/schema.ts'
 
 export function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {
   return query.selectFrom('conventions').selectAll().execute()

@@ -6,7 +6,7 @@ import { longWhen } from '../../domain/events/times.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
 interface Note {
   user: User

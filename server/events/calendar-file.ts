@@ -4,8 +4,8 @@ import type { EventDetails } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/times.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/zoned.ts'
-import { organizerFrom } from '../platform/calendar-entry.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import { organizerFrom } from '../platform/mail/calendar-entry.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
 import { eventUrl } from './mails.ts'
 
 interface Context {

@@ -1,6 +1,6 @@
 import { eventDate } from '../../domain/events/event-date.ts'
-import type { Transaction } from '../platform/database.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
 import { lockEvents } from './locks.ts'
 import { findTimes, updateEvent } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 
 /** In the order of their ids, so that nobody waits in a circle. */
 async function lockRows(

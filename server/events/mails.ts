@@ -2,7 +2,7 @@ import type { TimedEvent } from '../../domain/events/clash.ts'
 import type { EventDay } from '../../domain/events/days.ts'
 import { isUndetermined } from '../../domain/events/times.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
-import type { Letter } from '../platform/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 
 interface When {
   eventDate: Instant

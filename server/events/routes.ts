@@ -3,7 +3,7 @@ import { calendarPath } from '../../domain/events/addresses.ts'
 import * as api from '../../domain/events/api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
-import { sendRefusal, type Serve } from '../platform/serve.ts'
+import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
 
 export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events): void {

@@ -3,9 +3,9 @@ import type { TimedEvent } from '../../domain/events/clash.ts'
 import type { Participant } from '../../domain/events/schema.ts'
 import { shownTime } from '../../domain/events/times.ts'
 import { placeOf } from '../places/lookup.ts'
-import type { Query, Transaction } from '../platform/database.ts'
-import { prepared } from '../platform/prepared.ts'
-import type { ParticipantRow, RegistrationRow } from '../platform/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { ParticipantRow, RegistrationRow } from '../platform/database/schema.ts'
 
 export interface Seated extends Participant {
   conventionId: string

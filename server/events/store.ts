@@ -3,9 +3,9 @@ import { byDate } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { shownTime } from '../../domain/events/times.ts'
 import { anonymousId, isAnonymous, type SeatedEvent } from '../../domain/events/unlisted.ts'
-import type { Query, Transaction } from '../platform/database.ts'
-import { prepared } from '../platform/prepared.ts'
-import type { EventRow, Schema } from '../platform/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { EventRow, Schema } from '../platform/database/schema.ts'
 import { locationOf } from './seat-store.ts'
 
 const eventFields = [

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type CalendarEntry, organizerFrom } from '../platform/calendar-entry.ts'
-import type { LetterFrame } from '../platform/letter.ts'
-import type { GamedayRow, InvitationRow } from '../platform/schema.ts'
+import { type CalendarEntry, organizerFrom } from '../platform/mail/calendar-entry.ts'
+import type { LetterFrame } from '../platform/mail/letter.ts'
+import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 
 interface Context {
   frame: LetterFrame

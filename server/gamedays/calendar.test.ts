@@ -4,7 +4,7 @@ import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/lin
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
 import { days, hours, later } from '../../domain/kernel/time.ts'
 import { raiseSequences } from '../migrations/015-calendar-sequence.ts'
-import { calendarText } from '../platform/calendar-entry.ts'
+import { calendarText } from '../platform/mail/calendar-entry.ts'
 import { GuestCalendar, readCalendar } from '../testing/calendar.ts'
 import { gamedayForm, scheduleGameday } from '../testing/gamedays.ts'
 import { onBothEngines, openSite, type Engine, testNow } from '../testing/site.ts'

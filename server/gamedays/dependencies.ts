@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Query } from '../platform/database.ts'
+import type { Database, Query } from '../platform/database/database.ts'
 import { type Post, postFrom } from './post.ts'
 
 export interface Dependencies {

@@ -1,9 +1,9 @@
 import { soughtText } from '../../domain/gamedays/panel.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Query } from '../platform/database.ts'
-import { insertEach, prepared } from '../platform/prepared.ts'
-import type { InvitationRow, OutboxRow, Schema } from '../platform/schema.ts'
+import type { Query } from '../platform/database/database.ts'
+import { insertEach, prepared } from '../platform/database/prepared.ts'
+import type { InvitationRow, OutboxRow, Schema } from '../platform/database/schema.ts'
 
 const rowsAtOnce = 100
 

@@ -1,8 +1,8 @@
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
 import { longDate, whenText } from '../../domain/gamedays/texts.ts'
 import { formatDate } from '../../domain/kernel/time.ts'
-import type { Letter, Paragraph } from '../platform/letter.ts'
-import type { GamedayRow } from '../platform/schema.ts'
+import type { Letter, Paragraph } from '../platform/mail/letter.ts'
+import type { GamedayRow } from '../platform/database/schema.ts'
 
 /** What every letter about a game day knows. */
 export interface About {

@@ -6,7 +6,7 @@ import type {
   PublicGameday,
 } from '../../domain/gamedays/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { GamedayRow, InvitationRow, Stored } from '../platform/schema.ts'
+import type { GamedayRow, InvitationRow, Stored } from '../platform/database/schema.ts'
 import type { ListedInvitation, StatusCount } from './invitation-store.ts'
 
 export function invitationOf(row: ListedInvitation): Invitation {

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Query, Transaction } from '../platform/database.ts'
-import { prepared } from '../platform/prepared.ts'
-import type { GamedayRow, Schema, Stored } from '../platform/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { GamedayRow, Schema, Stored } from '../platform/database/schema.ts'
 
 export const findGamedays = (query: Query): Promise<Stored<GamedayRow>[]> =>
   query.selectFrom('gamedays').selectAll().orderBy('date').execute()

@@ -1,7 +1,7 @@
 import { getHealth, getReady } from '../../domain/health/api.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import type { Database } from '../platform/database.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Serve } from '../platform/http/serve.ts'
 
 interface Dependencies {
   database: Database

@@ -1,5 +1,5 @@
-import type { Query } from '../platform/database.ts'
-import type { OutboxRow } from '../platform/schema.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { OutboxRow } from '../platform/database/schema.ts'
 
 export function findNewestMails(query: Query, count: number): Promise<OutboxRow[]> {
   return query

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import * as foundation from './001-foundation.ts'
 import * as contactNewsletter from './003-contact-newsletter.ts'
 import * as events from './004-events.ts'

@@ -1,5 +1,5 @@
 import { confirmDays } from '../../domain/newsletter/rules.ts'
-import type { Letter } from '../platform/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 
 export function confirmLetter({
   siteName,

@@ -1,7 +1,7 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
-import type { Documents } from '../platform/documents.ts'
-import { type Forms, refused, takeForm } from '../platform/forms.ts'
+import type { Documents } from '../platform/http/documents.ts'
+import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { Newsletter } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
-import type { Letter } from '../platform/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import type { Recipient } from './store.ts'
 
 interface Facts {

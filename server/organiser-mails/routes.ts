@@ -1,9 +1,9 @@
 import * as api from '../../domain/organiser-mails/api.ts'
 import { massLetters } from '../../domain/organiser-mails/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import type { Documents } from '../platform/documents.ts'
-import { isOwnFetch } from '../platform/guard.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Documents } from '../platform/http/documents.ts'
+import { isOwnFetch } from '../platform/http/guard.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { OrganiserMails } from './service.ts'
 
 /** A letter brings its styles along; it runs nothing and only a page of our own may frame it. */

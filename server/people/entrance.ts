@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionToken, setSession } from '../platform/session.ts'
+import { sessionToken, setSession } from '../platform/http/session.ts'
 import type { Asking, SignedIn } from './service.ts'
 
 export type Entrance = ReturnType<typeof createEntrance>

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
-import { type Forms, refused, takeForm } from '../platform/forms.ts'
+import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { Entrance } from './entrance.ts'
 import type { People } from './service.ts'

@@ -1,5 +1,5 @@
 import { loginCodeMinutes } from '../../domain/people/rules.ts'
-import type { Letter } from '../platform/letter.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 
 export function loginLetter({
   siteName,

@@ -1,6 +1,6 @@
 import * as api from '../../domain/people/api.ts'
-import type { Serve } from '../platform/serve.ts'
-import { clearSession, sessionToken } from '../platform/session.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import { clearSession, sessionToken } from '../platform/http/session.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { Entrance } from './entrance.ts'
 import type { People } from './service.ts'

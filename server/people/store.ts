@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
-import type { Query, Transaction } from '../platform/database.ts'
-import { prepared } from '../platform/prepared.ts'
-import type { CodeRow, SessionRow } from '../platform/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared.ts'
+import type { CodeRow, SessionRow } from '../platform/database/schema.ts'
 
 export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
   return query

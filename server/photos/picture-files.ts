@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { isPicturePath } from '../../domain/photos/rules.ts'
 import type { Config } from '../platform/config.ts'
-import { sendRefusal } from '../platform/serve.ts'
+import { sendRefusal } from '../platform/http/serve.ts'
 import { root } from '../platform/root.ts'
 
 /** The pictures of the sample data, which come with the project. */

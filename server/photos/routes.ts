@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import * as api from '../../domain/photos/api.ts'
 import { noFileText, tooLargeText, uploadLimits } from '../../domain/photos/upload.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Photos } from './service.ts'
 
 export function photoRoutes(serve: Serve, photos: Photos): void {

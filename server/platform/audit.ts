@@ -3,9 +3,9 @@ import type { AuditAction } from '../../domain/audit/schema.ts'
 import { fold } from '../../domain/kernel/fold.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
-import type { Query, Transaction } from './database.ts'
-import { prepared } from './prepared.ts'
-import type { AuditRow } from './schema.ts'
+import type { Query, Transaction } from './database/database.ts'
+import { prepared } from './database/prepared.ts'
+import type { AuditRow } from './database/schema.ts'
 import { newId } from './tokens.ts'
 
 export interface AuditNote {

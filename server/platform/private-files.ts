@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { sqliteFile } from './sqlite.ts'
+import { sqliteFile } from './database/sqlite.ts'
 
 /** Whatever this process writes from now on can be read by its own account alone. */
 export const keepToSelf = (): void => void process.umask(0o077)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
-import { queueMail } from '../platform/outbox.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
 import { startMailPeer } from '../testing/mail-peer.ts'
 import { deliverMail } from '../testing/mailer.ts'
 import { openSite, type Site } from '../testing/site.ts'

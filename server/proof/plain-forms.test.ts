@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
-import type { Renderer } from '../platform/pages.ts'
+import type { Renderer } from '../platform/pages/pages.ts'
 import { setCapacity } from '../testing/capacity.ts'
 import { scheduleGameday } from '../testing/gamedays.ts'
 import { openSite, type Site } from '../testing/site.ts'

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accepted } from '../../domain/gamedays/status.ts'
-import type { ConventionRow, GamedayRow } from '../platform/schema.ts'
-import type { Letter } from '../platform/letter.ts'
+import type { ConventionRow, GamedayRow } from '../platform/database/schema.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import { conventionOf } from '../sample/conventions.ts'
 
 /** What a stranger or another attendee can type, in every place where they can. */

@@ -3,7 +3,7 @@ import { gatherPlaces } from '../../domain/registration/rules.ts'
 import type { Attendee, MapPlace, MapSummary } from '../../domain/registration/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import { placeOf } from '../places/lookup.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 export type Attendance = ReturnType<typeof createAttendance>

@@ -1,8 +1,8 @@
 import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
-import type { Letter } from '../platform/letter.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
 
 export interface LetterFacts {
   convention: ConventionRow

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/people/schema.ts'
-import type { Query } from '../platform/database.ts'
-import type { NameRow, RegistrationRow, Schema, Stored } from '../platform/schema.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { NameRow, RegistrationRow, Schema, Stored } from '../platform/database/schema.ts'
 
 export function findByEmail(
   query: Query,

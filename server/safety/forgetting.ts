@@ -2,9 +2,9 @@ import { days, later } from '../../domain/kernel/time.ts'
 import type { Contact } from '../contact/service.ts'
 import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { forgetOldAttempts } from '../platform/limits.ts'
-import { forgetOldMails } from '../platform/outbox.ts'
+import type { Database } from '../platform/database/database.ts'
+import { forgetOldAttempts } from '../platform/rate-limit.ts'
+import { forgetOldMails } from '../platform/mail/outbox.ts'
 
 /** Long enough to find out what somebody did, and no longer. */
 const sourceDays = 30

@@ -12,7 +12,7 @@ import type {
   Reach,
   Span,
 } from '../../domain/safety/schema.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 interface Wish {

@@ -1,5 +1,5 @@
 import * as api from '../../domain/safety/api.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Safety } from './service.ts'
 
 export function safetyRoutes(serve: Serve, safety: Safety): void {

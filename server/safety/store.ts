@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Culprit } from '../../domain/safety/schema.ts'
-import type { Query, Transaction } from '../platform/database.ts'
-import type { BlockRow } from '../platform/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import type { BlockRow } from '../platform/database/schema.ts'
 
 export const findBlocks = (query: Query): Promise<BlockRow[]> =>
   query.selectFrom('blocks').selectAll().orderBy('createdAt', 'desc').orderBy('subject').execute()

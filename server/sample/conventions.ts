@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { instantAt } from '../../domain/kernel/zoned.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
 
 const timeZone = 'America/New_York'
 

@@ -2,8 +2,8 @@ import { clashIn } from '../../domain/events/clash.ts'
 import { eventDate } from '../../domain/events/event-date.ts'
 import { storedTime } from '../../domain/events/times.ts'
 import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
-import type { Query } from '../platform/database.ts'
-import type { ConventionRow, EventRow, ParticipantRow } from '../platform/schema.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { ConventionRow, EventRow, ParticipantRow } from '../platform/database/schema.ts'
 import { type SampleTable, sampleTables } from './games.ts'
 
 /** Forty tables at which the sample registrations sit; nobody sits at two at once. */

@@ -1,7 +1,7 @@
 import { insertConvention, hasConventions } from '../convention/store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { comingConvention } from './conventions.ts'
 import { fillWithSamples } from './samples.ts'
 

@@ -5,10 +5,15 @@ import { dateIn } from '../../domain/kernel/zoned.ts'
 import { insertInvitations } from '../gamedays/invitation-store.ts'
 import { invitationLetter } from '../gamedays/mails.ts'
 import { insertGameday } from '../gamedays/store.ts'
-import type { Transaction } from '../platform/database.ts'
-import type { LetterFrame } from '../platform/letter.ts'
-import { newMail } from '../platform/outbox.ts'
-import type { ConventionRow, GamedayRow, InvitationRow, OutboxRow } from '../platform/schema.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { LetterFrame } from '../platform/mail/letter.ts'
+import { newMail } from '../platform/mail/outbox.ts'
+import type {
+  ConventionRow,
+  GamedayRow,
+  InvitationRow,
+  OutboxRow,
+} from '../platform/database/schema.ts'
 import { newToken } from '../platform/tokens.ts'
 import { sampleHouseholds } from './households.ts'
 

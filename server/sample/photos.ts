@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { samplePhotos } from '../../domain/photos/samples.ts'
 import { insertPhotos } from '../photos/store.ts'
-import type { Query } from '../platform/database.ts'
+import type { Query } from '../platform/database/database.ts'
 
 /** The pictures that the project drew; their files come with it. */
 export const insertSamplePhotos = (query: Query, now: Instant): Promise<void> =>

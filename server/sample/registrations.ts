@@ -1,6 +1,6 @@
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
-import type { Query } from '../platform/database.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
 import { sampleHouseholds } from './households.ts'
 
 const counts = { past: 70, coming: 60 }

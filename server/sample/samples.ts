@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { insertConvention } from '../convention/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { comingConvention, conventionOf } from './conventions.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 import { insertSampleEvents } from './events.ts'

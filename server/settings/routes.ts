@@ -1,5 +1,5 @@
 import { getSettings, saveSettings, startNextConvention } from '../../domain/settings/api.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Settings } from './service.ts'
 
 export function settingsRoutes(serve: Serve, settings: Settings): void {

@@ -3,7 +3,7 @@ import { defaultTexts, type HomeTexts, textsOf } from '../../domain/convention/t
 import type { Instant } from '../../domain/kernel/time.ts'
 import { dateIn, instantAt, timeIn } from '../../domain/kernel/zoned.ts'
 import type { ConventionSettings, SettingsForm } from '../../domain/settings/schema.ts'
-import type { ConventionRow } from '../platform/schema.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
 
 export function formFrom(row: ConventionRow): SettingsForm {
   const { timeZone, startDate, endDate } = row

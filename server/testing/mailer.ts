@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { startMailer } from '../platform/mailer.ts'
-import { smtpDelivery } from '../platform/smtp.ts'
+import { startMailer } from '../platform/mail/mailer.ts'
+import { smtpDelivery } from '../platform/mail/smtp.ts'
 import type { Site } from './site.ts'
 
 interface Options extends Partial<Pick<Site, 'database' | 'live'>> {

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Change, concerns, type Topic } from '../../../domain/kernel/topics.ts'
+import type { Live } from '../live/live.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Names and values in turn, as they go out. */
+type HeaderList = string[]
+
+interface Variant {
+  headers: HeaderList
+  body: Buffer
+  /** The same bytes, one a character: what is small leaves in one piece with its headers, in half the time. */
+  characters: string | null
+}
+
+/** An answer made once and sent to everyone until what it is made of changes. */
+export interface Kept {
+  status: number
+  /** What the log calls it. */
+  route: string
+  etag: string
+  variants: Record<Encoding, Variant>
+  unchanged: HeaderList
+  /** Sent to whoever is waiting for it now, and then forgotten. */
+  once: boolean
+}
+
+export interface Made {
+  status: number
+  route: string
+  body: string
+  headers: Record<string, string>
+  once?: boolean
+}
+
+const worthCompressing = 900
+const small = 8_192
+
+async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
+  const identity = Buffer.from(made.body)
+  const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
+  const headers = { ...always, ...made.headers, vary: 'accept-encoding', etag }
+  const variant = (body: Buffer, encoding?: Encoding): Variant => ({
+    body: owned(body),
+    characters: body.length < small ? body.toString('latin1') : null,
+    headers: listOf({
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    }),
+  })
+  const plain = variant(identity)
+  const variants =
+    identity.length < worthCompressing
+      ? { br: plain, gzip: plain, identity: plain }
+      : {
+          br: variant(await brotli(identity, { params: brotliParameters(identity.length) }), 'br'),
+          gzip: variant(await zip(identity), 'gzip'),
+          identity: plain,
+        }
+  const { status, route, once = false } = made
+  return { status, route, etag, once, variants, unchanged: listOf(headers) }
+}
+
+/** Small ones are cut from something larger, all of which would be kept with them. */
+function owned(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+const brotliParameters = (size: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+})
+
+const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat()
+
+type Unchanged = { [Key in keyof Variant]: Key extends 'headers' ? HeaderList : null }
+
+/** What this asker gets: the answer as they can read it, or word that theirs is still good. */
+export function variantFor(
+  kept: Kept,
+  asked: IncomingHttpHeaders,
+): { status: number } & (Variant | Unchanged) {
+  const known = asked['if-none-match']
+  if (known !== undefined && kept.status === 200 && matches(known, kept.etag)) {
+    return { status: 304, headers: kept.unchanged, body: null, characters: null }
+  }
+  const accepted = String(asked['accept-encoding'] ?? '')
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  return { status: kept.status, ...kept.variants[encoding] }
+}
+
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  const { status, headers, body } = variantFor(kept, request.headers)
+  for (let index = 0; index < headers.length; index += 2) {
+    reply.header(headers[index] ?? '', headers[index + 1])
+  }
+  return reply.code(status).send(body)
+}
+
+/** A proxy that compresses marks the tag as weak; it is still the same answer. */
+const matches = (header: string, etag: string): boolean => header.includes(etag)
+
+interface Entry {
+  answer: Promise<Kept>
+  ready: Kept | undefined
+  topics: Topic[]
+  named: readonly unknown[]
+  /** By a clock that nobody sets. */
+  expiresAt: number
+  /** Since room was last made. */
+  used: boolean
+}
+
+type Make = (depend: (topics: readonly Topic[]) => void) => Promise<Made>
+
+interface Options {
+  most: number
+  lifetime: number
+  /** Headers of every answer. */
+  always: Record<string, string>
+}
+
+/** The answers that are kept, dropped by the change that makes them wrong. */
+export class Keeper {
+  readonly #entries = new Map<string, Entry>()
+  readonly #options: Options
+
+  constructor(live: Live, options: Options) {
+    this.#options = options
+    live.subscribe((changes) => this.#drop(changes))
+  }
+
+  /** An answer that is there already, or on its way. */
+  find(key: string): Kept | Promise<Kept> | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.expiresAt <= performance.now()) return undefined
+    entry.used = true
+    return entry.ready ?? entry.answer
+  }
+
+  /** What an answer depends on is said before it is read: a change while it is being made drops it too. */
+  get(
+    key: string,
+    { topics, named = [] }: { topics: readonly Topic[]; named?: readonly unknown[] },
+    make: Make,
+  ): Promise<Kept> {
+    const known = this.#entries.get(key)
+    if (known && known.expiresAt > performance.now()) {
+      known.used = true
+      return known.answer
+    }
+    const { most, lifetime, always } = this.#options
+    if (!known && this.#entries.size >= most) this.#makeRoom()
+    const dependsOn = [...topics]
+    const depend = (more: readonly Topic[]) => {
+      dependsOn.push(...more)
+    }
+    const answer = make(depend).then((made) => keep(made, always))
+    const entry: Entry = {
+      answer,
+      ready: undefined,
+      topics: dependsOn,
+      named,
+      expiresAt: performance.now() + lifetime,
+      used: false,
+    }
+    this.#entries.set(key, entry)
+    const forget = () => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    }
+    answer.then((kept) => {
+      if (kept.status >= 400 || kept.once) forget()
+      else entry.ready = kept
+    }, forget)
+    return answer
+  }
+
+  #drop(changes: readonly Change[]) {
+    for (const [key, { topics, named }] of this.#entries) {
+      if (changes.some((change) => concerns(change, topics, named))) this.#entries.delete(key)
+    }
+  }
+
+  /** The oldest that nobody asked for again: a thousand odd addresses do not push out what everybody reads. */
+  #makeRoom() {
+    for (const [key, entry] of this.#entries) {
+      this.#entries.delete(key)
+      if (!entry.used || entry.expiresAt <= performance.now()) return
+      entry.used = false
+      this.#entries.set(key, entry)
+    }
+  }
+}

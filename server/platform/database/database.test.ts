@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import type { Change } from '../../../domain/kernel/topics.ts'
+import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { isUniqueViolation, type Query, type Transaction } from './database.ts'
+import { mostWaiting } from './postgres.ts'
+import { prepared } from './prepared.ts'
+import type { SessionRow } from './schema.ts'
+
+const addAttempt = ({ query }: Transaction, key: string) =>
+  query
+    .insertInto('attempts')
+    .values({ key, at: '2027-01-01T00:00:00.000Z', expiresAt: null })
+    .execute()
+
+const keys = async (site: Site) =>
+  (await site.database.query.selectFrom('attempts').select('key').orderBy('key').execute()).map(
+    ({ key }) => key,
+  )
+
+onBothEngines('a transaction', (engine) => {
+  test('keeps everything, or nothing when it throws, and tells only what it kept', async () => {
+    const site = await openSite({ engine })
+    const heard: Change[] = []
+    site.live.subscribe((changes) => heard.push(...changes))
+    await site.database.transaction(async (transaction) => {
+      await addAttempt(transaction, 'kept')
+      transaction.changed('events')
+    })
+    const failing = site.database.transaction(async (transaction) => {
+      await addAttempt(transaction, 'lost')
+      transaction.changed('gamedays')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await keys(site)).toEqual(['kept'])
+    expect(heard).toEqual(['events'])
+  })
+
+  test('keeps what was sent with it, or nothing when that fails', async () => {
+    const site = await openSite({ engine })
+    const addSession = prepared((query: Query, row: SessionRow) =>
+      query.insertInto('sessions').values(row),
+    )
+    const at = '2027-01-01T00:00:00.000Z'
+    const session = {
+      hash: 'one',
+      email: 'a@example.com',
+      kind: 'login' as const,
+      codeHash: null,
+      createdAt: at,
+      expiresAt: at,
+    }
+    const attempt = (key: string) =>
+      site.database.transaction(async (transaction) => {
+        await addAttempt(transaction, key)
+        transaction.sent(addSession(transaction.query, session))
+        transaction.changed('events')
+      })
+    await attempt('kept')
+    await expect(attempt('lost').catch((error) => isUniqueViolation(error))).resolves.toBe(true)
+    expect(await keys(site)).toEqual(['kept'])
+    await attempt('lost too').catch(() => {})
+    await site.database.transaction((transaction) => addAttempt(transaction, 'later'))
+    expect(await keys(site)).toEqual(['kept', 'later'])
+  })
+
+  test('is not seen by others before it is over', async () => {
+    const site = await openSite({ engine })
+    await site.database.transaction(async (transaction) => {
+      await addAttempt(transaction, 'half')
+      expect(await keys(site)).toEqual([])
+    })
+    expect(await keys(site)).toEqual(['half'])
+  })
+
+  test('that runs into an existing key says so in the same way, and the next one works', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const error: unknown = await site
+      .register('rosa@example.com', 'Rosa Again')
+      .catch((thrown: unknown) => thrown)
+    expect(isUniqueViolation(error)).toBe(true)
+    expect(isUniqueViolation(new Error('something else'))).toBe(false)
+    await site.register('june@example.com', 'June Okafor')
+  })
+
+  test('that holds a row lets the next one in only after it', async () => {
+    const site = await openSite({ engine })
+    const order: string[] = []
+    const visit = (name: string) =>
+      site.database.transaction(async ({ query, locked }) => {
+        await locked(query.selectFrom('conventions').selectAll()).execute()
+        order.push(`${name} in`)
+        await new Promise((resolve) => setImmediate(resolve))
+        order.push(`${name} out`)
+      })
+    await Promise.all(['a', 'b', 'c'].map(visit))
+    for (let index = 0; index < order.length; index += 2) {
+      expect(order[index + 1]).toBe(order[index]?.replace('in', 'out'))
+    }
+    expect(order).toHaveLength(6)
+  })
+
+  test('reads and writes by many at once lose nothing', async () => {
+    const site = await openSite({ engine })
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        site.database.transaction((transaction) => addAttempt(transaction, `key ${index}`)),
+      ),
+    )
+    expect(await keys(site)).toHaveLength(100)
+  })
+})
+
+const migrateScript = `
+  import { migrate } from '${import.meta.resolve('../../migrations/index.ts')}'
+  import { Database } from '${import.meta.resolve('./database.ts')}'
+  import { Live } from '${import.meta.resolve('../live/live.ts')}'
+  const [databaseUrl, dataDir] = process.argv.slice(1)
+  const database = new Database({ databaseUrl: databaseUrl || null, dataDir, live: new Live() })
+  await migrate(database)
+  console.log((await database.query.selectFrom('outbox').selectAll().execute()).length)
+  await database.close()
+`
+const run = promisify(execFile)
+
+onBothEngines('migrating', (engine) => {
+  test('by several servers that start at once happens once', async () => {
+    const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : ''
+    const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-migrate-'))
+    const servers = Array.from({ length: 3 }, () =>
+      run(process.execPath, ['--input-type=module', '-e', migrateScript, databaseUrl, dataDir]),
+    )
+    const printed = (await Promise.all(servers)).map(({ stdout }) => stdout.trim())
+    expect(printed).toEqual(['0', '0', '0'])
+    rmSync(dataDir, { recursive: true })
+  })
+})
+
+test('a crowd that waits for PostgreSQL is served in turn, and who comes after it is turned away', async () => {
+  const site = await openSite({ engine: 'postgres' })
+  const gate = Promise.withResolvers<void>()
+  let isServed = 0
+  const ask = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      site.database.transaction(async (transaction) => {
+        isServed += 1
+        await gate.promise
+        if (index % 500 === 0) await addAttempt(transaction, `${count} ${index}`)
+      }),
+    )
+  const connections = 10
+  const first = ask(connections)
+  await expect.poll(() => isServed).toBe(connections)
+  const waiting = ask(mostWaiting)
+  const late = site.database.transaction(() => Promise.resolve())
+  await expect(late).rejects.toMatchObject({ statusCode: 503 })
+  gate.resolve()
+  await Promise.all([...first, ...waiting])
+  expect(isServed).toBe(connections + mostWaiting)
+  expect(await keys(site)).toHaveLength(5)
+  await site.database.transaction((transaction) => addAttempt(transaction, 'later'))
+  expect(await keys(site)).toContain('later')
+})

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { type Change, widened } from '../../../domain/kernel/topics.ts'
+import { Announcements } from '../live/announcements.ts'
+import type { Live } from '../live/live.ts'
+import { outageOf } from './outage.ts'
+import type { Schema } from './schema.ts'
+import { Postgres } from './postgres.ts'
+import { prepared } from './prepared.ts'
+import { type Query, type Transaction, withRun } from './query.ts'
+import { openSqlite, sqliteFile } from './sqlite.ts'
+
+export type { Query, Transaction } from './query.ts'
+
+/** What one server tells the others. */
+export interface Announcement {
+  from: string
+  /** Called so since there were no others: servers of two releases may run side by side for a moment. */
+  topics: readonly Change[]
+}
+
+interface Options {
+  databaseUrl: string | null
+  dataDir: string
+  live: Live
+}
+
+/** Runs work in a transaction, and what it has sent besides. */
+type Transact = <Result>(
+  work: (query: Query) => Promise<Result>,
+  sent: readonly Promise<unknown>[],
+) => Promise<Result>
+
+/** The two engines behind one face. Nothing else in the project asks which of them is running. */
+export class Database {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly serverId = randomUUID()
+  /** For reading outside a transaction. Writes go through `transaction`. */
+  readonly query: Query
+  readonly #writer: Query
+  readonly #live: Live
+  readonly #transact: Transact
+  readonly #announcements: Announcements | null
+  #writingFailed = false
+
+  constructor({ databaseUrl, dataDir, live }: Options) {
+    this.#live = live
+    if (databaseUrl) {
+      this.engine = 'postgres'
+      const postgres = new Postgres(databaseUrl)
+      this.query = postgres.query
+      this.#writer = this.query
+      this.#transact = (work, sent) => postgres.transaction(work, sent)
+      this.#announcements = new Announcements((changes) => this.tellOthers(changes))
+    } else {
+      this.engine = 'sqlite'
+      this.#announcements = null
+      mkdirSync(dataDir, { recursive: true })
+      const { writer, reader } = openSqlite(sqliteFile(dataDir))
+      this.#writer = build(writer.dialect)
+      this.query = withRun(build(reader.dialect), reader.run)
+      this.#transact = (work, sent) =>
+        this.#writer.transaction().execute(async (query) => {
+          const result = await work(withRun(query, writer.run))
+          await Promise.all(sent)
+          return result
+        })
+    }
+  }
+
+  /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const changes = new Set<Change>()
+    const sending: Promise<unknown>[] = []
+    const sent = (...statements: Promise<unknown>[]) => {
+      for (const statement of statements) {
+        // Heard by whoever commits; until then it may have failed already.
+        statement.catch(() => {})
+        sending.push(statement)
+      }
+    }
+    const result = await this.#write(async (query) => {
+      const rowLocks = this.engine === 'postgres'
+      return work({
+        query,
+        sent,
+        changed: (...more) => {
+          for (const change of more) changes.add(change)
+        },
+        locked: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
+        lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
+        lockName: async (name) => {
+          if (!rowLocks) return
+          await advisoryLock(query, { name })
+        },
+        lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
+      })
+    }, sending)
+    if (changes.size > 0) {
+      this.#live.announce([...changes])
+      await this.#announcements?.add(changes)
+    }
+    return result
+  }
+
+  /** Has the other servers on the same database read anew what has to do with these. */
+  async tellOthers(changes: readonly Change[]): Promise<void> {
+    const announcement: Announcement = { from: this.serverId, topics: widened(changes) }
+    await notification(this.query, { channel, text: JSON.stringify(announcement) })
+  }
+
+  async #write<Result>(
+    work: (query: Query) => Promise<Result>,
+    sent: readonly Promise<unknown>[] = [],
+  ): Promise<Result> {
+    try {
+      const result = await this.#transact(work, sent)
+      this.#writingFailed = false
+      return result
+    } catch (error) {
+      if (outageOf(error) === 'unwritable') this.#writingFailed = true
+      throw error
+    }
+  }
+
+  /** Reads everything as it stood at one moment, while others go on writing. */
+  async snapshot<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    if (this.engine === 'postgres') {
+      return this.query
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work)
+    }
+    return this.query.connection().execute(async (query) => {
+      await sql`begin`.execute(query)
+      try {
+        return await work(query)
+      } finally {
+        await sql`rollback`.execute(query)
+      }
+    })
+  }
+
+  /** For the migrator alone, which brings its own transaction. */
+  get migratorQuery(): Query {
+    return this.#writer.withoutPlugins()
+  }
+
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(this.query)
+  }
+
+  /** Throws while nothing can be written. Only after a failure is it tried, so that asking costs nothing. */
+  async checkWriting(): Promise<void> {
+    if (!this.#writingFailed) return
+    await this.#write(async (query) => {
+      await query
+        .insertInto('attempts')
+        .values({ key: 'trying to write', at: '', expiresAt: '' })
+        .execute()
+      await query.deleteFrom('attempts').where('key', '=', 'trying to write').execute()
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.query.destroy()
+    if (this.engine === 'sqlite') await this.#writer.destroy()
+  }
+}
+
+export const channel = 'meepcon_changes'
+
+const advisoryLock = prepared((query: Query, { name }: { name: string }) =>
+  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')),
+)
+
+const notification = prepared(
+  (query: Query, { channel, text }: { channel: string; text: string }) =>
+    query.selectNoFrom([
+      // Telling need not reach the disk.
+      sql`set_config('synchronous_commit', 'off', true)`.as('unhurried'),
+      sql`pg_notify(${channel}, ${text})`.as('told'),
+    ]),
+)
+
+const build = (dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): Query =>
+  new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+
+/** Both engines say it in their own words. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const sqliteUnique = 2067
+  const sqlitePrimaryKey = 1555
+  return code === '23505' || errcode === sqliteUnique || errcode === sqlitePrimaryKey
+}

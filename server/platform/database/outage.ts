@@ -1,0 +1,57 @@
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+
+/** What is wrong is neither the request nor our code: the database cannot be reached, or nothing can be written. */
+export type Outage = 'unreachable' | 'unwritable'
+
+/** A network or a restart took the connection away. PostgreSQL's classes 08 and 57P say so too. */
+const lostConnection =
+  /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Out of room, switched to reading only, or a broken disk: PostgreSQL's words, and the system's. */
+const noWriting = /^(53100|25006|58...|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM)$/
+/** The driver of PostgreSQL gives these no code. */
+const lostInWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+const sqliteBusy = 5
+/** Read-only, input or output failed, full, cannot be opened. */
+const sqliteUnwritable = [8, 10, 13, 14]
+
+/** Null for every other fault. */
+export function outageOf(error: unknown): Outage | null {
+  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown }
+  if (typeof errcode === 'number') {
+    // The low byte is the kind, the rest says more about it.
+    if ((errcode & 0xff) === sqliteBusy) return 'unreachable'
+    return sqliteUnwritable.includes(errcode & 0xff) ? 'unwritable' : null
+  }
+  if (noWriting.test(String(code))) return 'unwritable'
+  return lostConnection.test(String(code)) || lostInWords.test(message) ? 'unreachable' : null
+}
+
+/** What the operator reads in the log. */
+export const outageLines: Record<Outage, string> = {
+  unreachable: 'the database cannot be reached',
+  unwritable: 'nothing can be written: is the disk full or read-only?',
+}
+
+/** What visitors are told. Whether it was stored is not known when the connection broke at the commit. */
+export const outageRefusals: Record<Outage, Refusal> = {
+  unreachable: new Refusal(
+    503,
+    {
+      title: 'Back in a moment',
+      message:
+        'The site cannot reach its data at the moment. Please try again in a few seconds, and look whether your change is there already.',
+    },
+    5,
+  ),
+  unwritable: new Refusal(
+    503,
+    {
+      title: 'Nothing can be saved',
+      message:
+        'Nothing can be saved at the moment, and your change was not. You can go on reading. Please try again later.',
+    },
+    60,
+  ),
+}

@@ -1,0 +1,277 @@
+import type { Generated, Selectable } from 'kysely'
+import type { AuditAction } from '../../../domain/audit/schema.ts'
+import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
+import type { Teacher } from '../../../domain/events/schema.ts'
+import type { EventDay } from '../../../domain/events/days.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+
+/** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
+export type Flag = 0 | 1
+
+export interface Schema {
+  conventions: ConventionRow & VersionColumns
+  registrations: RegistrationRow & Sourced & VersionColumns & { confirmedAt: Instant | null }
+  names: NameRow
+  codes: CodeRow
+  sessions: SessionRow
+  attempts: AttemptRow
+  outbox: OutboxRow
+  contactMessages: ContactMessageRow & Sourced
+  mailingAddresses: MailingAddressRow
+  gamedays: GamedayRow & VersionColumns
+  invitations: InvitationRow & Sourced & { replySource: string | null; sought: string | null }
+  events: EventRow & Sourced & VersionColumns
+  participants: ParticipantRow
+  photos: PhotoRow & VersionColumns
+  audit: AuditRow
+  tombstones: TombstoneRow
+  siteValues: SiteValueRow
+  blocks: BlockRow
+}
+
+/** Where it came from, for some weeks: `source.ts` says what a source is. */
+interface Sourced {
+  source: string | null
+}
+
+/** Of what two people can change at once. */
+interface VersionColumns {
+  /** One more with each change of what a form holds. */
+  version: Generated<number>
+  /** The address of who changed it last; null when nobody did, or when it followed from something else. */
+  editedBy: string | null
+  editedAt: Instant | null
+}
+
+/** A row of such a table as it is read. */
+export type Stored<Row> = Row & Selectable<VersionColumns>
+
+export interface ConventionRow {
+  id: string
+  name: string
+  tagline: string
+  timeZone: string
+  startDate: Instant
+  startDateDurationHours: number
+  endDate: Instant
+  endDateDurationHours: number
+  registrationCapacity: number
+  ticketPrice: number
+  venueName: string
+  venueAddress: string
+  venueLat: number
+  venueLon: number
+  /** The organisers' own words; null where nobody wrote one. */
+  introText: string | null
+  bringGamesText: string | null
+  foodText: string | null
+  moneyText: string | null
+  announcementText: string | null
+}
+
+export interface RegistrationRow {
+  id: string
+  conventionId: string
+  email: string
+  zip: string | null
+  listed: Flag
+  paidAt: Instant | null
+  paidAmount: number | null
+  createdAt: Instant
+}
+
+export interface NameRow {
+  id: string
+  registrationId: string
+  name: string
+  position: number
+}
+
+export interface CodeRow {
+  hash: string
+  kind: 'login' | 'personal'
+  email: string
+  digitsHash: string | null
+  triesLeft: number
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export interface SessionRow {
+  hash: string
+  email: string
+  /** Which kind of code opened it: a personal one carries no administrator's rights. */
+  kind: CodeRow['kind']
+  /** The code that opened it; null where an older release did. */
+  codeHash: string | null
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export interface AttemptRow {
+  key: string
+  at: Instant
+  /** Until it no longer counts. Null where an older release wrote it. */
+  expiresAt: Instant | null
+}
+
+export interface OutboxRow {
+  id: string
+  /** Which letter it is: `login`, `invitation`, … */
+  kind: string
+  /** What it is about (an invitation, a registration), for the state shown beside that. */
+  reference: string | null
+  recipient: string
+  replyTo: string | null
+  subject: string
+  /** JSON: the mail as data. Null once it is delivered, and where an older release wrote the four below. */
+  letter: string | null
+  text: string
+  html: string
+  /** JSON: further headers, and attachments as texts. */
+  headers: string
+  attachments: string
+  status: 'queued' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: Instant
+  claimedUntil: Instant | null
+  lastError: string | null
+  createdAt: Instant
+  sentAt: Instant | null
+  /** For mail that a stranger or an attendee causes: whose inbox it fills, who fills it, and when it counts. */
+  cause: 'attendee' | 'stranger' | null
+  inbox: string | null
+  sender: string | null
+  slotAt: Instant | null
+}
+
+export interface ContactMessageRow {
+  id: string
+  name: string
+  email: string
+  message: string
+  createdAt: Instant
+}
+
+/** What an address said about mail it need not get: the newsletter and invitations to come again. */
+export interface MailingAddressRow {
+  email: string
+  /** Ends such mail and does nothing else, so it may stand here as it is. */
+  unsubscribeToken: string
+  confirmHash: string | null
+  confirmExpiresAt: Instant | null
+  /** When the address confirmed that it wants the newsletter. */
+  confirmedAt: Instant | null
+  unsubscribedAt: Instant | null
+  createdAt: Instant
+}
+
+export interface GamedayRow {
+  id: string
+  date: string
+  startTime: string | null
+  endTime: string | null
+  startsAt: Instant
+  endsAt: Instant
+  capacity: number
+  location: string | null
+  description: string | null
+  remindAccepted: Flag
+  nudgeUnreplied: Flag
+  /** How often date, time or place changed: calendars take the highest. */
+  sequence: number
+  /** When the guests were last told of such a change. */
+  changedAt: Instant | null
+  createdAt: Instant
+}
+
+export interface InvitationRow {
+  id: string
+  gamedayId: string
+  guestName: string
+  guestEmail: string
+  status: InvitationStatus
+  additionalGuests: number
+  replyComments: string | null
+  invitedAt: Instant
+  repliedAt: Instant | null
+  /** In the clear: the organiser copies the link, and every letter to the guest holds it. */
+  token: string
+  remindedAt: Instant | null
+  nudgedAt: Instant | null
+}
+
+/** How many seats are taken and who brings the game follow from the participants. */
+export interface EventRow {
+  id: string
+  conventionId: string
+  gameName: string
+  eventDay: EventDay
+  /** '7:15 PM'; 12:01 AM while it is undetermined. */
+  eventTime: string
+  eventDate: Instant
+  duration: number
+  spots: number
+  visible: Flag
+  eventOwner: string
+  teacher: Teacher
+  createdAt: Instant
+}
+
+export interface ParticipantRow {
+  eventId: string
+  nameId: string
+  /** In the order of joining. */
+  position: number
+  /** At most one of an event. */
+  bringsGame: Flag
+  joinedAt: Instant
+}
+
+export interface PhotoRow {
+  /** The name of its file. */
+  id: string
+  width: number
+  height: number
+  caption: string
+  alt: string
+  colour: string
+  position: number
+  createdAt: Instant
+}
+
+/** Written once, never changed. */
+export interface AuditRow {
+  id: string
+  at: Instant
+  /** The address of who did it. */
+  actor: string
+  action: AuditAction
+  subject: string
+  details: string
+  /** Actor, subject and details as they are searched: without case and accents. */
+  sought: string
+}
+
+/** What the whole site keeps, one value a name. */
+export interface SiteValueRow {
+  name: string
+  value: string
+}
+
+/** Who is kept from writing, until when. */
+export interface BlockRow {
+  kind: 'source' | 'address'
+  subject: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+/** What was deleted, so that a late save does not bring it back. */
+export interface TombstoneRow {
+  kind: 'event' | 'gameday' | 'registration' | 'photo'
+  id: string
+  /** The address of who did it, where it is known. */
+  deletedBy: string | null
+  deletedAt: Instant
+}

@@ -1,0 +1,102 @@
+import type { Actor, Refusal } from '../../../domain/kernel/refusal.ts'
+import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import { changedMeanwhile, deletedMeanwhile } from '../../../domain/kernel/meanwhile.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Config } from '../config.ts'
+import type { Query } from './database.ts'
+import type { TombstoneRow } from './schema.ts'
+
+type Table = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos'
+type Kind = TombstoneRow['kind']
+
+/** Who asks, and who is the administrator: an answer names people as the asker may know them. */
+export interface Asker {
+  user: Pick<User, 'email'>
+  config: Pick<Config, 'adminEmail'>
+}
+
+/** What people call it. */
+const things: Record<Table, string> = {
+  conventions: 'convention',
+  registrations: 'registration',
+  events: 'event',
+  gamedays: 'gameday',
+  photos: 'photo',
+}
+
+/** What an edit leaves on its row. Nobody did it where it followed from something else. */
+export const edited = (version: number, by: Pick<User, 'email'> | null, now: Instant) => ({
+  version: version + 1,
+  editedBy: by?.email ?? null,
+  editedAt: now,
+})
+
+async function actorOf(query: Query, email: string | null, asker: Asker): Promise<Actor> {
+  if (email === null) return { kind: 'unknown', name: '' }
+  if (email === asker.user.email) return { kind: 'you', name: '' }
+  if (email === asker.config.adminEmail) return { kind: 'administrator', name: '' }
+  const person = await query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .where('registrations.email', '=', email)
+    .orderBy('registrations.createdAt', 'desc')
+    .orderBy('names.position')
+    .select('names.name')
+    .limit(1)
+    .executeTakeFirst()
+  return person ? { kind: 'person', name: person.name } : { kind: 'unknown', name: '' }
+}
+
+/** For a save that started from an older state: what is there now, since when and by whom. */
+export async function changedRefusal(
+  query: Query,
+  table: Table,
+  current: { id: string },
+  asker: Asker,
+): Promise<Refusal> {
+  const edit = await query
+    .selectFrom(table)
+    .select(['editedBy', 'editedAt'])
+    .where('id', '=', current.id)
+    .executeTakeFirst()
+  const by = await actorOf(query, edit?.editedBy ?? null, asker)
+  return changedMeanwhile(things[table], { by, at: edit?.editedAt ?? null, current })
+}
+
+/** Longer than from one convention to the next: by then nobody has the form open. */
+const keptFor = days(400)
+
+/** Goes with every deletion of what a form may still show. */
+export async function bury(
+  query: Query,
+  kind: Kind,
+  ids: string | readonly string[],
+  by: Pick<User, 'email'> | null,
+  now: Instant,
+): Promise<void> {
+  const deleted = { kind, deletedBy: by?.email ?? null, deletedAt: now }
+  await query.deleteFrom('tombstones').where('deletedAt', '<', later(now, -keptFor)).execute()
+  await query
+    .insertInto('tombstones')
+    .values([ids].flat().map((id) => ({ id, ...deleted })))
+    .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+    .execute()
+}
+
+/** Why this cannot be saved any more; null when it never was there, or so long ago that nobody remembers. */
+export async function deletedRefusal(
+  query: Query,
+  kind: Kind,
+  id: string,
+  asker: Asker,
+): Promise<Refusal | null> {
+  const tombstone = await query
+    .selectFrom('tombstones')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!tombstone) return null
+  const by = await actorOf(query, tombstone.deletedBy, asker)
+  return deletedMeanwhile(kind, { by, at: tombstone.deletedAt })
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import { outageLines, outageOf, outageRefusals } from '../database/outage.ts'
+import { comeBackIn, tooBusy } from './pressure.ts'
+
+const ourFault = { title: 'Error', message: 'Something went wrong on our side. Please try again.' }
+
+interface Where {
+  log: FastifyBaseLogger
+  route: string
+  /** Whoever hung up is the one that cannot be reached. */
+  hungUp?: boolean
+}
+
+/** What is said when a request failed on our side. What went wrong inside stays in the log. */
+export function faultRefusal(
+  error: Error & { statusCode?: number },
+  { log, route, hungUp = false }: Where,
+): Refusal {
+  const outage = hungUp ? null : outageOf(error)
+  if (outage) {
+    log.error({ route, err: error }, outageLines[outage])
+    return outageRefusals[outage]
+  }
+  const status = error.statusCode ?? 500
+  if (status === 503) return new Refusal(status, tooBusy, comeBackIn)
+  log.error({ route, err: error }, 'request failed')
+  return new Refusal(status, ourFault)
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import { faultRefusal } from './faults.ts'
+import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
+import { sendRefusal } from './serve.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Another site may link to us, but not write with our visitor's cookie. */
+function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
+  if (safeMethods.has(request.method)) return null
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  // The browser itself says so, and no page can make it lie. A page without a referrer sends no origin either.
+  if (site === 'same-origin') return null
+  const foreignSite = site !== undefined && site !== 'none'
+  if (foreignSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
+    return refuse.forbidden('This request came from another site.')
+  }
+  return null
+}
+
+function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(publicUrl).origin || new URL(origin).host === request.headers.host
+}
+
+/** Mail is sent by a GET, so only a script of our own page may ask for it: no link, no prefetch. */
+export function isOwnFetch(request: FastifyRequest): boolean {
+  return (
+    request.headers['sec-fetch-site'] === 'same-origin' &&
+    request.headers['sec-fetch-dest'] === 'empty'
+  )
+}
+
+/** Another site's address is not one of ours, and no name of ours holds a NUL. */
+const addressRefusal = (url: string): Refusal | null =>
+  /^\/(?![/\\])/.test(url) && !url.includes('%00')
+    ? null
+    : refuse.notFound('There is nothing at this address.')
+
+export function installGuard(app: FastifyInstance, publicUrl: string): void {
+  const always = securityHeaders(publicUrl)
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(always)
+    // A page brings its own.
+    const policy = request.url.startsWith('/api/') ? dataPolicy : filePolicy
+    reply.header('content-security-policy', policy)
+    const refusal = addressRefusal(request.url) ?? crossSiteRefusal(request, publicUrl)
+    if (refusal) sendRefusal(reply, refusal)
+    else next()
+  })
+}
+
+/** Every fault becomes `{ title, message }`. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return sendRefusal(reply, clientFault(status, error))
+    const route = request.routeOptions.url ?? 'page'
+    const hungUp = request.socket.destroyed
+    return sendRefusal(reply, faultRefusal(error, { log: request.log, route, hungUp }))
+  })
+}
+
+export function clientFault(status: number, error: { code?: string }): Refusal {
+  const messages: Record<number, string> = {
+    400: 'The request could not be read.',
+    413: 'That is more than we can take in one request.',
+    414: 'The address is too long.',
+    415: 'Please send JSON.',
+  }
+  const known: Record<string, string> = {
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
+    FST_ERR_BAD_URL: 'This address is not complete. Please check the link that led here.',
+  }
+  const message = known[error.code ?? ''] ?? messages[status] ?? 'The request could not be read.'
+  return new Refusal(status, { title: 'Bad request', message })
+}

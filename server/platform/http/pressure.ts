@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dataPolicy } from './headers.ts'
+import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Options {
+  /** Headers of every answer. */
+  always: Record<string, string>
+  /** How far behind the site may be, in milliseconds. */
+  longest: number
+  /** How many requests it takes to be the reason. A machine that slept a while is not busy. */
+  fewest: number
+}
+
+export const tooBusy = {
+  title: 'Too busy',
+  message: 'The site is very busy. Please try again in a moment.',
+}
+/** Seconds. */
+export const comeBackIn = 5
+
+const everyMilliseconds = 50
+
+/**
+ * Past its limit the site turns requests away for a moment rather than letting everybody wait. With a thousand
+ * of them ready at once Node reads on for seconds and runs no timer meanwhile, so nothing that a timer measures
+ * tells of it; but the timer that should have run does.
+ */
+export function sheddingLoad(handle: Handle, { always, longest, fewest }: Options): Handle {
+  let turnedAt = performance.now()
+  let since = 0
+  setInterval(() => {
+    turnedAt = performance.now()
+    since = 0
+  }, everyMilliseconds).unref()
+  const answerOf = (body: string, own: Record<string, string>) => ({
+    body,
+    headers: {
+      ...always,
+      ...own,
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'retry-after': String(comeBackIn),
+    },
+  })
+  const asPage = answerOf(plainPage(tooBusy), plainPageHeaders)
+  const asData = answerOf(JSON.stringify(tooBusy), {
+    'content-security-policy': dataPolicy,
+    'content-type': 'application/json; charset=utf-8',
+  })
+  return (request, response) => {
+    since += 1
+    if (since <= fewest || performance.now() - turnedAt < longest) return handle(request, response)
+    const { body, headers } = asksForPage(request) ? asPage : asData
+    response.writeHead(503, headers).end(body)
+  }
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { getConvention } from '../../../domain/convention/api.ts'
+import { addressOf, endpoint } from '../../../domain/kernel/endpoint.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import * as people from '../../../domain/people/api.ts'
+import { openSite } from '../../testing/site.ts'
+import { Keeper } from '../cache/response-cache.ts'
+import { Live } from '../live/live.ts'
+import { createServe, nameOf, type Served } from './serve.ts'
+
+const site = () => openSite({ engine: 'sqlite' })
+
+test.each([
+  ['GET', '/api/nothing', undefined, 404, 'There is nothing at this address.'],
+  ['POST', '/api/nothing', '{}', 404, 'There is nothing at this address.'],
+  ['DELETE', '/api/convention', undefined, 404, 'There is nothing at this address.'],
+  ['POST', '/api/user/login', '{', 400, 'The request could not be read.'],
+  ['POST', '/api/user/login', '', 400, 'The request has no content.'],
+  ['POST', '/api/user/login', '[]', 422, 'Please check this: it cannot be read as it stands.'],
+  ['POST', '/api/user/login', '{"email":7}', 422, 'Invalid email'],
+  [
+    'POST',
+    '/api/user/login',
+    '{"__proto__":{"email":"a@b.co"}}',
+    400,
+    'The request could not be read.',
+  ],
+] as const)(
+  '%s %s with %j is refused in the one shape',
+  async (method, url, payload, status, message) => {
+    const { app } = await site()
+    const response = await app.server.inject({
+      method,
+      url,
+      ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ title: expect.any(String) as string, message })
+  },
+)
+
+test('a body past the limit is turned away', async () => {
+  const { app } = await site()
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { email: 'x'.repeat(600_000) },
+  })
+  expect([response.statusCode, response.json()]).toEqual([
+    413,
+    { title: 'Bad request', message: 'That is more than we can take in one request.' },
+  ])
+})
+
+test('something that is not JSON is turned away', async () => {
+  const { app } = await site()
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: 'email=a@b.co',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([response.statusCode, response.json()]).toEqual([
+    415,
+    { title: 'Bad request', message: 'Please send JSON.' },
+  ])
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
+  [{ origin: 'http://localhost:81', host: 'localhost:81' }, 200],
+  [{}, 200],
+])('a write with %j answers %i', async (headers, status) => {
+  const { app } = await site()
+  const response = await app.server.inject({ method: 'POST', url: '/api/user/logout', headers })
+  expect(response.statusCode).toBe(status)
+})
+
+test('another site may read what is public', async () => {
+  const visitor = (await site()).visitor()
+  const headers = { origin: 'https://friend.example', 'sec-fetch-site': 'cross-site' }
+  expect((await visitor.call(getConvention, { headers })).status).toBe(200)
+})
+
+test('a kept answer has a tag, is not sent twice, and is made anew after a change', async () => {
+  const opened = await site()
+  const visitor = opened.visitor()
+  const first = await visitor.call(getConvention)
+  const etag = String(first.headers.etag)
+  expect(first.body.badgesTaken).toBe(0)
+  const again = await visitor.call(getConvention, { headers: { 'if-none-match': etag } })
+  expect([again.status, again.body]).toEqual([304, null])
+  await opened.register('rosa@example.com', 'Rosa', 'Theo')
+  const changed = await visitor.call(getConvention, { headers: { 'if-none-match': etag } })
+  expect([changed.status, changed.body.badgesTaken]).toEqual([200, 2])
+})
+
+test('the convention never tells who the administrator is', async () => {
+  const { body } = await (await site()).visitor().call(getConvention)
+  expect(JSON.stringify(body)).not.toContain('admin')
+})
+
+test('an undeclared field never leaves, and a fault shows nothing of the inside', async () => {
+  const { default: Fastify } = await import('fastify')
+  const { installErrors } = await import('./guard.ts')
+  const app = Fastify()
+  installErrors(app)
+  const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
+  const served = new Map<string, Served>()
+  const whoIs = () => Promise.resolve(null)
+  const serve = createServe({ app, keeper, whoIs, sourceOf: () => '', served })
+  const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
+  serve(endpoint({ ...plain, path: '/open' }), () => ({
+    shown: 'yes',
+    email: 'secret@example.com',
+  }))
+  serve(endpoint({ ...plain, path: '/broken' }), () => {
+    throw new Error('select secret from table')
+  })
+  serve(endpoint({ ...plain, path: '/wrong' }), () => ({ shown: 7 }) as never)
+  serve(endpoint({ ...plain, path: '/limited' }), () => refuse.tooMany('Later', 12))
+  serve(endpoint({ ...plain, path: '/members', access: 'user' }), () => ({ shown: 'no' }))
+  const get = async (path: string) => {
+    const response = await app.inject(`/api${path}`)
+    // A page that is being made reads the same.
+    const read = await served.get(`GET ${path}`)?.read(`/api${path}`)
+    expect(read).toEqual({ status: response.statusCode, body: response.body })
+    return [response.statusCode, response.json(), response.headers['retry-after']]
+  }
+  const fault = { title: 'Error', message: 'Something went wrong on our side. Please try again.' }
+  expect(await get('/open')).toEqual([200, { shown: 'yes' }, undefined])
+  expect(await get('/broken')).toEqual([500, fault, undefined])
+  expect(await get('/wrong')).toEqual([500, fault, undefined])
+  expect(await get('/limited')).toEqual([
+    429,
+    { title: 'Too many requests', message: 'Later' },
+    '12',
+  ])
+  expect(await get('/members')).toEqual([
+    401,
+    { title: 'Sign in first', message: 'Please log in to do this.' },
+    undefined,
+  ])
+})
+
+test('the description lists every call with what it takes and gives', async () => {
+  const { app } = await site()
+  const description = (await app.server.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { requestBody?: unknown; parameters: unknown[] }>>
+  }>()
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(
+    app.endpoints
+      .map(({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      .toSorted(),
+  )
+  expect(description.paths['/api/user/login']?.['post']?.requestBody).toBeDefined()
+  expect(description.paths['/api/user/verify/{code}']?.['post']?.parameters).toEqual([
+    { name: 'code', in: 'path', required: true, schema: { type: 'string', maxLength: 200 } },
+  ])
+  expect(people.login.path).toBe('/user/login')
+})
+
+test.each([
+  ['made each time', []],
+  ['kept', ['events']],
+] as const)('a page reads what its address names, %s', async (_, topics) => {
+  const { default: Fastify } = await import('fastify')
+  const app = Fastify()
+  const keeper = new Keeper(new Live(), { most: 9, lifetime: 60_000, always: {} })
+  const served = new Map<string, Served>()
+  const whoIs = () => Promise.resolve(null)
+  const serve = createServe({ app, keeper, whoIs, sourceOf: () => '', served })
+  const target = endpoint({
+    method: 'GET',
+    path: '/shelf/:row/game/:title',
+    summary: '',
+    params: z.object({ row: z.coerce.number(), title: z.string() }),
+    query: z.object({ rows: z.optional(z.coerce.number()) }),
+    response: z.unknown(),
+    topics,
+  })
+  serve(target, ({ params, query, user }) => ({ ...params, ...query, user }))
+  const params = { row: 7, title: 'Ark & Nova/é?' }
+  const read = served.get(nameOf(target))?.read
+  for (const input of [{ params }, { params, query: { rows: 25 } }]) {
+    const address = addressOf(target, input)
+    const { body } = await app.inject(address)
+    expect(JSON.parse(body)).toEqual({ ...params, ...input.query, user: null })
+    expect(await read?.(address)).toEqual({ status: 200, body })
+  }
+})

@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import {
+  type Access,
+  addressOf,
+  type Endpoint,
+  takesNothing,
+} from '../../../domain/kernel/endpoint.ts'
+import { plainWords } from '../../../domain/kernel/plain-words.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import { holdsNul } from '../../../domain/kernel/text.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { faultRefusal } from './faults.ts'
+import { type Keeper, sendKept } from '../cache/response-cache.ts'
+import { dataPolicy } from './headers.ts'
+import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts'
+import type { SourceOf } from './source.ts'
+
+type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
+
+/** For signing in and out. A handler that only reads has no use for it, and none when it reads for a page. */
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Where the request comes from. Worked out when it is asked for. */
+  source: () => string
+}
+
+interface Call<E extends Endpoint> extends Exchange {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  user: UserFor<E['access']>
+}
+
+type Answer<E extends Endpoint> = z.input<E['response']> | Refusal
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
+export type Serve = <E extends Endpoint>(target: E, handler: Handler<E>) => void
+
+interface Options {
+  app: FastifyInstance
+  keeper: Keeper
+  whoIs: (request: FastifyRequest) => Promise<User | null>
+  sourceOf: SourceOf
+  /** Every endpoint that was served, by its method and path. */
+  served: Map<string, Served>
+}
+
+export interface Served {
+  target: Endpoint
+  /** Answers within the process what anybody may ask: for the pages, which are made for everybody. */
+  read: (address: string) => Promise<{ status: number; body: string }>
+}
+
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`
+
+/** What came with a request, not looked at yet. */
+type Asked = Partial<Record<'params' | 'query' | 'body', unknown>>
+
+// Where a schema brings no message of its own, the answer still says what to do.
+z.config({ localeError: plainWords })
+
+/** What people send is small; only an organiser pastes long lists. */
+const mostBytes = 64 * 1024
+
+const json = 'application/json; charset=utf-8'
+
+const dataHeaders = {
+  'content-type': json,
+  'cache-control': 'no-cache',
+  'content-security-policy': dataPolicy,
+}
+
+/** Binds endpoints to handlers: who, validate, handle, check the answer. */
+export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): Serve {
+  return (target, handler) => {
+    const route = `/api${target.path}`
+    const isKept = target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
+
+    const answer = async (asked: Asked, user: User | null, exchange?: Exchange) => {
+      const denied = accessRefusal(target.access, user)
+      if (denied) return denied
+      const input = parseInput(target, asked)
+      if (input instanceof Refusal) return input
+      const result = await handler({ ...input, user, ...exchange } as never)
+      // An undeclared field never leaves: what is sent is what the schema lets through.
+      return result instanceof Refusal ? tellable(target, result) : target.response.parse(result)
+    }
+
+    const kept = (asked: Asked) => {
+      const dependsOn = { topics: target.topics, named: Object.values(asked.params ?? {}) }
+      return keeper.get(keyOf(target, asked), dependsOn, async () => {
+        const { status, body } = written(target, await answer(asked, null))
+        return { status, route, body, headers: dataHeaders }
+      })
+    }
+
+    const read = async (address: string) => {
+      const asked = askedBy(target, address)
+      try {
+        if (!isKept) return written(target, await answer(asked, null))
+        const { status, variants } = await kept(asked)
+        return { status, body: variants.identity.body.toString() }
+      } catch (error) {
+        return written(target, faultRefusal(error as Error, { log: app.log, route }))
+      }
+    }
+
+    served.set(nameOf(target), { target, read })
+    const users = new WeakMap<FastifyRequest, User | null>()
+    app.route({
+      method: target.method,
+      url: route,
+      ...(target.access !== 'administrator' && { bodyLimit: mostBytes }),
+      // Who may not send anything is told so before it is read.
+      onRequest: (request, reply, next) => {
+        if (target.access === 'anyone') return next()
+        reply.header('cache-control', 'no-store')
+        whoIs(request).then((user) => {
+          const denied = accessRefusal(target.access, user)
+          if (denied) return sendRefusal(reply, denied)
+          users.set(request, user)
+          return next()
+        }, next)
+      },
+      handler: async (request, reply) => {
+        if (isKept) return sendKept(request, reply, await kept(request))
+        reply.header('cache-control', 'no-store')
+        const user = users.get(request) ?? null
+        const source = () => sourceOf(request)
+        const result = await answer(request, user, { request, reply, source })
+        if (result instanceof Refusal) return sendRefusal(reply, result)
+        const { status, body } = written(target, result)
+        return reply.code(status).header('content-type', json).send(body)
+      },
+    })
+  }
+}
+
+/** What is there now is told like the answer of the call itself. */
+function tellable({ response }: Endpoint, refusal: Refusal): Refusal {
+  const { status, problem, retryAfterSeconds } = refusal
+  if (!problem.meanwhile?.current) return refusal
+  const current = response.parse(problem.meanwhile.current)
+  const meanwhile = { ...problem.meanwhile, current }
+  return new Refusal(status, { ...problem, meanwhile }, retryAfterSeconds)
+}
+
+function written({ status }: Endpoint, result: unknown): { status: number; body: string } {
+  return result instanceof Refusal
+    ? { status: result.status, body: JSON.stringify(result.problem) }
+    : { status, body: JSON.stringify(result) }
+}
+
+/** The address was made from the endpoint's own path, so its parts stand in the same places. */
+function askedBy({ path }: Endpoint, address: string): Asked {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const parts = pathname.slice('/api'.length).split('/')
+  const params: Record<string, string> = {}
+  for (const [index, name] of path.split('/').entries()) {
+    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(parts[index] ?? '')
+  }
+  return { params, query: Object.fromEntries(searchParams) }
+}
+
+/** What the endpoint does not ask for does not make another answer, nor does another way to write the same. */
+function keyOf(target: Endpoint, { params, query }: Asked): string {
+  const known = takesNothing(target.query) ? undefined : readWith(target.query, query)
+  return addressOf(target, { params, query: known?.success ? known.data : undefined })
+}
+
+function accessRefusal(access: Access, user: User | null): Refusal | null {
+  if (access === 'anyone' || access === 'visitor') return null
+  if (!user) return refuse.signIn()
+  if (access === 'administrator' && !user.isAdmin) return refuse.forbidden()
+  return null
+}
+
+/** The length of what is no text is compared too, and an object can make that throw: then it is not valid either. */
+function readWith(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function parseInput(target: Endpoint, asked: Asked) {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    // Whatever came all the same is nobody's to look at.
+    if (takesNothing(target[part])) continue
+    const parsed = readWith(target[part], asked[part] ?? undefined)
+    if (!parsed?.success) {
+      const issue = parsed?.error.issues[0]
+      const field = issue?.path.join('.')
+      // A path that cannot be one of ours names nothing.
+      if (part === 'params') return refuse.notFound('There is nothing at this address.')
+      return refuse.invalid(issue?.message ?? 'The input is not valid.', field || undefined)
+    }
+    // PostgreSQL keeps no NUL, and no person types one.
+    if (holdsNul(parsed.data))
+      return refuse.invalid('The input holds a character that cannot be kept.')
+    input[part] = parsed.data
+  }
+  return input
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (asksForPage(reply.request)) {
+    return reply.code(refusal.status).headers(plainPageHeaders).send(plainPage(refusal.problem))
+  }
+  return reply
+    .code(refusal.status)
+    .header('content-type', json)
+    .send(JSON.stringify(refusal.problem))
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../../../domain/kernel/endpoint.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+import { Keeper } from '../cache/response-cache.ts'
+import { Live } from '../live/live.ts'
+import { createForms } from './forms.ts'
+import { createServe } from './serve.ts'
+import { createSourceOf, placeOf } from './source.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['::203.0.113.7', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', 'unknown'],
+  ['not an address', 'unknown'],
+  ['2001:db8:1:2', 'unknown'],
+  ['1'.repeat(100_000), 'unknown'],
+])('%s is the place %s', (ip, place) => {
+  expect(placeOf(ip)).toBe(place)
+})
+
+onBothEngines('a source', (engine) => {
+  test('has the same name on every server, and another on another site', async () => {
+    const { database } = await openSite({ engine })
+    const [one, other] = [await createSourceOf(database), await createSourceOf(database)]
+    const ip = '203.0.113.7'
+    expect(one({ ip })).toMatch(/^[\da-f]{16}$/)
+    expect(other({ ip })).toBe(one({ ip }))
+    expect(one({ ip: '203.0.113.8' })).not.toBe(one({ ip }))
+    const elsewhere = await createSourceOf((await openSite({ engine })).database)
+    expect(elsewhere({ ip })).not.toBe(one({ ip }))
+  })
+
+  test('is made once when several servers start together', async () => {
+    const { database } = await openSite({ engine })
+    await database.transaction(({ query }) => query.deleteFrom('siteValues').execute())
+    const servers = await Promise.all(Array.from({ length: 5 }, () => createSourceOf(database)))
+    expect(new Set(servers.map((sourceOf) => sourceOf({ ip: '::1' }))).size).toBe(1)
+  })
+})
+
+test('calls and plain forms are told it, and only the nearest proxy is believed', async () => {
+  const { default: Fastify } = await import('fastify')
+  const app = Fastify({ trustProxy: 'loopback' })
+  const sourceOf = ({ ip }: { ip: string }) => ip
+  const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
+  const whoIs = () => Promise.resolve(null)
+  const serve = createServe({ app, keeper, whoIs, served: new Map(), sourceOf })
+  const response = z.object({ source: z.string() })
+  serve(endpoint({ method: 'POST', path: '/where', summary: '', response }), ({ source }) => ({
+    source: source(),
+  }))
+  createForms(app, { page: null, sourceOf })('/where', ({ source }) =>
+    Promise.resolve({ goTo: `/${source()}` }),
+  )
+  const from = async (remoteAddress: string, forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded }
+    const call = { method: 'POST' as const, remoteAddress, headers }
+    const { body } = await app.inject({ ...call, url: '/api/where' })
+    const form = await app.inject({ ...call, url: '/where' })
+    return [body, form.headers.location]
+  }
+  expect(await from('127.0.0.1', '198.51.100.4, 203.0.113.7')).toEqual([
+    '{"source":"203.0.113.7"}',
+    '/203.0.113.7',
+  ])
+  expect(await from('203.0.113.9', '198.51.100.4')).toEqual([
+    '{"source":"203.0.113.9"}',
+    '/203.0.113.9',
+  ])
+})

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+
+/** Where a request comes from, as a name that tells nobody the address. */
+export type SourceOf = (request: Pick<FastifyRequest, 'ip'>) => string
+
+const keyName = 'source-key'
+
+/** The key is made once and kept in the database, so that all servers give a place the same name. */
+export async function createSourceOf(database: Database): Promise<SourceOf> {
+  const key = await database.transaction(async ({ query }) => {
+    await query
+      .insertInto('siteValues')
+      .values({ name: keyName, value: randomBytes(32).toString('base64url') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const row = query.selectFrom('siteValues').select('value').where('name', '=', keyName)
+    return Buffer.from((await row.executeTakeFirstOrThrow()).value, 'base64url')
+  })
+  return ({ ip }) => createHmac('sha256', key).update(placeOf(ip)).digest('hex').slice(0, 16)
+}
+
+/**
+ * What one household or hall has: an IPv4 address, or the first half of an IPv6 address, since every device picks
+ * the other half anew. What a proxy passed on may be no address at all.
+ */
+export function placeOf(ip: string): string {
+  if (isIPv4(ip)) return ip
+  if (ip.length > 100 || !isIPv6(ip)) return 'unknown'
+  const groups = groupsOf(ip)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
+}
+
+/** The eight numbers of a valid IPv6 address, however it is written. */
+function groupsOf(ip: string): number[] {
+  // The parser of addresses writes every address in one way, a dotted end too; it knows no zones.
+  const written = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1)
+  const [start = '', end] = written.split('::')
+  const numbers = (text: string) =>
+    text ? text.split(':').map((group) => parseInt(group, 16)) : []
+  if (end === undefined) return numbers(start)
+  const [first, last] = [numbers(start), numbers(end)]
+  const zeros = Array<number>(8 - first.length - last.length).fill(0)
+  return [...first, ...zeros, ...last]
+}

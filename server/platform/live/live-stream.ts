@@ -1,0 +1,204 @@
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type Change,
+  thingIn,
+  type Topic,
+  topicOf,
+  topics,
+  widened,
+} from '../../../domain/kernel/topics.ts'
+import type { Items } from '../../../domain/kernel/items.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Clock } from '../clock.ts'
+import type { Live } from './live.ts'
+
+const everyTwentySeconds = 20_000
+/** Changes that come close together travel in one message. */
+const gather = 60
+/**
+ * Every message goes to every page, and makes many of them read again, so the more listen, the longer the next one
+ * waits: joins times readers would grow as the square of the crowd. Never so long that a change takes a second.
+ */
+const apart = (listeners: number) => Math.min(700, listeners * 0.15)
+
+/** News does not wait longer for a database that is slow. In a crowd it may be, and without items all would read again. */
+const longestReading = 1_000
+/** Whoever reads no more, a phone that left the hall, is let go; back again, it reads everything anew. */
+const mostUnread = 256 * 1024
+
+/** How mail goes out and what was changed by whom concerns only the administrator. */
+const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
+
+const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
+
+/** Whose seat it is would tell who sits at the table that changes with it. */
+const withoutNames = (changes: readonly Change[]): Change[] => [
+  ...new Set(changes.map((change) => (topicOf(change) === 'seats' ? 'seats' : change))),
+]
+
+const isOfSessions = (change: Change) => topicOf(change) === 'sessions'
+
+interface StreamSession {
+  user: User
+  key: string
+  expiresAt: Instant
+}
+
+interface Options {
+  live: Live
+  clock: Clock
+  sessionOf: (request: FastifyRequest) => Promise<StreamSession | null>
+  /** How what changed stands in the lists that everybody sees. */
+  itemsOf: (changes: readonly Change[]) => Promise<Items>
+  heartbeat?: number
+}
+
+/** `GET /api/live`: tells every open page what changed, as server-sent events. */
+export function liveRoute(
+  app: FastifyInstance,
+  { live, clock, sessionOf, itemsOf, heartbeat = everyTwentySeconds }: Options,
+): { close: () => void } {
+  const visitors = new Set<ServerResponse>()
+  const people = new Set<ServerResponse>()
+  const administrators = new Set<ServerResponse>()
+  const groups = [visitors, people, administrators]
+  const listeners = () => groups.flatMap((group) => [...group])
+  const count = () => groups.reduce((sum, { size }) => sum + size, 0)
+  const signedIn = new Map<ServerResponse, StreamSession>()
+  const waiting = new Set<Change>()
+  /** A page learns at the start what changed while it was on its way. What changed before this server, nobody knows. */
+  const changedAt = new Map(topics.map((topic) => [topic, clock.now()]))
+  let timer: NodeJS.Timeout | undefined
+  let notBefore = 0
+
+  /** Without them, pages read the lists again. */
+  const itemsInTime = async (changes: readonly Change[]): Promise<Items> => {
+    if (count() === 0) return {}
+    const items = itemsOf(changes).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'live update goes without its items')
+      return {}
+    })
+    return Promise.race([items, pause(longestReading, {}, { ref: false })])
+  }
+
+  const flush = async () => {
+    const all = widened([...waiting])
+    waiting.clear()
+    const items = await itemsInTime(all)
+    send(administrators, all, items)
+    const known = all.filter(isPublic)
+    send(people, known, items)
+    send(visitors, withoutNames(known), items)
+    notBefore = performance.now() + apart(count())
+    timer = undefined
+    if (waiting.size > 0) flushSoon()
+  }
+
+  const flushSoon = () => {
+    timer ??= setTimeout(() => void flush(), Math.max(gather, notBefore - performance.now()))
+  }
+
+  const leave = (stream: ServerResponse) => {
+    for (const group of groups) group.delete(stream)
+    signedIn.delete(stream)
+  }
+
+  /** Ends with its session, and its page is told to look who it is now. */
+  const endStreams = (isOver: (session: StreamSession) => boolean) => {
+    for (const [stream, session] of signedIn) {
+      if (!isOver(session)) continue
+      leave(stream)
+      stream.end(messageOf('change', ['sessions']))
+    }
+  }
+
+  let endings = 0
+  const unsubscribe = live.subscribe((changes) => {
+    const ended = new Set(changes.filter(isOfSessions).map(thingIn))
+    if (ended.size > 0) {
+      endings += 1
+      // Where it is not said which, each page comes back as who it is by then.
+      endStreams(({ key }) => ended.has(undefined) || ended.has(key))
+    }
+    const told = changes.filter((change) => !isOfSessions(change))
+    for (const change of told) {
+      waiting.add(change)
+      changedAt.set(topicOf(change), clock.now())
+    }
+    if (told.length > 0) flushSoon()
+  })
+
+  /** One that ended while it was being looked up has not been heard of. */
+  const sessionNow = async (request: FastifyRequest) => {
+    for (;;) {
+      const before = endings
+      const session = await sessionOf(request)
+      if (session === null || before === endings) return session
+    }
+  }
+
+  const beat = setInterval(() => {
+    const now = clock.now()
+    endStreams(({ expiresAt }) => expiresAt <= now)
+    tell(listeners(), messageOf('beat', {}))
+  }, heartbeat)
+  beat.unref()
+
+  app.get('/api/live', async (request, reply) => {
+    const session = await sessionNow(request)
+    const user = session?.user
+    const group = user?.isAdmin ? administrators : user ? people : visitors
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that buffer would hold back what should arrive at once.
+      'x-accel-buffering': 'no',
+    })
+    const known = [...changedAt].filter(([topic]) => user?.isAdmin || isPublic(topic))
+    stream.write(messageOf('hello', Object.fromEntries(known)))
+    group.add(stream)
+    if (session) signedIn.set(stream, session)
+    stream.on('close', () => leave(stream))
+    stream.on('error', () => leave(stream))
+  })
+
+  return {
+    close() {
+      unsubscribe()
+      clearInterval(beat)
+      clearTimeout(timer)
+      for (const stream of listeners()) {
+        const { socket } = stream
+        stream.once('finish', () => socket instanceof Socket && socket.destroySoon())
+        stream.end()
+      }
+      for (const group of groups) group.clear()
+      signedIn.clear()
+    },
+  }
+}
+
+function send(streams: Iterable<ServerResponse>, changes: readonly Change[], items: Items): void {
+  if (changes.length === 0) return
+  const parts = [messageOf('change', changes)]
+  if (Object.keys(items).length > 0) parts.unshift(messageOf('items', items))
+  tell(streams, parts.join(''))
+}
+
+const messageOf = (name: string, data: unknown) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+export function tell(listeners: Iterable<Writable>, message: string): void {
+  for (const listener of listeners) {
+    if (listener.writableLength > mostUnread) listener.destroy()
+    else listener.write(message)
+  }
+}

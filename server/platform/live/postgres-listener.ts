@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import { channel, type Announcement } from '../database/database.ts'
+import type { Live } from './live.ts'
+
+const pauses = [100, 500, 1_000, 2_000, 5_000]
+
+/** Hears what other servers on the same PostgreSQL announce, and goes on hearing after a broken connection. */
+export async function listenForChanges(
+  databaseUrl: string,
+  serverId: string,
+  live: Live,
+): Promise<{ close: () => Promise<void> }> {
+  let closed = false
+  let attempt = 0
+  let client: Client
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    client = new Client({ connectionString: databaseUrl, keepAlive: true })
+    client.on('error', reconnect)
+    client.on('end', reconnect)
+    client.on('notification', ({ payload }) => {
+      const { from, topics } = JSON.parse(payload ?? '{}') as Announcement
+      if (from !== serverId) live.announce(topics)
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  }
+
+  const reconnect = () => {
+    if (closed || timer) return
+    const pause = pauses[Math.min(attempt, pauses.length - 1)]
+    attempt += 1
+    timer = setTimeout(() => {
+      timer = undefined
+      connect().then(() => {
+        attempt = 0
+        live.announceEverything()
+      }, reconnect)
+    }, pause)
+  }
+
+  await connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client.end().catch(() => {})
+    },
+  }
+}

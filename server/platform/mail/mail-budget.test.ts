@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { fromAllStrangers, fromOneSender, type Cause } from '../../../domain/mail/budget.ts'
+import { hours, later, minutes } from '../../../domain/kernel/time.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { claimMails, hurryMails, queueMail } from './outbox.ts'
+
+const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
+const stranger: Cause = { by: 'stranger', source: 'a-place' }
+const attendee: Cause = { by: 'attendee', account: 'omar@example.com' }
+
+const letter = (subject: string) => ({ subject, preview: '', heading: '', paragraphs: [] })
+
+interface Wanted {
+  to?: string
+  kind?: string
+  reference?: string
+  subject?: string
+}
+
+const queue = (site: Site, cause: Cause, ...wanted: Wanted[]) =>
+  site.database.transaction((transaction) =>
+    queueMail(
+      transaction,
+      wanted.map(({ to = 'rosa@example.com', kind = 'test', reference = '', subject = 'S' }) => ({
+        kind,
+        to,
+        reference,
+        frame,
+        letter: letter(subject),
+      })),
+      site.clock.now(),
+      cause,
+    ),
+  )
+
+/** How long each mail waits, in minutes, and what it says. */
+const waiting = async (site: Site) =>
+  (await site.outbox()).map(({ subject, nextAttemptAt }) => [
+    subject,
+    (Date.parse(nextAttemptAt) - Date.parse(site.clock.now())) / minutes(1),
+  ])
+
+const numbered = (count: number, change: (index: number) => Wanted) =>
+  Array.from({ length: count }, (_, index) => change(index))
+
+onBothEngines('mail of strangers and attendees', (engine) => {
+  test('to one inbox waits when it has had its share, of whatever kinds and in whatever spelling', async () => {
+    const site = await openSite({ engine })
+    await queue(site, stranger, { kind: 'one' }, { kind: 'two' }, { kind: 'three' })
+    await queue(site, attendee, { kind: 'four', to: 'rosa+x@example.com' }, { kind: 'five' })
+    site.clock.pass(minutes(10))
+    await queue(site, stranger, { kind: 'six' }, { kind: 'seven', subject: 'The seventh' })
+    await queue(site, stranger, { to: 'june@example.com', subject: "June's" })
+    const waits = Object.fromEntries(await waiting(site)) as Record<string, number>
+    expect([waits['The seventh'], waits["June's"]]).toEqual([50, 0])
+    const due = async () =>
+      (await claimMails(site.database, 20, site.clock.now())).map(({ subject }) => subject)
+    expect(await due()).not.toContain('The seventh')
+    site.clock.pass(minutes(50))
+    expect(await due()).toContain('The seventh')
+  })
+
+  test('of organisers, and of people to themselves, goes at once and uses nothing up', async () => {
+    const site = await openSite({ engine })
+    const many = numbered(40, (index) => ({ reference: String(index) }))
+    await queue(site, { by: 'organiser' }, ...many)
+    await queue(site, { by: 'recipient' }, ...many)
+    await queue(site, stranger, {})
+    expect(new Set((await waiting(site)).map(([, wait]) => wait))).toEqual(new Set([0]))
+  })
+
+  test('about one thing is replaced by what is newer while it waits, and keeps its place', async () => {
+    const site = await openSite({ engine })
+    for (const subject of ['1', '2', '3', '4']) {
+      await queue(site, attendee, { reference: 'catan', subject })
+      site.clock.pass(minutes(1))
+    }
+    await queue(site, attendee, { reference: 'azul', subject: 'Azul' })
+    expect(await waiting(site)).toEqual([
+      ['1', -4],
+      ['4', 11],
+      ['Azul', 0],
+    ])
+    // What has gone out, or is about to, stays what it is.
+    site.clock.pass(minutes(11))
+    await claimMails(site.database, 20, site.clock.now())
+    await queue(site, attendee, { reference: 'catan', subject: '5' })
+    expect((await waiting(site)).at(-1)).toEqual(['5', 15])
+  })
+
+  test('asked for many times at once takes one place after another', async () => {
+    const site = await openSite({ engine })
+    await Promise.all(
+      numbered(20, (index) => ({ reference: String(index) })).map((wanted, index) =>
+        queue(site, { by: 'stranger', source: `place ${index}` }, wanted),
+      ),
+    )
+    const waits = (await waiting(site)).map(([, wait]) => Number(wait))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(6)
+    expect(waits.filter((wait) => wait === 60)).toHaveLength(6)
+    expect(waits.filter((wait) => wait > 60)).toHaveLength(8)
+  })
+
+  test('from one sender waits when that one has sent enough, and from others does not', async () => {
+    const site = await openSite({ engine })
+    const { attempts } = fromOneSender.attendee
+    const many = numbered(attempts + 1, (index) => ({ to: `guest${index}@example.com` }))
+    await queue(site, attendee, ...many)
+    await queue(site, { by: 'attendee', account: 'june@example.com' }, {})
+    const waits = (await waiting(site)).map(([, wait]) => Number(wait))
+    expect([waits.filter((wait) => wait === 0), waits.filter((wait) => wait > 0)]).toEqual([
+      Array(attempts + 1).fill(0),
+      [60],
+    ])
+  })
+
+  test('from all strangers together waits past what a mail server bears, logins and attendees do not', async () => {
+    const site = await openSite({ engine })
+    const { attempts } = fromAllStrangers
+    const each = 100
+    for (let place = 0; place < attempts / each; place += 1) {
+      const to = (index: number) => ({ to: `guest${place}-${index}@example.com` })
+      await queue(site, { by: 'stranger', source: `place ${place}` }, ...numbered(each, to))
+    }
+    await queue(site, stranger, { to: 'one@example.com', subject: 'too many' })
+    await queue(site, stranger, { to: 'two@example.com', subject: 'login', kind: 'login' })
+    await queue(site, attendee, { to: 'three@example.com', subject: 'table' })
+    const late = (await waiting(site)).filter(([subject]) => subject !== 'S')
+    expect(Object.fromEntries(late)).toEqual({ login: 0, table: 0, 'too many': 60 })
+  })
+
+  test('goes on waiting its turn when the clock is put back a little, and not for years', async () => {
+    const site = await openSite({ engine })
+    await queue(site, attendee, { reference: 'catan' })
+    await queue(site, attendee, { reference: 'catan', subject: 'later' })
+    await hurryMails(site.database, later(site.clock.now(), -hours(1)))
+    expect(await waiting(site)).toContainEqual(['later', 15])
+    const longAgo = later(site.clock.now(), -hours(24 * 365))
+    await hurryMails(site.database, longAgo)
+    site.clock.set(longAgo)
+    expect(await waiting(site)).toContainEqual(['later', 0])
+  })
+})

@@ -1,0 +1,154 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { minutes } from '../../../domain/kernel/time.ts'
+import { startMailPeer } from '../../testing/mail-peer.ts'
+import { deliverMail } from '../../testing/mailer.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import type { Letter } from './letter.ts'
+import { claimMails, queueMail } from './outbox.ts'
+
+const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
+const letter: Letter = {
+  subject: 'A seat for you',
+  preview: 'Sit down',
+  heading: 'Hello <b>',
+  paragraphs: ['Two & two', { list: ['one', 'two'] }],
+  button: { label: 'Open', url: 'http://localhost:3000/?a=1&b=2' },
+}
+
+const queue = (site: Site, ...addresses: string[]) =>
+  site.database.transaction((transaction) =>
+    queueMail(
+      transaction,
+      addresses.map((to) => ({ kind: 'test', to, letter, frame })),
+      site.clock.now(),
+      { by: 'organiser' },
+    ),
+  )
+
+const settled = (site: Site, wanted: string) =>
+  expect
+    .poll(async () => (await site.outbox()).map(({ status }) => status), { timeout: 10_000 })
+    .toEqual(wanted.split(' '))
+
+onBothEngines('mail', (engine) => {
+  test('goes out after the commit, as text and HTML, and its links leave the database', async () => {
+    const site = await openSite({ engine })
+    const peer = await startMailPeer()
+    onTestFinished(() => peer.close())
+    deliverMail(site, peer.url)
+    const [queued] = await queue(site, 'rosa@example.com')
+    const mail = await peer.newestTo('rosa@example.com')
+    expect(mail.subject).toBe('A seat for you')
+    expect(mail.from?.address).toBe('meep@meepcon.example')
+    expect(mail.messageId).toBe(`<${queued?.id}@meepcon.example>`)
+    expect(mail.text).toContain('Open:\nhttp://localhost:3000/?a=1&b=2')
+    expect(mail.html).toContain('Hello &lt;b&gt;')
+    expect(mail.html).toContain('Two &amp; two')
+    await settled(site, 'sent')
+    const [row] = await site.outbox()
+    expect(row).toMatchObject({ letter: null, text: '', html: '', attempts: 1, lastError: null })
+  })
+
+  test('that an older release has put into its layout leaves as it is', async () => {
+    const site = await openSite({ engine })
+    const peer = await startMailPeer()
+    onTestFinished(() => peer.close())
+    await queue(site, 'rosa@example.com')
+    const older = { letter: null, text: 'As it was', html: '<p>As it was</p>' }
+    await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
+    deliverMail(site, peer.url)
+    const mail = await peer.newestTo('rosa@example.com')
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['As it was', '<p>As it was</p>'])
+    await settled(site, 'sent')
+  })
+
+  test('is tried again while the server is away, and arrives once when it is back', async () => {
+    const site = await openSite({ engine })
+    const gone = await startMailPeer()
+    await gone.close()
+    deliverMail(site, gone.url)
+    await queue(site, 'rosa@example.com', 'june@example.com')
+    await expect
+      .poll(async () => (await site.outbox()).every(({ attempts }) => attempts === 1), {
+        timeout: 10_000,
+      })
+      .toBe(true)
+    expect((await site.outbox())[0]?.lastError).toContain('ECONNREFUSED')
+    const back = await startMailPeer({ port: gone.port })
+    onTestFinished(() => back.close())
+    site.clock.pass(minutes(10))
+    site.live.announce(['outbox'])
+    await settled(site, 'sent sent')
+    expect(back.all.map(({ to }) => to).toSorted()).toEqual([
+      'june@example.com',
+      'rosa@example.com',
+    ])
+  })
+
+  test('that is refused for good is given up with the reason; the others go on', async () => {
+    const site = await openSite({ engine })
+    const peer = await startMailPeer({
+      refuse: (address) =>
+        ({
+          'gone@example.com': { code: 550, text: 'No such mailbox' },
+          'full@example.com': { code: 452, text: 'Mailbox full' },
+        })[address],
+    })
+    onTestFinished(() => peer.close())
+    deliverMail(site, peer.url)
+    await queue(site, 'gone@example.com', 'full@example.com', 'rosa@example.com')
+    await peer.newestTo('rosa@example.com')
+    await expect
+      .poll(async () => (await site.outbox()).every(({ attempts }) => attempts === 1), {
+        timeout: 10_000,
+      })
+      .toBe(true)
+    const states = Object.fromEntries(
+      (await site.outbox()).map(({ recipient, status, lastError }) => [
+        recipient,
+        [status, lastError],
+      ]),
+    )
+    expect(states['gone@example.com']?.[0]).toBe('failed')
+    expect(states['gone@example.com']?.[1]).toContain('No such mailbox')
+    expect(states['full@example.com']?.[0]).toBe('queued')
+    expect(states['full@example.com']?.[1]).toContain('Mailbox full')
+    expect(states['rosa@example.com']).toEqual(['sent', null])
+  })
+
+  test('claimed by a server that died is taken up by another after two minutes, not before', async () => {
+    const site = await openSite({ engine })
+    await queue(site, 'rosa@example.com')
+    expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(1)
+    site.clock.pass(minutes(2))
+    expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(0)
+    site.clock.pass(1)
+    expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(1)
+  })
+
+  test('claimed by several workers at once goes to one of them', async () => {
+    const site = await openSite({ engine })
+    await queue(site, ...Array.from({ length: 40 }, (_, index) => `guest${index}@example.com`))
+    const claims = await Promise.all(
+      Array.from({ length: 4 }, () => claimMails(site.database, 15, site.clock.now())),
+    )
+    const ids = claims.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(40)
+  })
+
+  test('leaves only if its transaction is kept', async () => {
+    const site = await openSite({ engine })
+    const failing = site.database.transaction(async (transaction) => {
+      await queueMail(
+        transaction,
+        { kind: 'test', to: 'x@example.com', letter, frame },
+        site.clock.now(),
+        { by: 'organiser' },
+      )
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await site.outbox()).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openSite } from '../../testing/site.ts'
+import type { RenderedPage, Renderer, RenderInput } from './pages.ts'
+import { comeBackIn } from '../http/pressure.ts'
+
+const hashOf = (source: string) =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
+const ours = 'start()'
+const planted = 'alert(document.cookie)'
+const sheet = 'p{color:red}'
+const plantedSheet = 'p{background:url(//evil.example)}'
+
+const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  location: null,
+  html: `<style>${sheet}</style><script>${ours}</script><p><script>${planted}</script><style>${plantedSheet}</style></p>`,
+  personal: false,
+  framed: false,
+  scripts: [hashOf(ours)],
+  styles: [hashOf(sheet)],
+  ...changes,
+})
+
+/** Knows a page by its path, and a code by its name. */
+const rendererOf = (render: (input: RenderInput) => Promise<RenderedPage>): Renderer => ({
+  canonicalAddress: (address) => ({
+    url: address.split('?')[0] ?? '',
+    personal: address.includes('rid='),
+    isPlain: true,
+  }),
+  render,
+})
+
+test('a script or style that got into the page by another way is not allowed', async () => {
+  const { app } = await openSite({
+    engine: 'sqlite',
+    pages: rendererOf(() => Promise.resolve(page())),
+  })
+  const { headers, body } = await app.server.inject('/faq')
+  expect(body).toContain(planted)
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toContain(`script-src 'self' ${hashOf(ours)}`)
+  expect(policy).toContain(`style-src 'self' ${hashOf(sheet)}`)
+})
+
+test('what the route does not know of its address makes no second page', async () => {
+  const rendered: string[] = []
+  const { app } = await openSite({
+    engine: 'sqlite',
+    pages: rendererOf(({ url }) => {
+      rendered.push(url)
+      return Promise.resolve(page())
+    }),
+  })
+  for (let index = 0; index < 20; index += 1) await app.server.inject(`/faq?x=${index}`)
+  expect(rendered).toEqual(['/faq'])
+
+  const headersOf = async (url: string) => (await app.server.inject(url)).headers
+  for (const code of ['a', 'b', 'c']) {
+    const { 'cache-control': cached, 'referrer-policy': told } = await headersOf(
+      `/events?rid=${code}`,
+    )
+    expect([cached, told]).toEqual(['no-store', 'same-origin'])
+  }
+  expect((await headersOf('/events'))['cache-control']).toBe('no-cache')
+  expect(rendered).toEqual(['/faq', '/events', '/events'])
+})
+
+test('past what can be rendered, a page says when to come back; kept ones go on', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<null>()
+  const { app } = await openSite({
+    engine: 'sqlite',
+    pages: rendererOf(async ({ url }) => {
+      if (url !== '/faq') await finished
+      return page()
+    }),
+  })
+  await app.server.inject('/faq')
+  const asked = Array.from({ length: 80 }, (_, index) =>
+    app.server.inject({ url: `/odd/${index}`, headers: { accept: 'text/html' } }),
+  )
+  const refused = await Promise.race(asked)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, String(comeBackIn)])
+  expect(refused.body).toContain('The site is very busy. Please try again in a moment.')
+  expect((await app.server.inject('/faq?beside')).statusCode).toBe(200)
+  finish(null)
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect([new Set(statuses), statuses.filter((status) => status === 200).length]).toEqual([
+    new Set([200, 503]),
+    62,
+  ])
+})

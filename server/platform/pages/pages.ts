@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Posted } from '../../../domain/kernel/posted.ts'
+import type { Topic } from '../../../domain/kernel/topics.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { PostedPage } from '../http/forms.ts'
+import { pageHeaders } from '../http/headers.ts'
+import { type Keeper, type Made, sendKept } from '../cache/response-cache.ts'
+import { nameOf, type Served } from '../http/serve.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+
+/** What the pages' bundle offers the server. The server knows no more of it than this. */
+export interface Renderer {
+  /** What an address means to the pages. */
+  canonicalAddress: (address: string) => CanonicalAddress
+  render: (input: RenderInput) => Promise<RenderedPage>
+}
+
+export interface CanonicalAddress {
+  /** Path and search with what the page knows of, and nothing else. */
+  url: string
+  /** The address held a code that opens somebody's account; it makes no other page. */
+  personal: boolean
+  /** One of the few pages that everybody opens. */
+  isPlain: boolean
+}
+
+export interface RenderInput {
+  /** Path and search of the canonical address. */
+  url: string
+  publicUrl: string
+  now: string
+  analytics: Config['analytics']
+  /** What came of a form that was sent to this address without script. */
+  posted: Posted | null
+  /** Reads what anybody may read, by the path of its endpoint and the address. */
+  read: (path: string, address: string) => Promise<{ status: number; body: string }>
+}
+
+export interface RenderedPage {
+  status: number
+  /** Where an address that is not quite right belongs, such as one with a slash at its end. */
+  location: string | null
+  html: string
+  /** A page behind a personal token is rendered for that token and never kept. */
+  personal: boolean
+  /** Only a page of our own may frame it. */
+  framed: boolean
+  /** What allows the page's own scripts and styles: known from where they were written, not from what came out. */
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+interface Options {
+  served: ReadonlyMap<string, Served>
+  keeper: Keeper
+  renderer: Renderer
+  config: Config
+  clock: Clock
+}
+
+/** Every address that is neither the interface nor a file is a page. */
+export function pageHandler({ served, keeper, renderer, config, clock }: Options) {
+  const limited = createConcurrencyLimit({ atOnce: 2, mostWaiting: 60 })
+
+  const make = (
+    address: CanonicalAddress,
+    depend: (topics: readonly Topic[]) => void,
+    posted: Posted | null = null,
+  ): Promise<Made> => limited(address.isPlain, () => makeNow(address, depend, posted))
+
+  const makeNow = async (
+    address: CanonicalAddress,
+    depend: (topics: readonly Topic[]) => void,
+    posted: Posted | null,
+  ): Promise<Made> => {
+    let isAway = false
+    const page = await renderer.render({
+      url: address.url,
+      publicUrl: config.publicUrl,
+      now: clock.now(),
+      analytics: config.analytics,
+      posted,
+      read: async (path, address) => {
+        const endpoint = served.get(nameOf({ method: 'GET', path }))
+        if (!endpoint) throw new Error(`Nothing is served at ${path}`)
+        depend(endpoint.target.topics)
+        const answer = await endpoint.read(address)
+        isAway ||= answer.status === 503
+        return answer
+      },
+    })
+    const personal = page.personal || address.personal
+    return {
+      // What it is made of could not be read just now: come back, rather than broken.
+      status: isAway && page.status >= 500 ? 503 : page.status,
+      route: 'page',
+      once: page.personal,
+      body: page.html,
+      headers: {
+        ...pageHeaders,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policyOf({ ...page, personal }, config),
+        'cache-control': personal ? 'no-store' : 'no-cache',
+        ...(page.location !== null && { location: pathOf(page.location, config.publicUrl) }),
+        // No other site learns the token; our own form still says where it comes from.
+        ...(personal && { 'referrer-policy': 'same-origin' }),
+      },
+    }
+  }
+
+  const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = renderer.canonicalAddress(request.url)
+    const key = address.personal ? `${address.url} personal` : address.url
+    const page = await keeper.get(key, { topics: [] }, (depend) => make(address, depend))
+    return sendKept(request, reply, page)
+  }
+
+  const answer: PostedPage = async (request, reply, { status, posted }) => {
+    const { headers, body } = await make(renderer.canonicalAddress(request.url), () => {}, posted)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .send(body)
+  }
+
+  return { get, answer }
+}
+
+/** Whatever it says, it stays on this site. */
+function pathOf(location: string, publicUrl: string): string {
+  const { pathname, search } = new URL(location, publicUrl)
+  return `/${pathname.replace(/^\/+/, '')}${search}`
+}
+
+/** Scripts and styles that we wrote are allowed by their hashes: nothing that is slipped in can run. */
+function policyOf({ scripts, styles, framed, personal }: RenderedPage, config: Config): string {
+  const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
+  const measured = framed || personal ? null : config.analytics
+  const analytics = measured ? originOf(measured.scriptUrl) : []
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...analytics],
+    'style-src': ["'self'", ...styles],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...originOf(config.photoBaseUrl)],
+    'connect-src': ["'self'", ...analytics],
+    'frame-src': ["'self'", ...originOf(config.newsletterFormUrl)],
+    'frame-ancestors': [framed ? "'self'" : "'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openSite } from '../../testing/site.ts'
+import { plainPage } from './plain-page.ts'
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+const odd: Array<[url: string, status: number, title: string]> = [
+  ['//faq', 404, 'Not Found'],
+  ['/\\faq', 404, 'Not Found'],
+  ['/%00', 404, 'Not Found'],
+  ['/verify/%E0%A4%A', 400, 'Bad request'],
+  ['/gameday/%', 400, 'Bad request'],
+]
+
+test.each(odd)('at %s a person finds words and a way home', async (url, status, title) => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  const { statusCode, headers, body } = await app.server.inject({ url, headers: asBrowser })
+  expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(body).toContain(`<h1>${title}</h1>`)
+  expect(body).toContain('<a href="/">')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each(odd)('at %s a program finds data', async (url, status, title) => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  const response = await app.server.inject({ url })
+  expect([response.statusCode, response.json<object>()]).toEqual([
+    status,
+    { title, message: expect.any(String) as string },
+  ])
+})
+
+test('the interface answers with data, whoever asks', async () => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  const { headers } = await app.server.inject({ url: '/api/nothing', headers: asBrowser })
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('nothing in its words becomes markup', () => {
+  expect(plainPage({ title: '<b>', message: '"&</p><script>' })).toContain(
+    '<h1>&lt;b&gt;</h1><p>&quot;&amp;&lt;/p&gt;&lt;script&gt;</p>',
+  )
+})

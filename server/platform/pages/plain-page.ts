@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { dataPolicy, pageHeaders } from '../http/headers.ts'
+
+interface Asked {
+  url?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+/** A browser that was sent to a page; a script or another program asks for something else. */
+export const asksForPage = ({ url = '', headers }: Asked): boolean =>
+  !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+
+const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;background:#fbf7ef;color:#22302b;font:18px/1.55 system-ui,sans-serif;text-align:center}h1{margin:0 0 12px;font-size:32px;line-height:1.1;text-wrap:balance}p{margin:0 0 24px;max-width:32em;overflow-wrap:anywhere}a{color:#1f5c4a}@media(prefers-color-scheme:dark){body{background:#141e1a;color:#f4eddd}a{color:#8fd6b8}}`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+
+/** For what never gets as far as a page of the site, or when there is no time to make one: what is wrong, and a way home. */
+export const plainPage = ({ title, message }: Problem): string =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(message)}</p><a href="/">Return to the home page</a></main></body></html>`
+
+export const plainPageHeaders: Record<string, string> = {
+  ...pageHeaders,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `${dataPolicy}; style-src 'sha256-${styleHash}'`,
+  'cache-control': 'no-store',
+}

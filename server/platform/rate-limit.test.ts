@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { later, minutes } from '../../domain/kernel/time.ts'
+import { onBothEngines, openSite, testNow } from '../testing/site.ts'
+import { countAttempt, forgetOldAttempts } from './rate-limit.ts'
+
+const limit = { name: 'knock', attempts: 2, withinMilliseconds: 60_000 }
+const soon = '2027-03-01T15:00:30.000Z'
+
+onBothEngines('a limit', (engine) => {
+  test('lets so many through, says when the next may come, and counts each subject alone', async () => {
+    const { database } = await openSite({ engine })
+    const knock = (subject: string, now: string) =>
+      database.transaction((transaction) => countAttempt(transaction, limit, subject, now))
+    expect(await knock('a', testNow)).toBe(null)
+    expect(await knock('a', soon)).toBe(null)
+    expect(await knock('a', soon)).toBe(30)
+    expect(await knock('b', soon)).toBe(null)
+    expect(await knock('a', '2027-03-01T15:01:00.000Z')).toBe(null)
+  })
+
+  test('counts by weight, over several stretches of time, and does not count what it refuses', async () => {
+    const { database } = await openSite({ engine })
+    const limits = [
+      { name: 'badges', attempts: 8, withinMilliseconds: minutes(1) },
+      { name: 'badges', attempts: 12, withinMilliseconds: minutes(10) },
+    ]
+    const ask = (weight: number, passed: number) =>
+      database.transaction((transaction) =>
+        countAttempt(transaction, limits, 'hall', later(testNow, passed), weight),
+      )
+    const rows = async () =>
+      (await database.query.selectFrom('attempts').select('expiresAt').execute()).length
+    expect(await ask(5, 0)).toBe(null)
+    expect(await ask(4, 0)).toBe(60)
+    expect(await ask(3, 30_000)).toBe(null)
+    expect(await ask(1, 30_000)).toBe(30)
+    expect(await ask(4, minutes(1))).toBe(null)
+    // Twelve within ten minutes: two more fit when two of the first five count no more.
+    expect(await ask(2, minutes(2))).toBe(480)
+    expect(await rows()).toBe(12)
+    expect(await ask(2, minutes(10))).toBe(null)
+  })
+
+  test('is kept no longer than it counts, also where nobody came back', async () => {
+    const { database } = await openSite({ engine })
+    const left = async () =>
+      (await database.query.selectFrom('attempts').select('at').execute()).map(({ at }) => at)
+    const knock = (subject: string, now: string) =>
+      database.transaction((transaction) => countAttempt(transaction, limit, subject, now))
+    const forget = (now: string) =>
+      database.transaction(({ query }) => forgetOldAttempts(query, now))
+    await knock('a', testNow)
+    await knock('b', soon)
+    await forget('2027-03-01T15:01:00.000Z')
+    expect(await left()).toEqual([soon])
+    // As an older release wrote it.
+    const older = { key: 'login:x', at: testNow, expiresAt: null }
+    await database.transaction(({ query }) => query.insertInto('attempts').values(older).execute())
+    await forget('2027-03-02T14:59:59.000Z')
+    expect(await left()).toEqual([testNow])
+    await forget('2027-03-02T15:00:00.000Z')
+    expect(await left()).toEqual([])
+  })
+})
