@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, concerns, type Topic, topicOf, widened } from './topics.ts'
+import { type Change, concerns, type Topic, topicOf, touches, widened } from './topics.ts'
 
 const list: [Topic[], string[]] = [['events', 'registrations'], []]
 const one: [Topic[], string[]] = [['events', 'registrations'], ['ark-nova']]
@@ -17,6 +17,15 @@ test.each<[Change, [Topic[], string[]], boolean]>([
   ['photos', list, false],
 ])('%s concerns what depends on %j: %s', (change, [topics, named], expected) => {
   expect(concerns(change, topics, named)).toBe(expected)
+})
+
+test.each<[Change[], Topic, boolean]>([
+  [['events'], 'events', true],
+  [['seats:rosa', 'events:ark-nova'], 'events', true],
+  [['seats:events'], 'events', false],
+  [[], 'events', false],
+])('%j touches %s: %s', (changes, topic, expected) => {
+  expect(touches(changes, topic)).toBe(expected)
 })
 
 test('an id may hold what parts it from its topic', () => {

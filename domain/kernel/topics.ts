@@ -23,6 +23,10 @@ export type Change = Topic | `${Topic}:${string}`
 
 export const topicOf = (change: Change): Topic => change.split(':', 1)[0] as Topic
 
+/** Whether any of them is in this topic, of whatever in it. */
+export const touches = (changes: readonly Change[], topic: Topic): boolean =>
+  changes.some((change) => topicOf(change) === topic)
+
 /** What it is about, if it says so. */
 export const thingIn = (change: Change): string | undefined =>
   change.includes(':') ? change.slice(change.indexOf(':') + 1) : undefined

@@ -2,6 +2,7 @@ import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import { closedText } from '../../domain/registration/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
+import { touches } from '../../domain/kernel/topics.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
@@ -30,7 +31,7 @@ export function createConventions({ database, live, clock, config }: Dependencie
   /** They change once in a while and every request asks for them. */
   let known: Promise<ConventionRow[]> | null = null
   live.subscribe((changes) => {
-    if (changes.includes('convention')) known = null
+    if (touches(changes, 'convention')) known = null
   })
 
   function readOnce(): Promise<ConventionRow[]> {

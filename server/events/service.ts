@@ -7,7 +7,7 @@ import { Event, type EventDetails, type EventId } from '../../domain/events/sche
 import { forEverybody } from '../../domain/events/unlisted.ts'
 import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { type Change, thingIn, topicOf } from '../../domain/kernel/topics.ts'
+import { type Change, thingIn, touches } from '../../domain/kernel/topics.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -50,7 +50,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
   /** How the tables that changed stand in the list; nothing when it became another convention's meanwhile. */
   async function items(changes: readonly Change[]): Promise<Items> {
     const ids = changes
-      .filter((change) => topicOf(change) === 'events')
+      .filter((change) => touches([change], 'events'))
       .flatMap((change) => thingIn(change) ?? [])
     if (ids.length === 0) return {}
     const { id: conventionId } = await conventions.current()

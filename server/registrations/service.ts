@@ -1,6 +1,7 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import { changedMeanwhile } from '../../domain/kernel/meanwhile.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import { touches } from '../../domain/kernel/topics.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { MyRegistrationForm } from '../../domain/registration/schema.ts'
 import { type Entry, findEntries, toEntry, totalsOf } from '../../domain/registrations/rules.ts'
@@ -44,7 +45,7 @@ export function createRegistrationList(dependencies: Dependencies) {
   const places = new Map<string, string | null>()
   let kept: { conventionId: string; entries: Promise<Entry[]> } | null = null
   live.subscribe((changes) => {
-    if (changes.includes('registrations')) kept = null
+    if (touches(changes, 'registrations')) kept = null
   })
 
   function entriesOf(conventionId: string): Promise<Entry[]> {

@@ -1,5 +1,6 @@
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { crowdedText } from '../../domain/kernel/limits.ts'
+import { touches } from '../../domain/kernel/topics.ts'
 import { closedText, closedTitle } from '../../domain/registration/rules.ts'
 import { slowLimits } from '../../domain/safety/rules.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -30,7 +31,7 @@ export function createGate({ database, live, clock, config }: Dependencies) {
   /** They change once in a while, and every write asks for them. */
   let known: ReturnType<typeof read> | null = null
   live.subscribe((changes) => {
-    if (changes.includes('safety')) known = null
+    if (touches(changes, 'safety')) known = null
   })
 
   async function read() {

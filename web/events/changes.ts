@@ -4,12 +4,11 @@ import { deleteEvent } from '../../domain/events/api.ts'
 import { eventOf } from '../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'
 import { call } from '../lib/call.ts'
-import { topicsOf } from '../lib/reading.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { eventQuery, eventsQuery, namedEventQuery, shownEvent } from './queries.ts'
 
 /** Everything read about events is read again; live updates do the same for everyone else. */
-export const rereadEvents = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => topicsOf(queryKey).includes('events') })
+export const rereadEvents = (client: QueryClient): Promise<void> => invalidate(client, ['events'])
 
 function show(client: QueryClient, event: EventDetails): void {
   client.setQueryData(eventQuery(event.id).queryKey, event)

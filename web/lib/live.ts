@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type Items, itemsIn, type Order, withItems } from '../../domain/kernel/items.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type Change, concerns, type Topic, topicOf } from '../../domain/kernel/topics.ts'
-import { namedIn, orderOf, topicsOf } from './reading.ts'
+import type { Change, Topic } from '../../domain/kernel/topics.ts'
+import { dependentsOf, invalidate } from './invalidate.ts'
+import { orderOf, topicsOf } from './reading.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
@@ -15,9 +16,6 @@ const longestReading = 2_000
 
 const pauseFor = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-const isListOf = (change: Change, queryKey: readonly unknown[]) =>
-  orderOf(queryKey) !== undefined && topicsOf(queryKey)[0] === topicOf(change)
 
 /** Shows what came along in the lists that the page has, and answers it; nothing when one must be read again instead. */
 function showItems(client: QueryClient, items: Items): Items {
@@ -59,19 +57,13 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
     if (rereading) return
     rereading = true
     while (changed.size > 0) {
-      const now = [...changed]
+      const now = new Map(changed)
       changed.clear()
-      const concerned = {
-        predicate: ({ queryKey }: Query) =>
-          now.some(
-            ([change, isShown]) =>
-              !(isShown && isListOf(change, queryKey)) &&
-              concerns(change, topicsOf(queryKey), namedIn(queryKey)),
-          ),
-      }
-      const changes = now.map(([change]) => change)
-      for (const query of client.getQueryCache().findAll(concerned)) rereadLate(query, changes)
-      const done = client.invalidateQueries(concerned)
+      const changes = [...now.keys()]
+      const isShown = (change: Change) => now.get(change) === true
+      const late = client.getQueryCache().findAll(dependentsOf(changes, isShown))
+      for (const query of late) rereadLate(query, changes)
+      const done = invalidate(client, changes, isShown)
       await Promise.race([done, pauseFor(longestReading)])
     }
     rereading = false

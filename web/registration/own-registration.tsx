@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '../../domain/people/schema.ts'
 import { CallError } from '../lib/call.ts'
-import { sessionQuery } from '../lib/session.ts'
+import { invalidate } from '../lib/invalidate.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { OwnForm } from './own-form.tsx'
@@ -16,7 +16,7 @@ export default function OwnRegistration({ user }: { user: User }) {
   const isGone = data === null || (error instanceof CallError && error.status === 401)
   // Cancelled or signed out somewhere else: the session says what is true now.
   useEffect(() => {
-    if (isGone) void client.invalidateQueries(sessionQuery)
+    if (isGone) void invalidate(client, ['sessions'])
   }, [client, isGone])
 
   if (data) return <OwnForm registration={data} user={user} />

@@ -8,6 +8,7 @@ import {
   thingIn,
   type Topic,
   topicOf,
+  touches,
   topics,
   widened,
 } from '../../../domain/kernel/topics.ts'
@@ -38,10 +39,10 @@ const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
 /** Whose seat it is would tell who sits at the table that changes with it. */
 const withoutNames = (changes: readonly Change[]): Change[] => [
-  ...new Set(changes.map((change) => (topicOf(change) === 'seats' ? 'seats' : change))),
+  ...new Set(changes.map((change) => (touches([change], 'seats') ? 'seats' : change))),
 ]
 
-const isOfSessions = (change: Change) => topicOf(change) === 'sessions'
+const isOfSessions = (change: Change) => touches([change], 'sessions')
 
 interface StreamSession {
   user: User

@@ -1,0 +1,26 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { type Change, concerns, topicOf } from '../../domain/kernel/topics.ts'
+import { namedIn, orderOf, topicsOf } from './reading.ts'
+
+const isListOf = (change: Change, queryKey: readonly unknown[]) =>
+  orderOf(queryKey) !== undefined && topicsOf(queryKey)[0] === topicOf(change)
+
+/** The queries that depend on any of these changes; but no list that shows its change already. */
+export const dependentsOf = (
+  changes: readonly Change[],
+  isShown: (change: Change) => boolean = () => false,
+) => ({
+  predicate: ({ queryKey }: Query) =>
+    changes.some(
+      (change) =>
+        !(isShown(change) && isListOf(change, queryKey)) &&
+        concerns(change, topicsOf(queryKey), namedIn(queryKey)),
+    ),
+})
+
+/** Reads again what depends on these changes, whether they were made here or told by the server. */
+export const invalidate = (
+  client: QueryClient,
+  changes: readonly Change[],
+  isShown?: (change: Change) => boolean,
+): Promise<void> => client.invalidateQueries(dependentsOf(changes, isShown))
