@@ -29,19 +29,19 @@ import { createPhotos } from './photos/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
-import { describeInterface } from './platform/http/description.ts'
+import { describeInterface } from './platform/http/openapi.ts'
 import { createDocuments } from './platform/http/documents.ts'
 import { createForms } from './platform/http/forms.ts'
-import { installErrors, installGuard } from './platform/http/guard.ts'
-import { createFrontDoor } from './platform/cache/cached-responses.ts'
-import { answerUnreadable, answerUnroutable } from './platform/http/unreadable.ts'
+import { installErrors, installGuard } from './platform/http/request-guard.ts'
+import { createCachingServer } from './platform/cache/cached-responses.ts'
+import { answerUnreadable, answerUnroutable } from './platform/http/malformed-requests.ts'
 import { securityHeaders } from './platform/http/headers.ts'
-import { Keeper } from './platform/cache/response-cache.ts'
+import { ResponseCache } from './platform/cache/response-cache.ts'
 import { liveRoute } from './platform/live/live-stream.ts'
 import type { Live } from './platform/live/live.ts'
 import { loggerOptions, logRequests } from './platform/http/log.ts'
 import { pageHandler, type Renderer } from './platform/pages/pages.ts'
-import { sheddingLoad } from './platform/http/pressure.ts'
+import { loadShedding } from './platform/http/load-shedding.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
 import { sessionToken } from './platform/http/session.ts'
 import { createSourceOf } from './platform/http/source.ts'
@@ -87,15 +87,15 @@ export interface App {
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, live, clock, pages } = parts
   const always = securityHeaders(config.publicUrl)
-  const answers = new Keeper(live, { most: 2_000, lifetime: 300_000, always })
-  const keptPages = new Keeper(live, { most: 300, lifetime: 60_000, always })
-  const door = createFrontDoor([answers, keptPages], (_, { route }, status) =>
-    app.log.info({ method: 'GET', route, status, kept: true }),
+  const answerCache = new ResponseCache(live, { most: 2_000, lifetime: 300_000, always })
+  const pageCache = new ResponseCache(live, { most: 300, lifetime: 60_000, always })
+  const cachingServer = createCachingServer([answerCache, pageCache], (_, { route }, status) =>
+    app.log.info({ method: 'GET', route, status, cached: true }),
   )
   const app: FastifyInstance = Fastify({
     serverFactory: (handle) =>
-      door.open(
-        parts.shedsLoad ? sheddingLoad(handle, { always, longest: 1_000, fewest: 20 }) : handle,
+      cachingServer.open(
+        parts.shedsLoad ? loadShedding(handle, { always, longest: 1_000, fewest: 20 }) : handle,
       ),
     frameworkErrors: answerUnroutable(always),
     clientErrorHandler: answerUnreadable(always),
@@ -117,7 +117,7 @@ export async function createApp(parts: Parts): Promise<App> {
     pages &&
     pageHandler({
       served,
-      keeper: keptPages,
+      cache: pageCache,
       renderer: pages.renderer,
       config,
       clock,
@@ -188,7 +188,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const whoIs = async (request: FastifyRequest) => (await sessionOf(request))?.user ?? null
 
   const serveIn = (scope: FastifyInstance) =>
-    createServe({ app: scope, keeper: answers, whoIs, sourceOf, served })
+    createServe({ app: scope, cache: answerCache, whoIs, sourceOf, served })
   const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
@@ -235,8 +235,8 @@ export async function createApp(parts: Parts): Promise<App> {
     forgetOld: createForgetting({ database, clock, people, contact }),
     async close() {
       stream.close()
-      await door.sayGoodbye()
-      await Promise.all([door.close(), app.close()])
+      await cachingServer.drain()
+      await Promise.all([cachingServer.close(), app.close()])
     },
   }
 }

@@ -1,9 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { keepToSelf } from './platform/private-files.ts'
+import { restrictUmask } from './platform/private-files.ts'
 import { root } from './platform/root.ts'
 
-keepToSelf()
+restrictUmask()
 
 // Compiled code is kept between starts: the next one is faster and needs less memory.
 enableCompileCache(join(root, 'node_modules', '.cache', 'node'))

@@ -8,10 +8,10 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { Database } from './platform/database/database.ts'
 import { Live } from './platform/live/live.ts'
-import { longestQueue, maySharePort } from './platform/http/reuse-port.ts'
+import { backlog, canReusePort } from './platform/http/reuse-port.ts'
 import { makePrivate } from './platform/private-files.ts'
 import type { Renderer } from './platform/pages/pages.ts'
-import { startSchedule } from './platform/schedule.ts'
+import { startPeriodicTask } from './platform/periodic-task.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
 
 /** Something the person who starts the site can mend; shown as one line, without a stack. */
@@ -81,13 +81,13 @@ export async function start(options: StartOptions): Promise<Running> {
       })
       working.push(() => mailer.close())
     }
-    const reminders = startSchedule({
+    const reminders = startPeriodicTask({
       everyMilliseconds: minutes(5),
       work: app.sendReminders,
       onFault: (error) => app.server.log.error({ err: error }, 'reminders failed'),
     })
     working.push(() => reminders.close())
-    const forgetting = startSchedule({
+    const forgetting = startPeriodicTask({
       everyMilliseconds: hours(1),
       work: app.forgetOld,
       onFault: (error) => app.server.log.error({ err: error }, 'forgetting failed'),
@@ -139,7 +139,7 @@ const hostOf = (address: string) => new URL(address).host
 
 async function listen(app: App, { host, port }: Config): Promise<void> {
   try {
-    const options = { host, port, backlog: longestQueue, reusePort: await maySharePort(host, port) }
+    const options = { host, port, backlog, reusePort: await canReusePort(host, port) }
     await app.server.listen(options)
   } catch (error) {
     const { code } = error as { code?: string }

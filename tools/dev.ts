@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createServer as createVite, type Plugin } from 'vite'
 import { greet } from '../server/greeting.ts'
 import { loadEnvironment, readConfig } from '../server/platform/config.ts'
-import { keepToSelf } from '../server/platform/private-files.ts'
+import { restrictUmask } from '../server/platform/private-files.ts'
 import type { Renderer } from '../server/platform/pages/pages.ts'
 import { root } from '../server/platform/root.ts'
 import { start } from '../server/start.ts'
 
-keepToSelf()
+restrictUmask()
 const config = readConfig(loadEnvironment())
 const front = createServer()
 const vite = await createVite({

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { migrate } from '../server/migrations/index.ts'
 import { ConfigError, type Config, loadEnvironment, readConfig } from '../server/platform/config.ts'
 import { Database } from '../server/platform/database/database.ts'
-import { keepToSelf } from '../server/platform/private-files.ts'
+import { restrictUmask } from '../server/platform/private-files.ts'
 import { Live } from '../server/platform/live/live.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -22,7 +22,7 @@ export async function openDatabase(config: Where): Promise<Database> {
 
 /** Runs a command of the operator: its faults are one line, not a stack. */
 export async function command(work: (config: Config) => Promise<void>): Promise<void> {
-  keepToSelf()
+  restrictUmask()
   try {
     await work(readConfig(loadEnvironment()))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilter } from '../../domain/audit/schema.ts'
 import { fold } from '../../domain/kernel/fold.ts'
 import type { Query } from '../platform/database/database.ts'
-import { holding } from '../platform/database/like.ts'
+import { contains } from '../platform/database/like.ts'
 
 const fields = ['id', 'at', 'actor', 'action', 'subject', 'details'] as const
 
@@ -12,7 +12,7 @@ function matching(query: Query, { q, action }: AuditFilter) {
   let found = query.selectFrom('audit')
   if (action) found = found.where('action', '=', action)
   for (const word of wordsOf(q)) {
-    found = found.where(holding('sought', word))
+    found = found.where(contains('sought', word))
   }
   return found
 }

@@ -3,7 +3,7 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { bury } from '../platform/database/versions.ts'
+import { leaveTombstone } from '../platform/database/versions.ts'
 import { post } from './letters.ts'
 import { lockEvents } from './locks.ts'
 import { deletedLetter } from './mails.ts'
@@ -59,7 +59,7 @@ export function createClearing({ clock, conventions }: Dependencies) {
       const shared = await seats.findEventsWithOthers(query, some, clearing.except)
       for (const id of shared) await tell(transaction, id, clearing)
       await store.deleteEvents(query, some)
-      await bury(query, 'event', some, clearing.actor, clock.now())
+      await leaveTombstone(query, 'event', some, clearing.actor, clock.now())
     }
     if (ids.length > 0) changed('events', 'seats')
   }

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { bury, edited } from '../platform/database/versions.ts'
+import { leaveTombstone, edited } from '../platform/database/versions.ts'
 import { lockEvents } from './locks.ts'
 import { addressed } from './letters.ts'
 import { handedOverLetter } from './mails.ts'
@@ -32,7 +32,7 @@ export function createLeaving({ clock, conventions }: Dependencies) {
     const now = clock.now()
     if (!longest) {
       await store.deleteEvent(query, event.id)
-      await bury(query, 'event', event.id, null, now)
+      await leaveTombstone(query, 'event', event.id, null, now)
       return []
     }
     // An organizer is named to everybody: nobody who is not listed, while there is another.

@@ -13,5 +13,5 @@ async function lockRows(
 export const lockEvents = (transaction: Transaction, ids: readonly string[]): Promise<void> =>
   lockRows('events', transaction, ids)
 
-export const lockNames = (transaction: Transaction, ids: readonly string[]): Promise<void> =>
+export const lockBadges = (transaction: Transaction, ids: readonly string[]): Promise<void> =>
   lockRows('names', transaction, ids)

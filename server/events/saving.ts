@@ -19,7 +19,7 @@ import { countAttempt } from '../platform/rate-limit.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
-import { lockNames } from './locks.ts'
+import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './moving.ts'
 import { notFound, unknownName } from './refusals.ts'
 import * as seats from './seat-store.ts'
@@ -87,7 +87,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     if (denied) return denied
     const tooMany = await limitRefusal(transaction, newTablesLimit, user)
     if (tooMany) return tooMany
-    const owner = await seats.lockName(transaction, payload.eventOwner)
+    const owner = await seats.lockBadge(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     const row = { ...rowFrom(wanted, payload), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row, source }))) return null
@@ -138,12 +138,12 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     const moved = isMoved(before, wanted)
     const seated = before.participants.map(({ id }) => id)
     // A player who joins another table at this moment either sees the new time or is seen here.
-    await lockNames(transaction, [
+    await lockBadges(transaction, [
       ...(moved ? seated : []),
       ...(handedOver ? [wanted.eventOwner] : []),
     ])
     if (handedOver) {
-      const owner = await seats.lockName(transaction, payload.eventOwner)
+      const owner = await seats.lockBadge(transaction, payload.eventOwner)
       if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     }
     if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, user, now })

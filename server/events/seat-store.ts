@@ -12,7 +12,7 @@ export interface Seated extends Participant {
 }
 
 /** After the event, never before it, and several in the order of their ids: so nobody waits in a circle. */
-export async function lockName(transaction: Transaction, id: string): Promise<Seated | undefined> {
+export async function lockBadge(transaction: Transaction, id: string): Promise<Seated | undefined> {
   const [row] = await nameLock(transaction, { id })
   if (!row) return undefined
   const { zip, listed, ...name } = row

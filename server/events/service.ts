@@ -13,7 +13,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { bury } from '../platform/database/versions.ts'
+import { leaveTombstone } from '../platform/database/versions.ts'
 import { noteOfOthers } from './audit.ts'
 import { calendarFile } from './calendar-file.ts'
 import { createClearing } from './clearing.ts'
@@ -90,7 +90,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
       const [event, name, taken] = await Promise.all([
         store.lockDetails(transaction, eventId),
-        seats.lockName(transaction, nameId),
+        seats.lockBadge(transaction, nameId),
         seats.findSeats(query, nameId),
       ])
       if (!event) return notFound()
@@ -194,7 +194,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
         )
       }
       await store.deleteEvent(transaction.query, id)
-      await bury(transaction.query, 'event', id, user, now)
+      await leaveTombstone(transaction.query, 'event', id, user, now)
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
       await noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed(`events:${id}`, 'seats')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { GuestFilter, GuestSort } from '../../domain/gamedays/panel.ts'
 import { fold } from '../../domain/kernel/fold.ts'
 import type { Query } from '../platform/database/database.ts'
-import { holding } from '../platform/database/like.ts'
+import { contains } from '../platform/database/like.ts'
 
 const column = (name: string) => sql.ref<string | number>(name)
 /** What is missing comes before everything else, on either engine. */
@@ -27,7 +27,7 @@ function matching(query: Query, gamedayId: string, { q, status }: Wanted) {
     .selectFrom('invitations')
     .where('gamedayId', '=', gamedayId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 0))
-    .$if(text !== '', (some) => some.where(holding('sought', text)))
+    .$if(text !== '', (some) => some.where(contains('sought', text)))
 }
 
 export async function countGuests(

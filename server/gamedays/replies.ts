@@ -31,7 +31,8 @@ import { findGameday, findGamedayOn, lockGameday, writeSequence } from './store.
 const unknownLink = () =>
   refuse.notFound('This invitation link is not valid or has expired.', 'Invalid Invitation')
 
-export const noGameday = () => refuse.notFound('No gameday is scheduled for the selected date.')
+export const noGamedayOnDate = () =>
+  refuse.notFound('No gameday is scheduled for the selected date.')
 
 const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
 
@@ -118,7 +119,7 @@ export function createReplies(dependencies: Dependencies) {
       // Counted only now: what a place is refused must not use up what an address may do.
       const limited = await tooMany(transaction, publicRsvpLimit, guestEmail)
       if (limited) return limited
-      if (!gameday) return noGameday()
+      if (!gameday) return noGamedayOnDate()
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const refusal = refusalOf(gameday, seatsTaken, noReply, form)
       if (refusal) return withHint(refusal)

@@ -9,7 +9,7 @@ import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { CalendarDownload } from './calendars.ts'
-import { noGameday } from './replies.ts'
+import { noGamedayOnDate } from './replies.ts'
 import type { Gamedays } from './service.ts'
 
 const rsvpWith =
@@ -49,7 +49,7 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, gate: Gate): void
   const rsvp = rsvpWith(gamedays, gate)
   forms(publicPath(':date'), async ({ values, params: { date = '' }, source }) => {
     const gameday = await replies.onDate(date)
-    if (!gameday.isValidDate) return refused(noGameday())
+    if (!gameday.isValidDate) return refused(noGamedayOnDate())
     return takeForm({
       schema: api.publicRsvp.body,
       input: { ...values, gamedayId: gameday.id },

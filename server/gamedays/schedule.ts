@@ -11,7 +11,12 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { Flag, GamedayRow, Stored } from '../platform/database/schema.ts'
-import { bury, changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
+import {
+  leaveTombstone,
+  changedRefusal,
+  deletedRefusal,
+  edited,
+} from '../platform/database/versions.ts'
 import { createdText, gamedayChanges, subjectOf } from './audit.ts'
 import { afterChange } from './calendar-entry.ts'
 import { type Dependencies, openPost } from './dependencies.ts'
@@ -164,7 +169,7 @@ export function createSchedule(dependencies: Dependencies) {
       const guests = isOver(gameday, now) ? [] : await invitations.findAccepted(query, id)
       await withdrawMails(transaction, await invitations.findIds(query, id))
       await store.deleteGameday(query, id)
-      await bury(query, 'gameday', id, actor, now)
+      await leaveTombstone(query, 'gameday', id, actor, now)
       const post = await openPost(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
       await queueMail(

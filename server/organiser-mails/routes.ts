@@ -2,7 +2,7 @@ import * as api from '../../domain/organiser-mails/api.ts'
 import { massLetters } from '../../domain/organiser-mails/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Documents } from '../platform/http/documents.ts'
-import { isOwnFetch } from '../platform/http/guard.ts'
+import { isOwnFetch } from '../platform/http/request-guard.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { OrganiserMails } from './service.ts'
 

@@ -11,7 +11,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
-import { bury, changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
+import {
+  leaveTombstone,
+  changedRefusal,
+  deletedRefusal,
+  edited,
+} from '../platform/database/versions.ts'
 import { discard, type PhotoFiles } from './files.ts'
 import { makeSizes } from './pictures.ts'
 import { createQueue } from './queue.ts'
@@ -146,7 +151,7 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
       const photo = await store.findPhoto(query, id)
       if (!photo) return null
       await store.deletePhoto(query, id)
-      await bury(query, 'photo', id, actor, clock.now())
+      await leaveTombstone(query, 'photo', id, actor, clock.now())
       const details = [photo.caption, id].filter(Boolean).join('; ')
       const note = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
       await recordAudit(transaction, note, clock.now())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sqliteFile } from './database/sqlite.ts'
 
 /** Whatever this process writes from now on can be read by its own account alone. */
-export const keepToSelf = (): void => void process.umask(0o077)
+export const restrictUmask = (): void => void process.umask(0o077)
 
 const othersMay = ({ mode }: Stats) => (mode & 0o077) !== 0
 

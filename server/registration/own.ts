@@ -17,7 +17,7 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { ConventionRow, RegistrationRow, Stored } from '../platform/database/schema.ts'
 import { newId } from '../platform/tokens.ts'
-import { bury, changedRefusal, edited } from '../platform/database/versions.ts'
+import { leaveTombstone, changedRefusal, edited } from '../platform/database/versions.ts'
 import { cancelledLetter } from './mails.ts'
 import * as store from './store.ts'
 
@@ -130,7 +130,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
     await store.deleteRegistration(query, row.id)
     await people.endAccess(transaction, [row.email])
     // Of who cancels for themselves nothing is kept.
-    await bury(query, 'registration', row.id, actor ?? null, clock.now())
+    await leaveTombstone(query, 'registration', row.id, actor ?? null, clock.now())
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
       const letter = cancelledLetter({
@@ -167,7 +167,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
         some.map(({ email }) => email),
       )
       await store.deleteRegistrations(query, ids)
-      await bury(query, 'registration', ids, actor, clock.now())
+      await leaveTombstone(query, 'registration', ids, actor, clock.now())
     }
     if (rows.length > 0) changed('registrations')
   }

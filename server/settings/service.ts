@@ -30,7 +30,7 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import type { ConventionRow, Stored } from '../platform/database/schema.ts'
 import { changedRefusal, edited } from '../platform/database/versions.ts'
 import { formFrom, rowFrom, stateOf } from './shapes.ts'
-import { lockConvention, updateConvention } from './store.ts'
+import { lockForSettings, updateConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -86,7 +86,7 @@ export function createSettings(dependencies: Dependencies) {
   const save = (id: string, { version, ...form }: SettingsSave, actor: User) =>
     alone(async (transaction): Promise<ConventionSettings | Refusal> => {
       const { query } = transaction
-      const before = await lockConvention(transaction, id)
+      const before = await lockForSettings(transaction, id)
       if (!before) return refuse.notFound('There is no such convention.')
       const wanted = form.timeZone
       if (wanted !== before.timeZone && !zones.has(wanted)) return unknownZone()

@@ -3,7 +3,7 @@ import type { Query, Transaction } from '../platform/database/database.ts'
 import type { ConventionRow, Schema, Stored } from '../platform/database/schema.ts'
 
 /** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
-export function lockConvention(
+export function lockForSettings(
   { query, locked }: Transaction,
   id: string,
 ): Promise<Stored<ConventionRow> | undefined> {

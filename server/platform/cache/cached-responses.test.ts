@@ -1,36 +1,37 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFrontDoor } from './cached-responses.ts'
-import { Keeper, type Made } from './response-cache.ts'
+import { createCachingServer } from './cached-responses.ts'
+import { ResponseCache, type FreshResponse } from './response-cache.ts'
 import { Live } from '../live/live.ts'
-import { maySharePort } from '../http/reuse-port.ts'
+import { canReusePort } from '../http/reuse-port.ts'
 
 const host = '127.0.0.1'
 
-async function openDoor() {
-  const keeper = new Keeper(new Live(), { most: 9, lifetime: 60_000, always: {} })
-  const door = createFrontDoor([keeper], () => {})
+async function openServer() {
+  const cache = new ResponseCache(new Live(), { most: 9, lifetime: 60_000, always: {} })
+  const cachingServer = createCachingServer([cache], () => {})
   let passed = 0
-  const server = door.open((_, response) => {
+  const server = cachingServer.open((_, response) => {
     passed += 1
     response.end('from inside')
   })
-  server.listen({ host, port: 0, reusePort: await maySharePort(host, 0) })
+  server.listen({ host, port: 0, reusePort: await canReusePort(host, 0) })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const close = () => Promise.all([door.close(), new Promise((done) => server.close(done))])
+  const close = () =>
+    Promise.all([cachingServer.close(), new Promise((done) => server.close(done))])
   const ask = async (path: string) => (await fetch(`http://${host}:${port}${path}`)).text()
-  return { keeper, server, port, close, ask, passedOn: () => passed }
+  return { cache, server, port, close, ask, passedOn: () => passed }
 }
 
-const made: Made = { status: 200, route: 'list', body: 'the list', headers: {} }
+const made: FreshResponse = { status: 200, route: 'list', body: 'the list', headers: {} }
 
 test('who asks for what is being made waits for it; nobody else makes it again', async () => {
-  const { keeper, close, ask, passedOn } = await openDoor()
+  const { cache, close, ask, passedOn } = await openServer()
   onTestFinished(() => void close())
-  const making = Promise.withResolvers<Made>()
-  void keeper.get('/list', { topics: ['events'] }, () => making.promise)
+  const making = Promise.withResolvers<FreshResponse>()
+  void cache.get('/list', { topics: ['events'] }, () => making.promise)
   const asked = [ask('/list'), ask('/list'), ask('/list')]
   expect(await ask('/other')).toBe('from inside')
   making.resolve(made)
@@ -40,10 +41,10 @@ test('who asks for what is being made waits for it; nobody else makes it again',
 })
 
 test('where it could not be made, everybody is passed on', async () => {
-  const { keeper, close, ask, passedOn } = await openDoor()
+  const { cache, close, ask, passedOn } = await openServer()
   onTestFinished(() => void close())
-  const making = Promise.withResolvers<Made>()
-  keeper.get('/list', { topics: [] }, () => making.promise).catch(() => {})
+  const making = Promise.withResolvers<FreshResponse>()
+  cache.get('/list', { topics: [] }, () => making.promise).catch(() => {})
   const asked = [ask('/list'), ask('/list')]
   expect(await ask('/other')).toBe('from inside')
   making.reject(new Error('The database is away'))
@@ -52,7 +53,7 @@ test('where it could not be made, everybody is passed on', async () => {
 })
 
 test('people come in by many doors, and nobody new once they are closed', async () => {
-  const { server, port, close, passedOn } = await openDoor()
+  const { server, port, close, passedOn } = await openServer()
   const callers = Array.from({ length: 60 }, () => connect(port, host))
   await Promise.all(callers.map((caller) => once(caller, 'connect')))
   const answers = callers.map(async (caller: Socket) => {
@@ -65,7 +66,7 @@ test('people come in by many doors, and nobody new once they are closed', async 
   const byTheFirst = await new Promise<number>((resolve) =>
     server.getConnections((_, count) => resolve(count)),
   )
-  expect(byTheFirst).toBeLessThan((await maySharePort(host, 0)) ? 30 : 61)
+  expect(byTheFirst).toBeLessThan((await canReusePort(host, 0)) ? 30 : 61)
   for (const caller of callers) caller.end()
   await close()
   const [error] = (await once(connect(port, host), 'error')) as [Error & { code?: string }]
@@ -77,5 +78,5 @@ test('a port that another program listens at is not shared with it', async () =>
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  await expect(maySharePort(host, port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(canReusePort(host, port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Server as Listener } from 'node:net'
-import { type Keeper, type Kept, variantFor } from './response-cache.ts'
-import { openMoreDoors } from '../http/reuse-port.ts'
+import { type ResponseCache, type CachedResponse, variantFor } from './response-cache.ts'
+import { listenAgain } from '../http/reuse-port.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
-type Log = (request: IncomingMessage, kept: Kept, status: number) => void
+type Log = (request: IncomingMessage, cached: CachedResponse, status: number) => void
 
 const limits = {
   keepAliveTimeout: 72_000,
@@ -14,19 +14,19 @@ const limits = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** Long enough for a request that is on its way while we say goodbye. */
-const patience = 1_000
+/** Long enough for a request that is on its way while the server is closing. */
+const drainMilliseconds = 1_000
 
-interface FrontDoor {
+interface CachingServer {
   open: (handle: Handle) => Server
-  /** Hangs up after each answer from now on. Resolves when everybody has gone, or has had the time to. */
-  sayGoodbye: () => Promise<void>
-  /** Lets nobody in any more. Resolves when the last has gone. */
+  /** Closes each connection after its answer from now on. Resolves when all are closed, or have had the time to be. */
+  drain: () => Promise<void>
+  /** Accepts no connection any more. Resolves when the last is closed. */
   close: () => Promise<void>
 }
 
-/** What is kept goes out from here: most of what is asked for never needs more than a look-up. */
-export function createFrontDoor(keepers: readonly Keeper[], log: Log): FrontDoor {
+/** Answers from the caches before Fastify hears of a request: most of what is asked for needs no more than a look-up. */
+export function createCachingServer(caches: readonly ResponseCache[], log: Log): CachingServer {
   const answering = new Set<ServerResponse>()
   let server: Server | undefined
   let more: Listener[] = []
@@ -34,29 +34,29 @@ export function createFrontDoor(keepers: readonly Keeper[], log: Log): FrontDoor
 
   const answer = (handle: Handle, request: IncomingMessage, response: ServerResponse) => {
     if (isClosing) response.shouldKeepAlive = false
-    const kept = request.method === 'GET' ? findKept(keepers, request.url ?? '') : undefined
-    if (kept && !(kept instanceof Promise)) return send(kept, request, response)
+    const cached = request.method === 'GET' ? findCached(caches, request.url ?? '') : undefined
+    if (cached && !(cached instanceof Promise)) return send(cached, request, response)
     answering.add(response)
     response.once('close', () => answering.delete(response))
-    if (!kept) return handle(request, response)
-    // After a change everybody asks for the same, and waits here for the one who asked first.
-    kept.then(
+    if (!cached) return handle(request, response)
+    // After a change everybody asks for the same: one request makes it, the others wait for that one.
+    cached.then(
       (made) => send(made, request, response),
       () => handle(request, response),
     )
   }
 
-  const send = (kept: Kept, request: IncomingMessage, response: ServerResponse) => {
-    const { status, headers, body, characters } = variantFor(kept, request.headers)
+  const send = (cached: CachedResponse, request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body, characters } = variantFor(cached, request.headers)
     response.writeHead(status, headers)
     if (characters === null) response.end(body)
     else response.end(characters, 'latin1')
-    log(request, kept, status)
+    log(request, cached, status)
   }
 
-  const connectionsAt = (door: Listener | undefined) =>
+  const connectionsAt = (listener: Listener | undefined) =>
     new Promise<number>((resolve) => {
-      if (door?.listening) door.getConnections((_, count) => resolve(count))
+      if (listener?.listening) listener.getConnections((_, count) => resolve(count))
       else resolve(0)
     })
 
@@ -68,28 +68,33 @@ export function createFrontDoor(keepers: readonly Keeper[], log: Log): FrontDoor
   return {
     open(handle) {
       const opened = createServer(limits, (request, response) => answer(handle, request, response))
-      opened.once('listening', () => (more = openMoreDoors(opened)))
+      opened.once('listening', () => (more = listenAgain(opened)))
       return (server = opened)
     },
-    async sayGoodbye() {
+    async drain() {
       isClosing = true
       for (const response of answering) response.shouldKeepAlive = false
-      const until = performance.now() + patience
+      const until = performance.now() + drainMilliseconds
       while (server?.listening && performance.now() < until && (await connections()) > 0) {
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     },
     async close() {
       const closing = more.filter(({ listening }) => listening)
-      await Promise.all(closing.map((door) => new Promise((resolve) => door.close(resolve))))
+      await Promise.all(
+        closing.map((listener) => new Promise((resolve) => listener.close(resolve))),
+      )
     },
   }
 }
 
-function findKept(keepers: readonly Keeper[], url: string): ReturnType<Keeper['find']> {
-  for (const keeper of keepers) {
-    const kept = keeper.find(url)
-    if (kept) return kept
+function findCached(
+  caches: readonly ResponseCache[],
+  url: string,
+): ReturnType<ResponseCache['find']> {
+  for (const cache of caches) {
+    const cached = cache.find(url)
+    if (cached) return cached
   }
   return undefined
 }

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
-import { Keeper, type Made, variantFor } from './response-cache.ts'
+import { ResponseCache, type FreshResponse, variantFor } from './response-cache.ts'
 import { Live } from '../live/live.ts'
 
-const keeper = (most: number) => new Keeper(new Live(), { most, lifetime: 60_000, always: {} })
-const made = (body: string): Promise<Made> =>
+const cacheOf = (most: number) =>
+  new ResponseCache(new Live(), { most, lifetime: 60_000, always: {} })
+const made = (body: string): Promise<FreshResponse> =>
   Promise.resolve({ status: 200, route: 'page', body, headers: {} })
 
 test('odd addresses that nobody asks for again do not push out what everybody reads', async () => {
-  const kept = keeper(5)
-  const get = (key: string) => kept.get(key, { topics: [] }, () => made(key))
+  const cache = cacheOf(5)
+  const get = (key: string) => cache.get(key, { topics: [] }, () => made(key))
   await get('/')
   for (let index = 0; index < 100; index += 1) {
     await get(`/events?q=${index}`)
-    expect(kept.find('/')).toBeDefined()
+    expect(cache.find('/')).toBeDefined()
   }
-  expect(kept.find('/events?q=50')).toBeUndefined()
+  expect(cache.find('/events?q=50')).toBeUndefined()
 })
 
 test.each([
   ['a list that holds it', (etag: string) => `"a", W/${etag}, "b"`, 304],
   ['a long list that does not', () => '"x",'.repeat(4_000), 200],
 ])('%s is compared with the tag', async (_, header, status) => {
-  const answer = await keeper(5).get('/', { topics: [] }, () => made('hello'))
+  const answer = await cacheOf(5).get('/', { topics: [] }, () => made('hello'))
   expect(variantFor(answer, { 'if-none-match': header(answer.etag) }).status).toBe(status)
 })

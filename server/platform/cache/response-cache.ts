@@ -21,8 +21,8 @@ interface Variant {
   characters: string | null
 }
 
-/** An answer made once and sent to everyone until what it is made of changes. */
-export interface Kept {
+/** A response made once and sent to everyone until what it is made of changes. */
+export interface CachedResponse {
   status: number
   /** What the log calls it. */
   route: string
@@ -33,7 +33,7 @@ export interface Kept {
   once: boolean
 }
 
-export interface Made {
+export interface FreshResponse {
   status: number
   route: string
   body: string
@@ -44,10 +44,13 @@ export interface Made {
 const worthCompressing = 900
 const small = 8_192
 
-async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
-  const identity = Buffer.from(made.body)
+async function encoded(
+  fresh: FreshResponse,
+  always: Record<string, string>,
+): Promise<CachedResponse> {
+  const identity = Buffer.from(fresh.body)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  const headers = { ...always, ...made.headers, vary: 'accept-encoding', etag }
+  const headers = { ...always, ...fresh.headers, vary: 'accept-encoding', etag }
   const variant = (body: Buffer, encoding?: Encoding): Variant => ({
     body: owned(body),
     characters: body.length < small ? body.toString('latin1') : null,
@@ -66,11 +69,11 @@ async function keep(made: Made, always: Record<string, string>): Promise<Kept> {
           gzip: variant(await zip(identity), 'gzip'),
           identity: plain,
         }
-  const { status, route, once = false } = made
+  const { status, route, once = false } = fresh
   return { status, route, etag, once, variants, unchanged: listOf(headers) }
 }
 
-/** Small ones are cut from something larger, all of which would be kept with them. */
+/** Small ones are cut from something larger, all of which would stay in memory with them. */
 function owned(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -88,20 +91,24 @@ type Unchanged = { [Key in keyof Variant]: Key extends 'headers' ? HeaderList : 
 
 /** What this asker gets: the answer as they can read it, or word that theirs is still good. */
 export function variantFor(
-  kept: Kept,
+  cached: CachedResponse,
   asked: IncomingHttpHeaders,
 ): { status: number } & (Variant | Unchanged) {
   const known = asked['if-none-match']
-  if (known !== undefined && kept.status === 200 && matches(known, kept.etag)) {
-    return { status: 304, headers: kept.unchanged, body: null, characters: null }
+  if (known !== undefined && cached.status === 200 && matches(known, cached.etag)) {
+    return { status: 304, headers: cached.unchanged, body: null, characters: null }
   }
   const accepted = String(asked['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  return { status: kept.status, ...kept.variants[encoding] }
+  return { status: cached.status, ...cached.variants[encoding] }
 }
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
-  const { status, headers, body } = variantFor(kept, request.headers)
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedResponse,
+): FastifyReply {
+  const { status, headers, body } = variantFor(cached, request.headers)
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] ?? '', headers[index + 1])
   }
@@ -112,17 +119,17 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
 const matches = (header: string, etag: string): boolean => header.includes(etag)
 
 interface Entry {
-  answer: Promise<Kept>
-  ready: Kept | undefined
+  answer: Promise<CachedResponse>
+  ready: CachedResponse | undefined
   topics: Topic[]
   named: readonly unknown[]
   /** By a clock that nobody sets. */
   expiresAt: number
-  /** Since room was last made. */
+  /** Since something was last evicted. */
   used: boolean
 }
 
-type Make = (depend: (topics: readonly Topic[]) => void) => Promise<Made>
+type Make = (depend: (topics: readonly Topic[]) => void) => Promise<FreshResponse>
 
 interface Options {
   most: number
@@ -131,18 +138,18 @@ interface Options {
   always: Record<string, string>
 }
 
-/** The answers that are kept, dropped by the change that makes them wrong. */
-export class Keeper {
+/** Responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. */
+export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
   readonly #options: Options
 
   constructor(live: Live, options: Options) {
     this.#options = options
-    live.subscribe((changes) => this.#drop(changes))
+    live.subscribe((changes) => this.#invalidate(changes))
   }
 
   /** An answer that is there already, or on its way. */
-  find(key: string): Kept | Promise<Kept> | undefined {
+  find(key: string): CachedResponse | Promise<CachedResponse> | undefined {
     const entry = this.#entries.get(key)
     if (!entry || entry.expiresAt <= performance.now()) return undefined
     entry.used = true
@@ -154,19 +161,19 @@ export class Keeper {
     key: string,
     { topics, named = [] }: { topics: readonly Topic[]; named?: readonly unknown[] },
     make: Make,
-  ): Promise<Kept> {
+  ): Promise<CachedResponse> {
     const known = this.#entries.get(key)
     if (known && known.expiresAt > performance.now()) {
       known.used = true
       return known.answer
     }
     const { most, lifetime, always } = this.#options
-    if (!known && this.#entries.size >= most) this.#makeRoom()
+    if (!known && this.#entries.size >= most) this.#evict()
     const dependsOn = [...topics]
     const depend = (more: readonly Topic[]) => {
       dependsOn.push(...more)
     }
-    const answer = make(depend).then((made) => keep(made, always))
+    const answer = make(depend).then((fresh) => encoded(fresh, always))
     const entry: Entry = {
       answer,
       ready: undefined,
@@ -179,21 +186,21 @@ export class Keeper {
     const forget = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
     }
-    answer.then((kept) => {
-      if (kept.status >= 400 || kept.once) forget()
-      else entry.ready = kept
+    answer.then((cached) => {
+      if (cached.status >= 400 || cached.once) forget()
+      else entry.ready = cached
     }, forget)
     return answer
   }
 
-  #drop(changes: readonly Change[]) {
+  #invalidate(changes: readonly Change[]) {
     for (const [key, { topics, named }] of this.#entries) {
       if (changes.some((change) => concerns(change, topics, named))) this.#entries.delete(key)
     }
   }
 
-  /** The oldest that nobody asked for again: a thousand odd addresses do not push out what everybody reads. */
-  #makeRoom() {
+  /** Evicts the oldest entry that nobody asked for again: a thousand odd addresses do not push out what everybody reads. */
+  #evict() {
     for (const [key, entry] of this.#entries) {
       this.#entries.delete(key)
       if (!entry.used || entry.expiresAt <= performance.now()) return

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whether the column holds this text, wherever it stands. */
-export const holding = (column: string, text: string): RawBuilder<boolean> =>
+export const contains = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${`%${escaped(text)}%`} escape '\\'`
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -67,7 +67,7 @@ export async function changedRefusal(
 const keptFor = days(400)
 
 /** Goes with every deletion of what a form may still show. */
-export async function bury(
+export async function leaveTombstone(
   query: Query,
   kind: Kind,
   ids: string | readonly string[],

@@ -5,7 +5,7 @@ import { addressOf, endpoint } from '../../../domain/kernel/endpoint.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import * as people from '../../../domain/people/api.ts'
 import { openSite } from '../../testing/site.ts'
-import { Keeper } from '../cache/response-cache.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import { Live } from '../live/live.ts'
 import { createServe, nameOf, type Served } from './serve.ts'
 
@@ -107,13 +107,13 @@ test('the convention never tells who the administrator is', async () => {
 
 test('an undeclared field never leaves, and a fault shows nothing of the inside', async () => {
   const { default: Fastify } = await import('fastify')
-  const { installErrors } = await import('./guard.ts')
+  const { installErrors } = await import('./request-guard.ts')
   const app = Fastify()
   installErrors(app)
-  const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
+  const cache = new ResponseCache(new Live(), { most: 1, lifetime: 1, always: {} })
   const served = new Map<string, Served>()
   const whoIs = () => Promise.resolve(null)
-  const serve = createServe({ app, keeper, whoIs, sourceOf: () => '', served })
+  const serve = createServe({ app, cache, whoIs, sourceOf: () => '', served })
   const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
   serve(endpoint({ ...plain, path: '/open' }), () => ({
     shown: 'yes',
@@ -174,10 +174,10 @@ test.each([
 ] as const)('a page reads what its address names, %s', async (_, topics) => {
   const { default: Fastify } = await import('fastify')
   const app = Fastify()
-  const keeper = new Keeper(new Live(), { most: 9, lifetime: 60_000, always: {} })
+  const cache = new ResponseCache(new Live(), { most: 9, lifetime: 60_000, always: {} })
   const served = new Map<string, Served>()
   const whoIs = () => Promise.resolve(null)
-  const serve = createServe({ app, keeper, whoIs, sourceOf: () => '', served })
+  const serve = createServe({ app, cache, whoIs, sourceOf: () => '', served })
   const target = endpoint({
     method: 'GET',
     path: '/shelf/:row/game/:title',

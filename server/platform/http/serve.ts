@@ -10,8 +10,8 @@ import { plainWords } from '../../../domain/kernel/plain-words.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { faultRefusal } from './faults.ts'
-import { type Keeper, sendKept } from '../cache/response-cache.ts'
+import { serverErrorRefusal } from './server-errors.ts'
+import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
 import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts'
 import type { SourceOf } from './source.ts'
@@ -39,7 +39,7 @@ export type Serve = <E extends Endpoint>(target: E, handler: Handler<E>) => void
 
 interface Options {
   app: FastifyInstance
-  keeper: Keeper
+  cache: ResponseCache
   whoIs: (request: FastifyRequest) => Promise<User | null>
   sourceOf: SourceOf
   /** Every endpoint that was served, by its method and path. */
@@ -73,10 +73,11 @@ const dataHeaders = {
 }
 
 /** Binds endpoints to handlers: who, validate, handle, check the answer. */
-export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): Serve {
+export function createServe({ app, cache, whoIs, sourceOf, served }: Options): Serve {
   return (target, handler) => {
     const route = `/api${target.path}`
-    const isKept = target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
+    const isCached =
+      target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
 
     const answer = async (asked: Asked, user: User | null, exchange?: Exchange) => {
       const denied = accessRefusal(target.access, user)
@@ -88,9 +89,9 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
       return result instanceof Refusal ? tellable(target, result) : target.response.parse(result)
     }
 
-    const kept = (asked: Asked) => {
+    const cached = (asked: Asked) => {
       const dependsOn = { topics: target.topics, named: Object.values(asked.params ?? {}) }
-      return keeper.get(keyOf(target, asked), dependsOn, async () => {
+      return cache.get(keyOf(target, asked), dependsOn, async () => {
         const { status, body } = written(target, await answer(asked, null))
         return { status, route, body, headers: dataHeaders }
       })
@@ -99,11 +100,11 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
     const read = async (address: string) => {
       const asked = askedBy(target, address)
       try {
-        if (!isKept) return written(target, await answer(asked, null))
-        const { status, variants } = await kept(asked)
+        if (!isCached) return written(target, await answer(asked, null))
+        const { status, variants } = await cached(asked)
         return { status, body: variants.identity.body.toString() }
       } catch (error) {
-        return written(target, faultRefusal(error as Error, { log: app.log, route }))
+        return written(target, serverErrorRefusal(error as Error, { log: app.log, route }))
       }
     }
 
@@ -125,7 +126,7 @@ export function createServe({ app, keeper, whoIs, sourceOf, served }: Options): 
         }, next)
       },
       handler: async (request, reply) => {
-        if (isKept) return sendKept(request, reply, await kept(request))
+        if (isCached) return sendCached(request, reply, await cached(request))
         reply.header('cache-control', 'no-store')
         const user = users.get(request) ?? null
         const source = () => sourceOf(request)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../../domain/kernel/endpoint.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { Keeper } from '../cache/response-cache.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import { Live } from '../live/live.ts'
 import { createForms } from './forms.ts'
 import { createServe } from './serve.ts'
-import { createSourceOf, placeOf } from './source.ts'
+import { createSourceOf, networkOf } from './source.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -25,7 +25,7 @@ test.each([
   ['2001:db8:1:2', 'unknown'],
   ['1'.repeat(100_000), 'unknown'],
 ])('%s is the place %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place)
+  expect(networkOf(ip)).toBe(place)
 })
 
 onBothEngines('a source', (engine) => {
@@ -52,9 +52,9 @@ test('calls and plain forms are told it, and only the nearest proxy is believed'
   const { default: Fastify } = await import('fastify')
   const app = Fastify({ trustProxy: 'loopback' })
   const sourceOf = ({ ip }: { ip: string }) => ip
-  const keeper = new Keeper(new Live(), { most: 1, lifetime: 1, always: {} })
+  const cache = new ResponseCache(new Live(), { most: 1, lifetime: 1, always: {} })
   const whoIs = () => Promise.resolve(null)
-  const serve = createServe({ app, keeper, whoIs, served: new Map(), sourceOf })
+  const serve = createServe({ app, cache, whoIs, served: new Map(), sourceOf })
   const response = z.object({ source: z.string() })
   serve(endpoint({ method: 'POST', path: '/where', summary: '', response }), ({ source }) => ({
     source: source(),

@@ -19,14 +19,14 @@ export async function createSourceOf(database: Database): Promise<SourceOf> {
     const row = query.selectFrom('siteValues').select('value').where('name', '=', keyName)
     return Buffer.from((await row.executeTakeFirstOrThrow()).value, 'base64url')
   })
-  return ({ ip }) => createHmac('sha256', key).update(placeOf(ip)).digest('hex').slice(0, 16)
+  return ({ ip }) => createHmac('sha256', key).update(networkOf(ip)).digest('hex').slice(0, 16)
 }
 
 /**
  * What one household or hall has: an IPv4 address, or the first half of an IPv6 address, since every device picks
  * the other half anew. What a proxy passed on may be no address at all.
  */
-export function placeOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (isIPv4(ip)) return ip
   if (ip.length > 100 || !isIPv6(ip)) return 'unknown'
   const groups = groupsOf(ip)

@@ -146,7 +146,7 @@ export function liveRoute(
   const beat = setInterval(() => {
     const now = clock.now()
     endStreams(({ expiresAt }) => expiresAt <= now)
-    tell(listeners(), messageOf('beat', {}))
+    broadcast(listeners(), messageOf('beat', {}))
   }, heartbeat)
   beat.unref()
 
@@ -191,13 +191,13 @@ function send(streams: Iterable<ServerResponse>, changes: readonly Change[], ite
   if (changes.length === 0) return
   const parts = [messageOf('change', changes)]
   if (Object.keys(items).length > 0) parts.unshift(messageOf('items', items))
-  tell(streams, parts.join(''))
+  broadcast(streams, parts.join(''))
 }
 
 const messageOf = (name: string, data: unknown) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-export function tell(listeners: Iterable<Writable>, message: string): void {
+export function broadcast(listeners: Iterable<Writable>, message: string): void {
   for (const listener of listeners) {
     if (listener.writableLength > mostUnread) listener.destroy()
     else listener.write(message)

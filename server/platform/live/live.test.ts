@@ -10,7 +10,7 @@ import { createApp } from '../../app.ts'
 import { systemClock } from '../clock.ts'
 import { Database } from '../database/database.ts'
 import { listenForChanges } from './postgres-listener.ts'
-import { liveRoute, tell } from './live-stream.ts'
+import { liveRoute, broadcast } from './live-stream.ts'
 import { Live } from './live.ts'
 
 test('a change reaches every open page, gathered, without what concerns only the administrator', async () => {
@@ -65,7 +65,7 @@ test('news goes out without items that cannot be read, or not in time', async ()
 test('whoever reads no more is let go', () => {
   const deaf = new Writable({ write() {} })
   const listener = new Writable({ write: (_chunk, _encoding, done) => done() })
-  for (let count = 0; count < 300; count += 1) tell([deaf, listener], 'x'.repeat(1024))
+  for (let count = 0; count < 300; count += 1) broadcast([deaf, listener], 'x'.repeat(1024))
   expect([deaf.destroyed, listener.destroyed]).toEqual([true, false])
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSite } from '../../testing/site.ts'
 import type { RenderedPage, Renderer, RenderInput } from './pages.ts'
-import { comeBackIn } from '../http/pressure.ts'
+import { retryAfterSeconds } from '../http/load-shedding.ts'
 
 const hashOf = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -82,7 +82,10 @@ test('past what can be rendered, a page says when to come back; kept ones go on'
     app.server.inject({ url: `/odd/${index}`, headers: { accept: 'text/html' } }),
   )
   const refused = await Promise.race(asked)
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, String(comeBackIn)])
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
+    503,
+    String(retryAfterSeconds),
+  ])
   expect(refused.body).toContain('The site is very busy. Please try again in a moment.')
   expect((await app.server.inject('/faq?beside')).statusCode).toBe(200)
   finish(null)

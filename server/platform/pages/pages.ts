@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { PostedPage } from '../http/forms.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { type Keeper, type Made, sendKept } from '../cache/response-cache.ts'
+import { type ResponseCache, type FreshResponse, sendCached } from '../cache/response-cache.ts'
 import { nameOf, type Served } from '../http/serve.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
@@ -53,27 +53,27 @@ export interface RenderedPage {
 
 interface Options {
   served: ReadonlyMap<string, Served>
-  keeper: Keeper
+  cache: ResponseCache
   renderer: Renderer
   config: Config
   clock: Clock
 }
 
 /** Every address that is neither the interface nor a file is a page. */
-export function pageHandler({ served, keeper, renderer, config, clock }: Options) {
+export function pageHandler({ served, cache, renderer, config, clock }: Options) {
   const limited = createConcurrencyLimit({ atOnce: 2, mostWaiting: 60 })
 
   const make = (
     address: CanonicalAddress,
     depend: (topics: readonly Topic[]) => void,
     posted: Posted | null = null,
-  ): Promise<Made> => limited(address.isPlain, () => makeNow(address, depend, posted))
+  ): Promise<FreshResponse> => limited(address.isPlain, () => makeNow(address, depend, posted))
 
   const makeNow = async (
     address: CanonicalAddress,
     depend: (topics: readonly Topic[]) => void,
     posted: Posted | null,
-  ): Promise<Made> => {
+  ): Promise<FreshResponse> => {
     let isAway = false
     const page = await renderer.render({
       url: address.url,
@@ -112,8 +112,8 @@ export function pageHandler({ served, keeper, renderer, config, clock }: Options
   const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = renderer.canonicalAddress(request.url)
     const key = address.personal ? `${address.url} personal` : address.url
-    const page = await keeper.get(key, { topics: [] }, (depend) => make(address, depend))
-    return sendKept(request, reply, page)
+    const page = await cache.get(key, { topics: [] }, (depend) => make(address, depend))
+    return sendCached(request, reply, page)
   }
 
   const answer: PostedPage = async (request, reply, { status, posted }) => {

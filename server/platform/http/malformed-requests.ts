@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataPolicy } from './headers.ts'
-import { clientFault } from './guard.ts'
+import { clientErrorRefusal } from './request-guard.ts'
 import { sendRefusal } from './serve.ts'
 
 type Headers = Record<string, string>
@@ -11,7 +11,7 @@ export const answerUnroutable =
   (always: Headers) =>
   (error: { statusCode?: number; code: string }, _: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...always, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' })
-    sendRefusal(reply, clientFault(error.statusCode ?? 400, error))
+    sendRefusal(reply, clientErrorRefusal(error.statusCode ?? 400, error))
   }
 
 const reasons: Record<string, [status: number, text: string, message: string]> = {

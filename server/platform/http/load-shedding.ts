@@ -18,7 +18,7 @@ export const tooBusy = {
   message: 'The site is very busy. Please try again in a moment.',
 }
 /** Seconds. */
-export const comeBackIn = 5
+export const retryAfterSeconds = 5
 
 const everyMilliseconds = 50
 
@@ -27,7 +27,7 @@ const everyMilliseconds = 50
  * of them ready at once Node reads on for seconds and runs no timer meanwhile, so nothing that a timer measures
  * tells of it; but the timer that should have run does.
  */
-export function sheddingLoad(handle: Handle, { always, longest, fewest }: Options): Handle {
+export function loadShedding(handle: Handle, { always, longest, fewest }: Options): Handle {
   let turnedAt = performance.now()
   let since = 0
   setInterval(() => {
@@ -41,7 +41,7 @@ export function sheddingLoad(handle: Handle, { always, longest, fewest }: Option
       ...own,
       'content-length': String(Buffer.byteLength(body)),
       'cache-control': 'no-store',
-      'retry-after': String(comeBackIn),
+      'retry-after': String(retryAfterSeconds),
     },
   })
   const asPage = answerOf(plainPage(tooBusy), plainPageHeaders)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { outageLines, outageOf, outageRefusals } from '../database/outage.ts'
-import { comeBackIn, tooBusy } from './pressure.ts'
+import { retryAfterSeconds, tooBusy } from './load-shedding.ts'
 
 const ourFault = { title: 'Error', message: 'Something went wrong on our side. Please try again.' }
 
@@ -13,7 +13,7 @@ interface Where {
 }
 
 /** What is said when a request failed on our side. What went wrong inside stays in the log. */
-export function faultRefusal(
+export function serverErrorRefusal(
   error: Error & { statusCode?: number },
   { log, route, hungUp = false }: Where,
 ): Refusal {
@@ -23,7 +23,7 @@ export function faultRefusal(
     return outageRefusals[outage]
   }
   const status = error.statusCode ?? 500
-  if (status === 503) return new Refusal(status, tooBusy, comeBackIn)
+  if (status === 503) return new Refusal(status, tooBusy, retryAfterSeconds)
   log.error({ route, err: error }, 'request failed')
   return new Refusal(status, ourFault)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { startSchedule } from './schedule.ts'
+import { startPeriodicTask } from './periodic-task.ts'
 
 test('a schedule runs at once and again, one run at a time, past a fault, and closes after its run', async () => {
   let runs = 0
   let atOnce = 0
   let most = 0
   const faults: unknown[] = []
-  const schedule = startSchedule({
+  const schedule = startPeriodicTask({
     everyMilliseconds: 5,
     onFault: (error) => faults.push(error),
     async work() {

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { sheddingLoad, tooBusy } from './pressure.ts'
+import { loadShedding, tooBusy } from './load-shedding.ts'
 
 const longest = 200
 
 /** Answers what comes after a slow request that arrived together with it: nothing runs between the two. */
 async function askBehindSlow(fewest: number) {
   const server = createServer(
-    sheddingLoad(
+    loadShedding(
       ({ url }, response) => {
         const until = performance.now() + (url === '/slow' ? longest * 1.5 : 0)
         while (performance.now() < until);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
-import { faultRefusal } from './faults.ts'
+import { serverErrorRefusal } from './server-errors.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
 
@@ -56,14 +56,14 @@ export function installGuard(app: FastifyInstance, publicUrl: string): void {
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status < 500) return sendRefusal(reply, clientFault(status, error))
+    if (status < 500) return sendRefusal(reply, clientErrorRefusal(status, error))
     const route = request.routeOptions.url ?? 'page'
     const hungUp = request.socket.destroyed
-    return sendRefusal(reply, faultRefusal(error, { log: request.log, route, hungUp }))
+    return sendRefusal(reply, serverErrorRefusal(error, { log: request.log, route, hungUp }))
   })
 }
 
-export function clientFault(status: number, error: { code?: string }): Refusal {
+export function clientErrorRefusal(status: number, error: { code?: string }): Refusal {
   const messages: Record<number, string> = {
     400: 'The request could not be read.',
     413: 'That is more than we can take in one request.',

@@ -5,7 +5,7 @@ interface Options {
 }
 
 /** Does something now and again every so often, one run at a time. Closing waits for the run that is on. */
-export function startSchedule({ everyMilliseconds, work, onFault }: Options): {
+export function startPeriodicTask({ everyMilliseconds, work, onFault }: Options): {
   close: () => Promise<void>
 } {
   let running: Promise<void> | null = null
