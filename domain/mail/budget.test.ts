@@ -57,6 +57,15 @@ test.each<[string, Parameters<typeof inboxFreeAt>[0], Slot[], string]>([
     slots('event-moved', 'catan', '14:58'),
     '15:00',
   ],
+  [
+    'what a known address gets instead counts as the same',
+    { kind: 'gameday-reply-stands', reference: 'rosa', by: 'stranger' },
+    [
+      ...slots('gameday-confirmation', 'rosa', '14:50'),
+      ...slots('gameday-reply-stands', 'rosa', '14:58', '14:59'),
+    ],
+    '15:05',
+  ],
   ['of another kind at once', moved('attendee'), slots('event-deleted', 'catan', '14:58'), '15:00'],
   [
     'whoever asks for it themselves may ask three times',

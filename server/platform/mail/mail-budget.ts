@@ -8,6 +8,7 @@ import {
   inboxFreeAt,
   inboxOf,
   isAlike,
+  isSaidBy,
   loginFreeAt,
   loginKind,
   type Sender,
@@ -28,6 +29,8 @@ export interface Place {
   at: Instant
   counted: Counted
   replaces: string | null
+  /** That one goes as it is, and this one need not. */
+  isSaid?: boolean
 }
 
 interface Planned {
@@ -75,7 +78,9 @@ export async function planMails(
       there.push({ id: '', kind, reference, at, waits: false })
       sent.sender.push(at)
     }
-    return { mail, place: { ...placeAt(at, inbox, cause), replaces: waiting?.id ?? null } }
+    const replaces = waiting?.id ?? null
+    const isSaid = waiting !== undefined && isSaidBy(kind, waiting.kind)
+    return { mail, place: { ...placeAt(at, inbox, cause), replaces, isSaid } }
   })
 }
 

@@ -43,8 +43,9 @@ async function queueWithin(
   const queued: Queued[] = []
   const rows: OutboxRow[] = []
   for (const { mail, place } of await planMails(transaction, mails, now, cause)) {
-    if (place.replaces !== null && (await replaceWaiting(query, place.replaces, mail, now))) {
-      queued.push({ id: place.replaces, at: place.at })
+    const { replaces, isSaid } = place
+    if (replaces !== null && (isSaid || (await replaceWaiting(query, replaces, mail, now)))) {
+      queued.push({ id: replaces, at: place.at })
       continue
     }
     const row = newMail(mail, now, place)
@@ -65,6 +66,7 @@ async function replaceWaiting(
   const { numUpdatedRows } = await query
     .updateTable('outbox')
     .set({
+      kind: mail.kind,
       replyTo: mail.replyTo ?? null,
       subject: mail.letter.subject,
       letter: writtenMail(mail),
