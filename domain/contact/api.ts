@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { mailWaits } from '../kernel/mail-waits.ts'
 import { ContactForm } from './schema.ts'
 
 export const sendMessage = endpoint({
@@ -7,5 +8,5 @@ export const sendMessage = endpoint({
   path: '/contact',
   summary: 'Send a message to the organisers',
   body: ContactForm,
-  response: z.object({ done: z.literal(true) }),
+  response: z.object({ done: z.literal(true), mailWaits }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { mailWaits } from '../kernel/mail-waits.ts'
 import { InvitationReply, PublicRsvp } from './guest-forms.ts'
 import { InvitationDetails, InvitationToken, PublicGameday } from './guest-schema.ts'
 
@@ -29,7 +30,7 @@ export const publicRsvp = endpoint({
   path: '/gameday/public-rsvp',
   summary: 'Reply as a guest; 409 when it does not fit',
   body: PublicRsvp,
-  response: z.object({ done: z.literal(true) }),
+  response: z.object({ done: z.literal(true), mailWaits }),
 })
 
 export const replyToInvitation = endpoint({

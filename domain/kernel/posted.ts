@@ -11,6 +11,8 @@ export interface Posted {
   errors: Readonly<Record<string, string>>
   /** What is wrong with the form as a whole. */
   problem: Problem | null
+  /** It was taken, and the mail that it causes leaves later: when, in words. */
+  mailWaits?: string | undefined
 }
 
 /** A form that was taken leads back to its page, which says so and may be reloaded. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { mailWaits } from '../kernel/mail-waits.ts'
 import {
   Attendee,
   MapPlace,
@@ -14,7 +15,7 @@ export const register = endpoint({
   path: '/register',
   summary: 'Register an address and its names; an address that is registered gets the same answer',
   body: RegistrationForm,
-  response: z.object({ id: z.string() }),
+  response: z.object({ id: z.string(), mailWaits }),
   status: 201,
 })
 

@@ -1,6 +1,6 @@
 import { sendMessage } from '../../domain/contact/api.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
-import { type Forms, takeForm } from '../platform/http/forms.ts'
+import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { Contact } from './service.ts'
@@ -20,7 +20,7 @@ export function contactRoutes(serve: Serve, forms: Forms, { contact, gate }: Ser
       schema: sendMessage.body,
       input: values,
       act: (form) => send(form, source()),
-      next: () => '/contact?sent=true',
+      next: sent('/contact?sent=true'),
     }),
   )
 }

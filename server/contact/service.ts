@@ -2,10 +2,11 @@ import { contactLimit, isFromMachine, messagesFromOnePlace } from '../../domain/
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { crowdedText } from '../../domain/kernel/limits.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { later } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
 import { kept } from '../../domain/mail/retention.ts'
+import type { Taken } from '../../domain/kernel/mail-waits.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -26,12 +27,12 @@ interface Dependencies {
 export type Contact = ReturnType<typeof createContact>
 
 export function createContact({ database, clock, config, conventions }: Dependencies) {
-  function send(form: ContactForm, source: string) {
+  async function send(form: ContactForm, source: string): Promise<Taken | Refusal> {
     const done = { done: true as const }
-    if (isFromMachine(form)) return Promise.resolve(done)
+    if (isFromMachine(form)) return done
     const { name, email, message } = form
     const link = linkRefusal({ name })
-    if (link) return Promise.resolve(link)
+    if (link) return link
     return database.transaction(async (transaction) => {
       const now = clock.now()
       const crowded = await countAttempt(transaction, messagesFromOnePlace, source, now)
@@ -53,8 +54,9 @@ export function createContact({ database, clock, config, conventions }: Dependen
         letter: contactLetter({ name, email, message }),
         frame: await conventions.letterFrame(transaction.query),
       }
-      await queueMail(transaction, mail, now, { by: 'stranger', source })
-      return done
+      const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
+      const waits = await conventions.mailWaits(transaction.query, queued, 'Yours reaches us')
+      return { ...done, ...waits }
     })
   }
 

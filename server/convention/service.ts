@@ -2,13 +2,16 @@ import { currentConvention } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import { closedText } from '../../domain/registration/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
+import type { MailWaits } from '../../domain/kernel/mail-waits.ts'
 import { touches } from '../../domain/kernel/topics.ts'
+import { waitingMail } from '../../domain/mail/waiting.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 import type { LetterFrame } from '../platform/mail/letter.ts'
+import type { Queued } from '../platform/mail/outbox.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import {
   countBadges,
@@ -70,6 +73,19 @@ export function createConventions({ database, live, clock, config }: Dependencie
     return { name, tagline, publicUrl: config.publicUrl }
   }
 
+  /** What an answer adds when the mail that it speaks of does not leave at once. */
+  async function mailWaits(
+    query: Query,
+    queued: readonly Queued[],
+    whose?: string,
+  ): Promise<{ mailWaits?: MailWaits }> {
+    const now = clock.now()
+    const waiting = queued.find(({ at }) => at > now)
+    if (!waiting) return {}
+    const { timeZone } = await current(query)
+    return { mailWaits: waitingMail({ at: waiting.at, now, timeZone }, whose) }
+  }
+
   /** The current convention, locked: whoever gives out badges decides alone how many are left. */
   async function lockCurrent(transaction: Transaction) {
     const { id } = await current(transaction.query)
@@ -86,6 +102,7 @@ export function createConventions({ database, live, clock, config }: Dependencie
     versionOf,
     describe,
     letterFrame,
+    mailWaits,
     lockCurrent,
     all: findConventions,
     badgesTaken: countBadges,

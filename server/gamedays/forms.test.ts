@@ -91,7 +91,9 @@ onBothEngines('forms before the script has arrived', (engine) => {
     })
     const good = { ...form, guestName: 'June Okafor' }
     for (let index = 0; index < publicRsvpLimit.attempts; index += 1) {
-      expect((await send(site, '/gameday/2027-03-13', good)).statusCode).toBe(303)
+      // The fourth mail about the same reply waits, which the answer says.
+      const status = index < 3 ? 303 : 200
+      expect((await send(site, '/gameday/2027-03-13', good)).statusCode).toBe(status)
     }
     const late = await send(site, '/gameday/2027-03-13', good)
     expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true])

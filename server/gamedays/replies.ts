@@ -44,7 +44,7 @@ interface Replied {
 
 /** What guests see and say. */
 export function createReplies(dependencies: Dependencies) {
-  const { database, clock } = dependencies
+  const { database, clock, conventions } = dependencies
 
   async function onDate(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
@@ -88,12 +88,13 @@ export function createReplies(dependencies: Dependencies) {
     const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
     const gameday = { ...replied.gameday, sequence }
     if (newer) transaction.sent(writeSequence(transaction.query, gameday))
-    await tell(transaction, post.confirmation(gameday, after, before.status), cause)
+    return tell(transaction, post.confirmation(gameday, after, before.status), cause)
   }
 
   async function tell(transaction: Transaction, mail: Mail, cause: Cause) {
     transaction.changed('gamedays')
-    await queueMail(transaction, mail, clock.now(), cause)
+    const queued = await queueMail(transaction, mail, clock.now(), cause)
+    return conventions.mailWaits(transaction.query, queued)
   }
 
   /**
@@ -127,8 +128,7 @@ export function createReplies(dependencies: Dependencies) {
       const cause = { by: 'stranger', source } as const
       const done = { done: true as const }
       if (invited && !answersInPublic(invited)) {
-        await tell(transaction, post.replyStands(gameday, invited), cause)
-        return done
+        return { ...done, ...(await tell(transaction, post.replyStands(gameday, invited), cause)) }
       }
       const guest = { name: guestName, email: guestEmail }
       const before = invited ?? newInvitation(gameday.id, guest, notReplied, now)
@@ -137,8 +137,7 @@ export function createReplies(dependencies: Dependencies) {
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
       else transaction.sent(store.insertPublicReply(query, { ...after, source }))
-      await confirm(transaction, post, { gameday, before, after }, cause)
-      return done
+      return { ...done, ...(await confirm(transaction, post, { gameday, before, after }, cause)) }
     })
   }
 

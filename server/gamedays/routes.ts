@@ -5,7 +5,7 @@ import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/lin
 import { isChange } from '../../domain/gamedays/status.ts'
 import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
+import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { CalendarDownload } from './calendars.ts'
@@ -54,7 +54,7 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, gate: Gate): void
       schema: api.publicRsvp.body,
       input: { ...values, gamedayId: gameday.id },
       act: (form) => rsvp(form, source()),
-      next: () => `${publicPath(gameday.date)}?sent=true#${outcomeId}`,
+      next: sent(`${publicPath(gameday.date)}?sent=true#${outcomeId}`),
     })
   })
   forms(replyPath(':token'), ({ values, params: { token = '' } }) =>

@@ -1,7 +1,7 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import type { Documents } from '../platform/http/documents.ts'
-import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
+import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { Newsletter } from './service.ts'
 
@@ -26,7 +26,7 @@ export function newsletterRoutes(forms: Forms, documents: Documents, services: S
         gate.letIn({ source: source(), email: form.email }, () =>
           newsletter.subscribe(form, source()),
         ),
-      next: () => '/newsletter/form?sent=true',
+      next: sent('/newsletter/form?sent=true'),
     }),
   )
   forms('/newsletter/confirm/:token', async ({ params }) =>

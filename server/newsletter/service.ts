@@ -5,13 +5,15 @@ import {
 } from '../../domain/newsletter/rules.ts'
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import { crowdedText } from '../../domain/kernel/limits.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import type { Taken } from '../../domain/kernel/mail-waits.ts'
 import { csvOf } from '../../domain/kernel/csv.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query } from '../platform/database/database.ts'
 import { countAttempt } from '../platform/rate-limit.ts'
+import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { alreadySubscribedLetter, confirmLetter } from './mails.ts'
@@ -43,7 +45,10 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
   })
 
   /** The same answer whatever the address is to us: only its owner, by e-mail, learns more. */
-  async function subscribe({ email, website }: SubscribeForm, source: string) {
+  async function subscribe(
+    { email, website }: SubscribeForm,
+    source: string,
+  ): Promise<Taken | Refusal> {
     const done = { done: true as const }
     if (website) return done
     return database.transaction(async (transaction) => {
@@ -63,30 +68,19 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
         siteName: frame.name,
         unsubscribeUrl: unsubscribeUrl(address.unsubscribeToken),
       }
-      if (address.confirmedAt) {
-        const letter = alreadySubscribedLetter(common)
-        await queueMail(
-          transaction,
-          { kind: 'newsletter-already', to: email, letter, frame },
-          now,
-          cause,
-        )
-        return done
+      const send = async (kind: string, letter: Letter) => {
+        const mail = { kind, to: email, letter, frame }
+        const queued = await queueMail(transaction, mail, now, cause)
+        return { ...done, ...(await conventions.mailWaits(query, queued)) }
       }
+      if (address.confirmedAt) return send('newsletter-already', alreadySubscribedLetter(common))
       const token = newToken()
       await store.setConfirmation(query, email, {
         confirmHash: hashOf(token),
         confirmExpiresAt: confirmExpiry(now),
       })
       const url = `${config.publicUrl}/newsletter/confirm/${token}`
-      const letter = confirmLetter({ ...common, url })
-      await queueMail(
-        transaction,
-        { kind: 'newsletter-confirm', to: email, letter, frame },
-        now,
-        cause,
-      )
-      return done
+      return send('newsletter-confirm', confirmLetter({ ...common, url }))
     })
   }
 

@@ -1,6 +1,6 @@
 import * as api from '../../domain/registration/api.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
-import { type Forms, takeForm } from '../platform/http/forms.ts'
+import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Gate } from '../safety/gate.ts'
 import type { Attendance } from './attendance.ts'
@@ -24,7 +24,7 @@ export function registrationRoutes(serve: Serve, forms: Forms, services: Service
       schema: api.register.body,
       input: { ...values, names: all('names'), listed: 'listed' in values },
       act: (form) => register(form, source()),
-      next: () => '/?sent=true#register',
+      next: sent('/?sent=true#register'),
     }),
   )
   serve(api.getMyRegistration, ({ user }) => user && own.read(user.email))

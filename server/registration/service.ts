@@ -47,7 +47,7 @@ export function createRegistrations(dependencies: Dependencies) {
     kind: keyof typeof letters,
     registration: Addressee,
     cause: Cause,
-  ): Promise<void> {
+  ) {
     const { query } = transaction
     const convention = await conventions.current(query)
     const names = await store.findNames(query, registration.id)
@@ -60,7 +60,8 @@ export function createRegistrations(dependencies: Dependencies) {
     })
     const frame = await conventions.letterFrame(query)
     const { id: reference, email: to } = registration
-    await queueMail(transaction, { kind, to, reference, letter, frame }, clock.now(), cause)
+    const mail = { kind, to, reference, letter, frame }
+    return conventions.mailWaits(query, await queueMail(transaction, mail, clock.now(), cause))
   }
 
   async function insert(
@@ -115,9 +116,10 @@ export function createRegistrations(dependencies: Dependencies) {
       if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
       const wait = await countAttempt(transaction, registerLimit, form.email, clock.now())
       // When all badges are gone, who has one is told so where only they can read it.
-      if (known && wait === null) {
-        await queueLetter(transaction, 'registration-already', known, cause)
-      }
+      const again =
+        known && wait === null
+          ? await queueLetter(transaction, 'registration-already', known, cause)
+          : {}
       if (full) return refuse.conflict(full.title, full.message)
       if (wait !== null) {
         return refuse.tooMany(
@@ -125,10 +127,10 @@ export function createRegistrations(dependencies: Dependencies) {
           wait,
         )
       }
-      if (known) return { id: newId() }
+      if (known) return { id: newId(), ...again }
       const registration = await insert(transaction, convention.id, form, source)
-      await queueLetter(transaction, 'registration-confirmation', registration, cause)
-      return { id: registration.id }
+      const waits = await queueLetter(transaction, 'registration-confirmation', registration, cause)
+      return { id: registration.id, ...waits }
     })
   }
 

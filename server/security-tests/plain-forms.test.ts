@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import type { Renderer } from '../platform/pages/pages.ts'
+import { contactKind } from '../../domain/mail/budget.ts'
 import { setCapacity } from '../testing/capacity.ts'
+import { fillInbox } from '../testing/full-inbox.ts'
 import { scheduleGameday } from '../testing/gamedays.ts'
 import { openSite, type Site } from '../testing/site.ts'
 
@@ -255,4 +257,48 @@ test('the digits and the link of a login mail sign in without a script, and ask 
   ])
   const unknown = await post('/verify/unknown', {})
   expect([unknown.status, unknown.body.includes('Invalid Verification Code')]).toEqual([404, true])
+})
+
+test('a mail that waits is told on the page, which has taken what was typed', async () => {
+  const site = await open()
+  const { gameday } = await scheduleGameday(site)
+  const email = 'rosa@example.com'
+  await fillInbox(site, email)
+  await fillInbox(site, site.config.organizerEmail, 30, contactKind)
+  const said = async (path: string, fields: [string, string][]) => {
+    const { status, kept, body, form } = await send(site, path, fields)
+    const paragraphs = texts(body, /<p>((?:(?!<p>).)*?so many e-mails.*?)<\/p>/g)
+    const headings = texts(body, /<(?:strong|h2[^>]*)>(You will get|Message Sent|RSVP sub)/g)
+    return [status, kept, headings, paragraphs, form.includes('value="Rosa"')]
+  }
+  const waits = 'We send only so many e-mails an hour. Ours to you leaves at about 11:00 AM.'
+  const taken = (heading: string, text: string) => [200, 'no-store', [heading], [text], false]
+  expect(
+    await said('/', [
+      ['email', email],
+      ['names', 'Rosa'],
+    ]),
+  ).toEqual(taken('You will get', waits))
+  expect(
+    await said(`/gameday/${gameday.date}`, [
+      ['status', '2'],
+      ['guestName', 'Rosa'],
+      ['guestEmail', email],
+    ]),
+  ).toEqual(taken('RSVP sub', waits))
+  expect(await said('/newsletter/form', [['email', email]])).toEqual(
+    taken('You will get', `${waits} Follow the link in it, and you are on the list.`),
+  )
+  expect(
+    await said('/contact', [
+      ['name', 'Rosa'],
+      ['email', email],
+      ['message', 'Hello'],
+    ]),
+  ).toEqual(
+    taken(
+      'Message Sent',
+      'Your message has been sent successfully. We will get back to you as soon as possible. We send only so many e-mails an hour. Yours reaches us at about 11:00 AM. Thank you!',
+    ),
+  )
 })

@@ -17,10 +17,11 @@ const empty = { name: '', email: '', message: '', website: '' }
 type Values = typeof empty
 
 export function ContactForm() {
-  const posted = usePosted()
+  const answered = usePosted()
+  const posted = answered?.mailWaits ? null : answered
   const ready = useReady()
   const [problem, setProblem] = useState(posted?.problem ?? null)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<{ waits: string | undefined } | null>(null)
   const [error, setError] = useState<{ title: string; message: string } | null>(null)
   const form = useForm({
     schema: ContactSchema,
@@ -29,8 +30,8 @@ export function ContactForm() {
     onSubmit: async (body) => {
       setProblem(null)
       try {
-        await call(sendMessage, { body })
-        setSent(true)
+        const { mailWaits } = await call(sendMessage, { body })
+        setSent({ waits: mailWaits?.message })
         form.reset(empty)
         return {}
       } catch (failed) {
@@ -88,7 +89,7 @@ export function ContactForm() {
           Submit
         </Button>
       </form>
-      {sent && <MessageSent onClose={() => setSent(false)} />}
+      {sent && <MessageSent waits={sent.waits} onClose={() => setSent(null)} />}
       {error && <ErrorDialog error={error} onClose={() => setError(null)} />}
     </>
   )

@@ -2,11 +2,18 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { success } from './texts.ts'
 
-export function MessageSent({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** When it reaches the organisers, if not at once. */
+  waits: string | undefined
+  onClose: () => void
+}
+
+export function MessageSent({ waits, onClose }: Props) {
   return (
     <Dialog title={success.title} role="alertdialog" onClose={onClose}>
       <div className="stack stack--tight">
         <p>{success.message}</p>
+        {waits && <p>{waits}</p>}
         <p>{success.thanks}</p>
       </div>
       <div className="row">

@@ -48,10 +48,10 @@ function Invited({ token, details, sent }: InvitedProps) {
     ? "there's a chair for you"
     : "you're invited"
 
-  async function send(body: ReplyForm): Promise<string> {
+  async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })
     client.setQueryData(invitationQuery(token).queryKey, answer)
-    return replyThanks(isChange(details.currentStatus, body.status))
+    return { title: replyThanks(isChange(details.currentStatus, body.status)) }
   }
 
   return (
@@ -74,7 +74,7 @@ function Invited({ token, details, sent }: InvitedProps) {
         seatsLeft={details.seatsLeft}
         note="This link is yours alone. You can change your reply until the game day is over."
         posted={posted}
-        thanks={sent ? replyThanks(sent === 'changed') : null}
+        thanks={sent ? { title: replyThanks(sent === 'changed') } : null}
       />
     </InvitationPage>
   )

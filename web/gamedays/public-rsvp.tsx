@@ -35,10 +35,12 @@ export function PublicRsvp({ date, sent }: { date: string; sent: boolean }) {
 type ValidGameday = Extract<PublicGameday, { isValidDate: true }>
 
 function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
-  const posted = usePosted()
+  const answered = usePosted()
+  const waits = answered?.mailWaits
+  const posted = waits ? null : answered
   const over = isOver(gameday, useNow())
   // Whoever is already writing keeps what they wrote when the last seat goes, and whoever took it reads the thanks.
-  const [wasFull] = useState(gameday.atCapacity && !posted && !sent)
+  const [wasFull] = useState(gameday.atCapacity && !answered && !sent)
   const { date, startTime, endTime, location, description } = gameday
   return (
     <InvitationPage>
@@ -65,7 +67,7 @@ function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
           asksWho
           note="You will get an e-mail with a link of your own. If you have replied before, only that link changes your reply."
           posted={posted}
-          thanks={sent ? publicRsvpThanks : null}
+          thanks={sent || waits ? thanksWith(waits) : null}
         />
       )}
     </InvitationPage>
@@ -83,12 +85,13 @@ function Closed({ title: heading, text, more }: { title: string; text: string; m
   )
 }
 
-async function sendRsvp(body: PublicRsvpForm): Promise<string> {
+const thanksWith = (text: string | undefined) => ({ title: publicRsvpThanks, text })
+
+async function sendRsvp(body: PublicRsvpForm) {
   try {
-    await call(publicRsvp, { body })
+    return thanksWith((await call(publicRsvp, { body })).mailWaits?.message)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) throw error
     throw new CallError(404, { title: 'Error', message: 'Gameday details not available' })
   }
-  return publicRsvpThanks
 }

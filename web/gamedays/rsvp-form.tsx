@@ -12,14 +12,14 @@ import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
-import { type Said, useRsvp } from './use-rsvp.ts'
+import { type Said, type Thanks, useRsvp } from './use-rsvp.ts'
 
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */
   action: string
   schema: z.ZodMiniType<Form>
   known: object
-  send: (form: Form) => Promise<string>
+  send: (form: Form) => Promise<Thanks>
   /** What was replied before. */
   current: Reply & { replyComments: string | null }
   seatsLeft: number
@@ -28,14 +28,14 @@ interface Props<Form> {
   note: string
   /** What became of the form when the browser sent it by itself: refused, or taken with thanks. */
   posted: Posted | null
-  thanks: string | null
+  thanks: Thanks | null
 }
 
 /** One form for every guest: the public one asks who you are, the personal one knows. */
 export function RsvpForm<Form>(props: Props<Form>) {
   const { current, seatsLeft } = props
   const ready = useReady()
-  useForgetSent(props.thanks)
+  useForgetSent(props.thanks !== null)
   const [posted, setPosted] = useState(props.posted)
   const start = startOf(current, posted)
   const rsvp = useRsvp({ ...props, start, onSent: () => setPosted(null) })
@@ -164,7 +164,7 @@ const startOf = (current: Props<unknown>['current'], posted: Posted | null) =>
   )
 
 /** It was said: a reload says it no second time. */
-function useForgetSent(thanks: string | null): void {
+function useForgetSent(thanks: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (thanks) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })

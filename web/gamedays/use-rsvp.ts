@@ -9,10 +9,14 @@ import { CallError } from '../lib/call.ts'
 import { touchedIn } from '../lib/early.ts'
 import { useFirstError } from '../ui/use-first-error.ts'
 
-export interface Said {
-  good: boolean
+export interface Thanks {
   title: string
-  text?: string
+  /** Something besides, which stays until it was read. */
+  text?: string | undefined
+}
+
+export interface Said extends Thanks {
+  good: boolean
 }
 
 /** As the fields of the form hold it. */
@@ -33,9 +37,8 @@ interface Options<Form> {
   /** Found when the browser sent the form by itself. */
   posted: Posted | null
   /** The thanks for a form that the browser sent by itself. */
-  thanks: string | null
-  /** Answers the thanks. */
-  send: (form: Form) => Promise<string>
+  thanks: Thanks | null
+  send: (form: Form) => Promise<Thanks>
   onSent: () => void
 }
 
@@ -54,7 +57,7 @@ export function useRsvp<Form>(options: Options<Form>) {
   const [problem, setProblem] = useState(posted?.problem ?? null)
   const [tried, setTried] = useState(Object.keys(errors).length > 0)
   const [busy, setBusy] = useState(false)
-  const [notice, setNotice] = useState<Said | null>(thanks ? { good: true, title: thanks } : null)
+  const [notice, setNotice] = useState<Said | null>(thanks && { good: true, ...thanks })
   const [sent, setSent] = useState(thanks !== null)
   const [chosen, setChosen] = useState(() => replyIn(start))
   const focusFirstError = useFirstError(form)
@@ -77,7 +80,7 @@ export function useRsvp<Form>(options: Options<Form>) {
   }, [given])
 
   useEffect(() => {
-    if (!notice?.good) return undefined
+    if (!notice?.good || notice.text) return undefined
     const timer = setTimeout(() => setNotice(null), thanksShownFor)
     return () => clearTimeout(timer)
   }, [notice])
@@ -100,14 +103,14 @@ export function useRsvp<Form>(options: Options<Form>) {
     if (!parsed.success || !fits) return
     setBusy(true)
     try {
-      const title = await send(parsed.data)
+      const said = await send(parsed.data)
       touched.current = false
       form.current?.reset()
       setChosen(replyIn(typed()))
       onSent()
       setTried(false)
       setSent(true)
-      setNotice({ good: true, title })
+      setNotice({ good: true, ...said })
     } catch (error) {
       setNotice(failureOf(error))
     } finally {

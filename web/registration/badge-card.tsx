@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
+import { usePosted } from '../lib/posted.ts'
 import { useUser } from '../lib/session.ts'
 import { OwnPlaceholder } from './own-placeholder.tsx'
 import { Over } from './over.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { Registered } from './registered.tsx'
+import { type Done, Registered } from './registered.tsx'
 
 // Only who is registered needs it.
 const OwnRegistration = lazy(() => import('./own-registration.tsx'))
@@ -40,24 +41,14 @@ function OwnOrNew({ registered }: Props) {
   )
 }
 
-interface Done {
-  email?: string
-  badges?: number
-}
-
 function NewRegistration({ email, registered }: Props & { email: string | undefined }) {
   const navigate = useNavigate()
-  const [done, setDone] = useState<Done | null>(registered ? {} : null)
+  const waits = usePosted()?.mailWaits
+  const [done, setDone] = useState<Done | null>(registered || waits ? { waits } : null)
   const again = () => {
     setDone(null)
     if (registered) void navigate({ to: '/', replace: true })
   }
   if (done) return <Registered {...done} onAgain={again} />
-  return (
-    <RegisterForm
-      key={email}
-      email={email}
-      onRegistered={(address, badges) => setDone({ email: address, badges })}
-    />
-  )
+  return <RegisterForm key={email} email={email} onRegistered={setDone} />
 }

@@ -17,11 +17,12 @@ import { BadgeNames } from './badge-names.tsx'
 import { Closed } from './closed.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { refusedBy } from './refused.ts'
+import type { Done } from './registered.tsx'
 
 interface Props {
   /** Known when the administrator is signed in without a registration. */
   email?: string | undefined
-  onRegistered: (email: string, badges: number) => void
+  onRegistered: (done: Done) => void
 }
 
 export function RegisterForm({ email = '', onRegistered }: Props) {
@@ -38,8 +39,8 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
     onSubmit: async (body) => {
       setProblem(null)
       try {
-        await call(register, { body })
-        onRegistered(body.email, body.names.length)
+        const { mailWaits } = await call(register, { body })
+        onRegistered({ email: body.email, badges: body.names.length, waits: mailWaits?.message })
         return {}
       } catch (error) {
         const refused = refusedBy(error)

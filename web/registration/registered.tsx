@@ -6,15 +6,16 @@ import { useConvention } from '../lib/convention.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 
-interface Props {
+export interface Done {
   /** Not known where the form was sent without a script. */
   email?: string
   badges?: number
-  onAgain: () => void
+  /** When the e-mail leaves, if not at once. */
+  waits?: string | undefined
 }
 
 /** What happens next. The same words whether or not the address was registered before. */
-export function Registered({ email, badges, onAgain }: Props) {
+export function Registered({ email, badges, waits, onAgain }: Done & { onAgain: () => void }) {
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention
   const [first] = conventionDays(convention)
@@ -24,10 +25,11 @@ export function Registered({ email, badges, onAgain }: Props) {
     <div className="badge-note">
       <Mascot />
       <h2 id="register" ref={heading} tabIndex={-1}>
-        Check your inbox
+        {waits ? 'You will get an e-mail' : 'Check your inbox'}
       </h2>
+      {waits && <p>{waits}</p>}
       <p>
-        We have sent an e-mail{' '}
+        {waits ? 'It goes' : 'We have sent an e-mail'}{' '}
         {email ? (
           <>
             to <b className="address">{email}</b>
@@ -58,7 +60,9 @@ export function Registered({ email, badges, onAgain }: Props) {
       <Link to="/events" className={buttonClass({ wide: true })}>
         See the events
       </Link>
-      <p className="small soft">No e-mail after a few minutes? Look in your spam folder.</p>
+      <p className="small soft">
+        No e-mail {waits ? 'by then' : 'after a few minutes'}? Look in your spam folder.
+      </p>
       <Button look="text" onClick={onAgain}>
         Register somebody else
       </Button>

@@ -3,6 +3,7 @@ import { SentSearch } from '../../domain/kernel/posted.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { success } from '../contact/texts.ts'
 import { pageHead } from '../lib/head.ts'
+import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
 
 export const Route = createFileRoute('/contact')({
@@ -17,14 +18,15 @@ export const Route = createFileRoute('/contact')({
 
 function Contact() {
   const { sent } = Route.useSearch()
+  const waits = usePosted()?.mailWaits
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Contact Us</h1>
         <p>Please complete the form below if you have any questions or issues.</p>
-        {sent && (
+        {(sent || waits) && (
           <Alert tone="green" title={success.title} role="status">
-            {success.message} {success.thanks}
+            {success.message} {waits} {success.thanks}
           </Alert>
         )}
         <section className="tile form-card">

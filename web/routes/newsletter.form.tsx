@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SentSearch } from '../../domain/kernel/posted.ts'
 import { useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
+import { usePosted } from '../lib/posted.ts'
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { Alert } from '../ui/alert.tsx'
 
@@ -18,13 +19,18 @@ export const Route = createFileRoute('/newsletter/form')({
 
 function NewsletterForm() {
   const { sent } = Route.useSearch()
+  const waits = usePosted()?.mailWaits
   const { name } = useConvention()
   return (
     <main className="framed-form stack" aria-label="Sign-up form">
       <h1>{name} by e-mail</h1>
-      {sent ? (
-        <Alert tone="green" title="Check your inbox" role="status">
-          We have sent you an e-mail. Follow the link in it, and you are on the list.
+      {sent || waits ? (
+        <Alert
+          tone="green"
+          title={waits ? 'You will get an e-mail' : 'Check your inbox'}
+          role="status"
+        >
+          {waits ?? 'We have sent you an e-mail.'} Follow the link in it, and you are on the list.
         </Alert>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { errorsByField } from '../../../domain/kernel/issues.ts'
 import type { Posted } from '../../../domain/kernel/posted.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text.ts'
+import type { MailWaits } from '../../../domain/kernel/mail-waits.ts'
 import { sendRefusal } from './serve.ts'
 import type { SourceOf } from './source.ts'
 
@@ -21,7 +22,7 @@ interface Input {
 
 /** Where to send the browser next, or what its page should say. */
 type FormAnswer = { goTo: string } | FormPage
-type FormPage = Pick<Posted, 'errors' | 'problem'> & {
+type FormPage = Pick<Posted, 'errors' | 'problem' | 'mailWaits'> & {
   status: number
   retryAfterSeconds?: number | undefined
 }
@@ -99,10 +100,10 @@ export function createForms(app: FastifyInstance, { page, sourceOf }: Options): 
           reply,
         })
         if ('goTo' in answer) return reply.redirect(answer.goTo, 303)
-        const { status, errors, problem, retryAfterSeconds } = answer
+        const { status, errors, problem, mailWaits, retryAfterSeconds } = answer
         if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
         const path = request.url.split('?', 1)[0] ?? ''
-        const posted = { path, values: gathered(typed), errors, problem }
+        const posted = { path, values: gathered(typed), errors, problem, mailWaits }
         if (page) return page(request, reply, { status, posted })
         return reply.code(status).send(posted)
       })
@@ -132,6 +133,12 @@ export async function takeForm<Form, Result>(taking: Taking<Form, Result>): Prom
   const next = taking.next(result)
   return typeof next === 'string' ? { goTo: next } : next
 }
+
+/** Back to a page that says so; when its mail waits, that is said at once, and no address holds until when. */
+export const sent =
+  (address: string) =>
+  ({ mailWaits }: { mailWaits?: MailWaits | undefined }): string | FormPage =>
+    mailWaits ? { status: 200, errors: {}, problem: null, mailWaits: mailWaits.message } : address
 
 /** A refusal that is about a field belongs on it. */
 export function refused({ status, problem, retryAfterSeconds }: Refusal): FormPage {

@@ -1,0 +1,22 @@
+import { queueMail } from '../platform/mail/outbox.ts'
+import type { Site } from './site.ts'
+
+const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
+const letter = { subject: 'S', preview: '', heading: '', paragraphs: [] }
+
+/** Mail of others, which all leaves at once: as many as an inbox may have in an hour, or some of them. */
+export const fillInbox = (site: Site, to: string, count = 6, kind = 'test') =>
+  site.database.transaction((transaction) =>
+    queueMail(
+      transaction,
+      Array.from({ length: count }, (_, index) => ({
+        kind,
+        to,
+        reference: String(index),
+        letter,
+        frame,
+      })),
+      site.clock.now(),
+      { by: 'attendee', account: `${kind}@example.com` },
+    ),
+  )
