@@ -7,10 +7,10 @@ export function findConventions(query: Query): Promise<Stored<ConventionRow>[]> 
 
 /** Loosely: a table may be set at the convention while somebody registers for it. */
 export function lockConvention(
-  { query, lockedLoosely }: Transaction,
+  { query, forNoKeyUpdate }: Transaction,
   id: string,
 ): Promise<ConventionRow> {
-  return lockedLoosely(
+  return forNoKeyUpdate(
     query.selectFrom('conventions').selectAll().where('id', '=', id),
   ).executeTakeFirstOrThrow()
 }

@@ -18,15 +18,15 @@ interface Note {
 }
 
 /** Owners look after their own tables and people after their own seats; what the administrator does for them is kept. */
-export async function noteOfOthers(
+export function noteOfOthers(
   transaction: Transaction,
   { user, event, action, details = '', nameId }: Note,
   now: Instant,
-): Promise<void> {
+): void {
   const own = nameId !== undefined && user.names.some(({ id }) => id === nameId)
   if (!user.isAdmin || isOwner(user, event) || own) return
   const subject = `${event.gameName} (${longWhen(event)})`
-  await recordAudit(transaction, { actor: user, action, subject, details }, now)
+  recordAudit(transaction, { actor: user, action, subject, details }, now)
 }
 
 const labels = {

@@ -3,11 +3,13 @@ import type { Transaction } from '../platform/database/database.ts'
 /** In the order of their ids, so that nobody waits in a circle. */
 async function lockRows(
   table: 'events' | 'names',
-  { query, locked }: Transaction,
+  { query, forUpdate }: Transaction,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await locked(query.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id')).execute()
+  await forUpdate(
+    query.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id'),
+  ).execute()
 }
 
 export const lockEvents = (transaction: Transaction, ids: readonly string[]): Promise<void> =>

@@ -98,12 +98,12 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
       return deleted
     }
     const details = `Organizer: ${owner.name}`
-    await noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
+    noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed(`events:${payload.id}`, `seats:${owner.id}`)
     const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
     if (clash) return new Refusal(409, clash)
     const bringsGame = payload.gameOwner === owner.id
-    await seats.insertParticipant(query, {
+    seats.insertParticipant(transaction, {
       eventId: payload.id,
       nameId: owner.id,
       bringsGame: bringsGame ? 1 : 0,
@@ -159,7 +159,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     if (!after) return notFound()
     const details = eventChanges(before, after)
     const note = { user, event: before, action: 'event-changed', details } as const
-    if (details !== '') await noteOfOthers(transaction, note, now)
+    if (details !== '') noteOfOthers(transaction, note, now)
     return after
   }
 

@@ -4,7 +4,7 @@ import type { Participant } from '../../domain/events/schema.ts'
 import { shownTime } from '../../domain/events/times.ts'
 import { placeOf } from '../places/lookup.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
 import type { ParticipantRow, RegistrationRow } from '../platform/database/schema.ts'
 
 export interface Seated extends Participant {
@@ -19,8 +19,8 @@ export async function lockBadge(transaction: Transaction, id: string): Promise<S
   return { ...name, location: locationOf({ zip, listed }), gameOwner: false }
 }
 
-const nameLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
-  locked(
+const nameLock = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+  forUpdate(
     query
       .selectFrom('names')
       .innerJoin('registrations', 'registrations.id', 'names.registrationId')
@@ -59,11 +59,11 @@ const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
 )
 
 /** Takes the last place in the row. The event is locked, so that no two get the same. */
-export async function insertParticipant(
-  query: Query,
+export function insertParticipant(
+  { sendWithCommit }: Transaction,
   row: Omit<ParticipantRow, 'position'>,
-): Promise<void> {
-  await participantRow(query, row)
+): void {
+  sendWithCommit(participantRow, row)
 }
 
 const participantRow = prepared((query: Query, row: Omit<ParticipantRow, 'position'>) =>

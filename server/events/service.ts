@@ -86,7 +86,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
   const join = (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
-      const { query, changed, sent } = transaction
+      const { query, changed } = transaction
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
       const [event, name, taken] = await Promise.all([
         store.lockDetails(transaction, eventId),
@@ -100,10 +100,8 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       if (refusal) return new Refusal(409, refusal)
       const details = name.name
       const note = { user, event, action: 'player-added', nameId, details } as const
-      sent(
-        seats.insertParticipant(query, { eventId, nameId, bringsGame: 0, joinedAt: now }),
-        noteOfOthers(transaction, note, now),
-      )
+      seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
+      noteOfOthers(transaction, note, now)
       changed(`events:${eventId}`, `seats:${nameId}`)
       return applyJoin(event, name)
     })
@@ -148,7 +146,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     if (!player) return event
     await seats.deleteParticipants(transaction.query, event.id, [nameId])
     const note = { user, event, action: 'player-removed', nameId, details: player.name } as const
-    await noteOfOthers(transaction, note, clock.now())
+    noteOfOthers(transaction, note, clock.now())
     transaction.changed(`events:${event.id}`, `seats:${nameId}`)
     return applyLeave(event, nameId)
   }
@@ -162,7 +160,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       await seats.setGameOwner(transaction.query, eventId, after.gameOwner)
       const details = after.participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
       const note = { user, event, action: 'game-owner-changed', nameId: wish.id, details } as const
-      await noteOfOthers(transaction, note, clock.now())
+      noteOfOthers(transaction, note, clock.now())
       transaction.changed(`events:${eventId}`)
       return after
     })
@@ -196,7 +194,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       await store.deleteEvent(transaction.query, id)
       await leaveTombstone(transaction.query, 'event', id, user, now)
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
-      await noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
+      noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed(`events:${id}`, 'seats')
       return { done: true as const }
     })

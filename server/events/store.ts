@@ -4,7 +4,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import { shownTime } from '../../domain/events/times.ts'
 import { anonymousId, isAnonymous, type SeatedEvent } from '../../domain/events/unlisted.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
 import type { EventRow, Schema } from '../platform/database/schema.ts'
 import { locationOf } from './seat-store.ts'
 
@@ -157,8 +157,8 @@ const eventRow = prepared((query: Query, { id }: { id: string }) =>
 )
 
 /** The owner's name by itself: a row that is joined is read before the lock, and may be another's by then. */
-const lockedEventRow = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
-  locked(
+const lockedEventRow = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+  forUpdate(
     query
       .selectFrom('events')
       .select(eventFields)

@@ -1,8 +1,8 @@
 import { soughtText } from '../../domain/gamedays/panel.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Query } from '../platform/database/database.ts'
-import { insertEach, prepared } from '../platform/database/prepared.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { insertEach, prepared } from '../platform/database/prepared-statement.ts'
 import type { InvitationRow, OutboxRow, Schema } from '../platform/database/schema.ts'
 
 const rowsAtOnce = 100
@@ -158,8 +158,8 @@ const invitationRow = prepared((query: Query, row: ReturnType<typeof searchable<
 
 type PublicReply = InvitationRow & { source: string }
 
-export const insertPublicReply = (query: Query, row: PublicReply) =>
-  publicReplyRow(query, searchable(row))
+export const insertPublicReply = ({ sendWithCommit }: Transaction, row: PublicReply): void =>
+  sendWithCommit(publicReplyRow, searchable(row))
 
 const publicReplyRow = prepared((query: Query, row: PublicReply & { sought: string }) =>
   query.insertInto('invitations').values(row),

@@ -96,7 +96,7 @@ export function createInvitations(dependencies: Dependencies) {
         subject: subjectOf(gameday),
         details,
       } as const
-      await recordAudit(transaction, note, clock.now())
+      recordAudit(transaction, note, clock.now())
       return invitationOf(await store.findListed(query, row?.id ?? ''))
     })
   }
@@ -118,7 +118,7 @@ export function createInvitations(dependencies: Dependencies) {
         subject: subjectOf(gameday),
         details,
       } as const
-      if (toInvite.length > 0) await recordAudit(transaction, note, clock.now())
+      if (toInvite.length > 0) recordAudit(transaction, note, clock.now())
       return result
     })
   }
@@ -152,7 +152,7 @@ export function createInvitations(dependencies: Dependencies) {
       const details = statusText(row, status)
       const subject = subjectOf(gameday)
       const note = { actor, action: 'invitation-changed', subject, details } as const
-      if (row.status !== status) await recordAudit(transaction, note, clock.now())
+      if (row.status !== status) recordAudit(transaction, note, clock.now())
       changed('gamedays')
       return invitationOf(await store.findListed(query, row.id))
     })
@@ -164,7 +164,7 @@ export function createInvitations(dependencies: Dependencies) {
       const details = `${row.guestName} <${row.guestEmail}>`
       const subject = subjectOf(gameday)
       const note = { actor, action: 'invitation-deleted', subject, details } as const
-      await recordAudit(transaction, note, clock.now())
+      recordAudit(transaction, note, clock.now())
       transaction.changed('gamedays')
       return { done: true as const }
     })

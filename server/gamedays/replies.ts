@@ -87,7 +87,7 @@ export function createReplies(dependencies: Dependencies) {
     const newer = tellsCalendar(before.status, after.status)
     const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
     const gameday = { ...replied.gameday, sequence }
-    if (newer) transaction.sent(writeSequence(transaction.query, gameday))
+    if (newer) transaction.sendWithCommit(writeSequence, gameday)
     return tell(transaction, post.confirmation(gameday, after, before.status), cause)
   }
 
@@ -136,7 +136,7 @@ export function createReplies(dependencies: Dependencies) {
       const reply = { status, replyComments, additionalGuests, repliedAt: now }
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
-      else transaction.sent(store.insertPublicReply(query, { ...after, source }))
+      else store.insertPublicReply(transaction, { ...after, source })
       return { ...done, ...(await confirm(transaction, post, { gameday, before, after }, cause)) }
     })
   }

@@ -66,8 +66,8 @@ export function createSchedule(dependencies: Dependencies) {
   }
 
   /** One game day a date, also when two organisers press the button at once. */
-  async function dateRefusal({ query, lockName }: Transaction, date: string, id: string | null) {
-    await lockName(`gameday on ${date}`)
+  async function dateRefusal({ query, lock }: Transaction, date: string, id: string | null) {
+    await lock('gameday on', date)
     const there = await store.findGamedayOn(query, date)
     return there && there.id !== id ? new Refusal(409, dateTaken(date)) : null
   }
@@ -98,7 +98,7 @@ export function createSchedule(dependencies: Dependencies) {
       await store.insertGameday(query, row)
       const details = createdText(row)
       const note = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
-      await recordAudit(transaction, note, clock.now())
+      recordAudit(transaction, note, clock.now())
       changed('gamedays')
       return gamedayOf({ ...row, version: 1, editedBy: null, editedAt: null }, [])
     })
@@ -144,7 +144,7 @@ export function createSchedule(dependencies: Dependencies) {
         subject: subjectOf(before),
         details,
       } as const
-      if (isEdited) await recordAudit(transaction, note, clock.now())
+      if (isEdited) recordAudit(transaction, note, clock.now())
       changed('gamedays')
       const [gameday] = await described(query, [after])
       return gameday ?? noGameday()
@@ -180,7 +180,7 @@ export function createSchedule(dependencies: Dependencies) {
       )
       const details = `${guests.length} who had accepted were told`
       const subject = subjectOf(gameday)
-      await recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
+      recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
       changed('gamedays')
       return { done: true as const }
     })

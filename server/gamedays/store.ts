@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
 import type { GamedayRow, Schema, Stored } from '../platform/database/schema.ts'
 
 export const findGamedays = (query: Query): Promise<Stored<GamedayRow>[]> =>
@@ -21,8 +21,8 @@ export async function lockGameday(
   return (await gamedayLock(transaction, { id }))[0]
 }
 
-const gamedayLock = prepared(({ query, locked }: Transaction, { id }: { id: string }) =>
-  locked(query.selectFrom('gamedays').selectAll().where('id', '=', id)),
+const gamedayLock = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+  forUpdate(query.selectFrom('gamedays').selectAll().where('id', '=', id)),
 )
 
 export const findStartingBetween = (

@@ -67,7 +67,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
     const { query } = transaction
     const kind = kindOf(letter)
     // Two who press the button at once send one letter.
-    await transaction.lockName(kind)
+    await transaction.lock('organiser mail', kind)
     const recent = await store.findReached(query, kind, repeatSince(now))
     const emails = recipients.map(({ email }) => email)
     const links = isPromotional(letter)
@@ -99,7 +99,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
     if (mails.length > 0) {
       const details = `To ${mails.length}: ${mails.map(({ to }) => to).join(', ')}`
       const subject = letterNames[letter]
-      await recordAudit(transaction, { actor, action: 'mails-sent', subject, details }, now)
+      recordAudit(transaction, { actor, action: 'mails-sent', subject, details }, now)
     }
     return results
   }
@@ -138,7 +138,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
       const { query } = transaction
       const now = clock.now()
       const kind = kindOf('sample')
-      await transaction.lockName(kind)
+      await transaction.lock('organiser mail', kind)
       const recent = await store.findReached(query, kind, repeatSince(now))
       if (recent.has(email)) return [resultText(email, 'recent')]
       const written = sampleNames.map((name) =>

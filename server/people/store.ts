@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
 import type { CodeRow, SessionRow } from '../platform/database/schema.ts'
 
 export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
@@ -35,11 +35,11 @@ export async function insertCode(query: Query, code: CodeRow): Promise<void> {
 
 /** Locked, so that who signs in and who signs out everywhere come one after the other. */
 export function findCode(
-  { query, locked }: Transaction,
+  { query, forUpdate }: Transaction,
   hash: string,
   now: Instant,
 ): Promise<CodeRow | undefined> {
-  return locked(
+  return forUpdate(
     query.selectFrom('codes').selectAll().where('hash', '=', hash).where('expiresAt', '>', now),
   ).executeTakeFirst()
 }
@@ -56,10 +56,10 @@ export async function withdrawDigits(query: Query, email: string): Promise<void>
 
 /** The digits that count. Locked, so that tries made at once are counted one by one. */
 export function findDigits(
-  { query, locked }: Transaction,
+  { query, forUpdate }: Transaction,
   email: string,
 ): Promise<CodeRow | undefined> {
-  return locked(
+  return forUpdate(
     query
       .selectFrom('codes')
       .selectAll()

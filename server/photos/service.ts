@@ -37,7 +37,6 @@ interface Incoming {
 
 export type Photos = ReturnType<typeof createPhotos>
 
-const orderLock = 'the order of photos'
 const goneText = 'This photo has been deleted.'
 
 const reordered = {
@@ -85,12 +84,12 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
 
   const insert = (photo: Photo, actor: User) =>
     database.transaction(async (transaction) => {
-      const { query, changed, lockName } = transaction
-      await lockName(orderLock)
+      const { query, changed, lock } = transaction
+      await lock('photo order')
       const position = await store.nextPosition(query)
       await store.insertPhotos(query, [{ ...photo, position, createdAt: clock.now() }])
       const note = { actor, action: 'photos-changed', subject: 'Photo added' } as const
-      await recordAudit(transaction, { ...note, details: photo.id }, clock.now())
+      recordAudit(transaction, { ...note, details: photo.id }, clock.now())
       changed('photos')
     })
 
@@ -118,8 +117,8 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
     ids: readonly string[]
     order?: string | undefined
   }) {
-    return database.transaction(async ({ query, changed, lockName }) => {
-      await lockName(orderLock)
+    return database.transaction(async ({ query, changed, lock }) => {
+      await lock('photo order')
       const known = await store.findPhotos(query)
       if (
         !isSameSet(
@@ -146,15 +145,15 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
   /** The files go when nothing points to them any more. */
   async function remove(id: string, actor: User) {
     const removed = await database.transaction(async (transaction) => {
-      const { query, changed, lockName } = transaction
-      await lockName(orderLock)
+      const { query, changed, lock } = transaction
+      await lock('photo order')
       const photo = await store.findPhoto(query, id)
       if (!photo) return null
       await store.deletePhoto(query, id)
       await leaveTombstone(query, 'photo', id, actor, clock.now())
       const details = [photo.caption, id].filter(Boolean).join('; ')
       const note = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
-      await recordAudit(transaction, note, clock.now())
+      recordAudit(transaction, note, clock.now())
       changed('photos')
       return photo
     })

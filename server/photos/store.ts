@@ -13,8 +13,11 @@ export function findPhoto(query: Query, id: string): Promise<Photo | undefined> 
   return query.selectFrom('photos').select(shown).where('id', '=', id).executeTakeFirst()
 }
 
-export const lockPhoto = ({ query, locked }: Transaction, id: string): Promise<Photo | undefined> =>
-  locked(query.selectFrom('photos').select(shown).where('id', '=', id)).executeTakeFirst()
+export const lockPhoto = (
+  { query, forUpdate }: Transaction,
+  id: string,
+): Promise<Photo | undefined> =>
+  forUpdate(query.selectFrom('photos').select(shown).where('id', '=', id)).executeTakeFirst()
 
 export async function insertPhotos(query: Query, rows: readonly PhotoRow[]): Promise<void> {
   if (rows.length > 0) await query.insertInto('photos').values(rows).execute()

@@ -4,7 +4,7 @@ import { fold } from '../../domain/kernel/fold.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from './database/database.ts'
-import { prepared } from './database/prepared.ts'
+import { prepared } from './database/prepared-statement.ts'
 import type { AuditRow } from './database/schema.ts'
 import { newId } from './tokens.ts'
 
@@ -20,11 +20,11 @@ export interface AuditNote {
 const clean = (text: string) => shortened(withoutSecrets(text))
 
 /** Writes down what is done in the same transaction: neither stands without the other. */
-export async function recordAudit(
-  { query, changed }: Pick<Transaction, 'query' | 'changed'>,
+export function recordAudit(
+  { sendWithCommit, changed }: Pick<Transaction, 'sendWithCommit' | 'changed'>,
   { actor, action, subject, details = '' }: AuditNote,
   now: Instant,
-): Promise<void> {
+): void {
   const row = {
     id: newId(),
     at: now,
@@ -35,7 +35,7 @@ export async function recordAudit(
   }
   const sought = fold(`${row.actor}\n${row.subject}\n${row.details}`)
   changed('audit')
-  await auditRow(query, { ...row, sought })
+  sendWithCommit(auditRow, { ...row, sought })
 }
 
 const auditRow = prepared((query: Query, row: AuditRow) => query.insertInto('audit').values(row))

@@ -1,7 +1,7 @@
 import type { Limit } from '../../domain/kernel/limits.ts'
 import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database/database.ts'
-import { prepared } from './database/prepared.ts'
+import { prepared } from './database/prepared-statement.ts'
 import type { AttemptRow } from './database/schema.ts'
 import { hashOf } from './tokens.ts'
 
@@ -15,7 +15,7 @@ export const clockTolerance = minutes(1)
  * never has more rows than its limits allow.
  */
 export async function countAttempt(
-  { query, lockName, sent }: Transaction,
+  { query, lock, sendWithCommit }: Transaction,
   limits: Limit | readonly Limit[],
   subject: string,
   now: Instant,
@@ -27,15 +27,16 @@ export async function countAttempt(
   const since = later(now, -longest)
   const until = later(now, clockTolerance)
   const [, recent] = await Promise.all([
-    lockName(key),
+    lock('rate limit', key),
     recentAttempts(query, { key, since, until }),
   ])
   const counted = recent.map(({ at }) => toMilliseconds(at))
   const wait = Math.max(...all.map((limit) => waitFor(limit, counted, toMilliseconds(now), weight)))
   if (wait > 0) return Math.max(1, Math.ceil(wait / 1000))
   const expiresAt = later(now, longest)
-  const rows = Array.from({ length: weight }, () => attemptRow(query, { key, at: now, expiresAt }))
-  sent(...rows)
+  for (let count = 0; count < weight; count += 1) {
+    sendWithCommit(attemptRow, { key, at: now, expiresAt })
+  }
   return null
 }
 

@@ -97,7 +97,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
       const changes = changesText(labels, shown(describe(row, before)), shown(after))
       if (forAnother && changes !== '') {
         const note = { actor: user, action: 'registration-changed', subject: email } as const
-        await recordAudit(transaction, { ...note, details: changes }, clock.now())
+        recordAudit(transaction, { ...note, details: changes }, clock.now())
       }
       changed('registrations')
       return after

@@ -132,7 +132,7 @@ export function createRegistrationList(dependencies: Dependencies) {
       if (paid.paidAmount !== row.paidAmount) {
         const action = payment.paid ? 'payment-recorded' : 'payment-removed'
         const details = changesText({ paidAmount: 'Paid ($)' }, row, paid)
-        await recordAudit(transaction, { actor, action, subject: row.email, details }, clock.now())
+        recordAudit(transaction, { actor, action, subject: row.email, details }, clock.now())
       }
       changed('registrations')
       return describe({ ...row, ...paid, names }, places)
@@ -147,7 +147,7 @@ export function createRegistrationList(dependencies: Dependencies) {
       const names = await own.remove(transaction, convention, row, actor)
       const details = `Badges: ${names.join(', ')}`
       const note = { actor, action: 'registration-deleted', subject: row.email, details } as const
-      await recordAudit(transaction, note, clock.now())
+      recordAudit(transaction, note, clock.now())
       return { done: true as const }
     })
   }

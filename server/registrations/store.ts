@@ -45,10 +45,11 @@ export const findRow = (
 ): Promise<RegistrationRow | undefined> => byId(query, conventionId, id).executeTakeFirst()
 
 export const lockRow = (
-  { query, locked }: Transaction,
+  { query, forUpdate }: Transaction,
   conventionId: string,
   id: string,
-): Promise<RegistrationRow | undefined> => locked(byId(query, conventionId, id)).executeTakeFirst()
+): Promise<RegistrationRow | undefined> =>
+  forUpdate(byId(query, conventionId, id)).executeTakeFirst()
 
 export async function updatePayment(
   query: Query,

@@ -42,7 +42,7 @@ interface Judged<Row> {
 
 /** What a culprit made, and whether it goes. */
 export async function findMade(
-  transaction: Pick<Transaction, 'query' | 'locked'>,
+  transaction: Pick<Transaction, 'query' | 'forUpdate'>,
   { culprit, conventionId, span, reach, now, spared }: Wish,
 ): Promise<FoundMade> {
   const { query } = transaction

@@ -77,7 +77,7 @@ export function createSafety(dependencies: Dependencies) {
       if (before !== after) {
         const action = closed ? 'registration-closed' : 'registration-opened'
         const subject = (await conventions.current(query)).name
-        await note(transaction, { actor, action, subject, details: after ?? '' })
+        note(transaction, { actor, action, subject, details: after ?? '' })
         changed('convention')
       }
       return now(query)
@@ -90,7 +90,7 @@ export function createSafety(dependencies: Dependencies) {
       await writeSiteValue(query, 'slow-mode', on ? 'on' : null)
       if (wasOn !== on) {
         const subject = (await conventions.current(query)).name
-        await note(transaction, { actor, action: on ? 'slow-mode-on' : 'slow-mode-off', subject })
+        note(transaction, { actor, action: on ? 'slow-mode-on' : 'slow-mode-off', subject })
       }
       return now(query)
     })
@@ -114,7 +114,7 @@ export function createSafety(dependencies: Dependencies) {
         return refuse.invalid('The administrator cannot be blocked.', 'subject')
       }
       const { query } = transaction
-      await transaction.lockName('blocks')
+      await transaction.lock('blocks')
       if ((await activeBlocks(query)).length >= mostBlocks) {
         return refuse.conflict(
           'Too many blocks',
@@ -129,7 +129,7 @@ export function createSafety(dependencies: Dependencies) {
         await dependencies.people.endAccess(transaction, [culprit.subject])
       }
       const details = `For: ${blockSpans[span].toLowerCase()}`
-      await note(transaction, { actor, action: 'blocked', subject: culpritName(culprit), details })
+      note(transaction, { actor, action: 'blocked', subject: culpritName(culprit), details })
       return now(query)
     })
 
@@ -138,7 +138,7 @@ export function createSafety(dependencies: Dependencies) {
       const culprit = read(typed)
       if (culprit instanceof Refusal) return culprit
       if (await store.deleteBlock(transaction.query, culprit)) {
-        await note(transaction, { actor, action: 'unblocked', subject: culpritName(culprit) })
+        note(transaction, { actor, action: 'unblocked', subject: culpritName(culprit) })
       }
       return now(transaction.query)
     })
@@ -182,7 +182,7 @@ export function createSafety(dependencies: Dependencies) {
     const culprit = read(wanted)
     if (culprit instanceof Refusal) return culprit
     const { query } = database
-    const looked = { query, locked: <Builder>(builder: Builder) => builder }
+    const looked = { query, forUpdate: <Builder>(builder: Builder) => builder }
     const found = await findMade(looked, await wish({ ...wanted, ...culprit }))
     const until = await blockedUntil(query)
     return {
@@ -214,7 +214,7 @@ export function createSafety(dependencies: Dependencies) {
     if (culprit instanceof Refusal) return culprit
     const wished = await wish({ ...wanted, ...culprit })
     return database.transaction(async (transaction) => {
-      await transaction.lockName('clean-up')
+      await transaction.lock('clean-up')
       await conventions.lockCurrent(transaction)
       const { own, events, gamedays, contact } = dependencies
       const going = goingOf(await findMade(transaction, wished), kinds)
@@ -232,7 +232,7 @@ export function createSafety(dependencies: Dependencies) {
       if (going.items.length > 0) {
         const details = `${countsText(going.counts)}: ${namesOf(going)}`
         const subject = culpritName(culprit)
-        await note(transaction, { actor, action: 'cleaned-up', subject, details })
+        note(transaction, { actor, action: 'cleaned-up', subject, details })
       }
       return { removed: going.counts }
     })

@@ -159,10 +159,10 @@ interface Wanted {
 
 /** Locked, so that nobody's money is taken between the look and the deletion. */
 export async function findRegistrations(
-  { query, locked }: Pick<Transaction, 'query' | 'locked'>,
+  { query, forUpdate }: Pick<Transaction, 'query' | 'forUpdate'>,
   { culprit: { kind, subject }, conventionId, since }: Wanted,
 ) {
-  const rows = await locked(
+  const rows = await forUpdate(
     query
       .selectFrom('registrations')
       .selectAll()

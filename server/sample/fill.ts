@@ -15,7 +15,7 @@ interface Dependencies {
 export async function fillEmptyDatabase({ config, database, clock }: Dependencies): Promise<void> {
   if (await hasConventions(database.query)) return
   await database.transaction(async (transaction) => {
-    await transaction.lockName('fill the empty database')
+    await transaction.lock('sample data')
     if (await hasConventions(transaction.query)) return
     const now = clock.now()
     if (config.sampleData) await fillWithSamples(transaction, now, config.publicUrl)

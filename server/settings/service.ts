@@ -79,7 +79,7 @@ export function createSettings(dependencies: Dependencies) {
   /** One change of a convention at a time: two can never come to lie on the same days. */
   const alone = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
     database.transaction(async (transaction) => {
-      await transaction.lockName('conventions')
+      await transaction.lock('conventions')
       return work(transaction)
     })
 
@@ -127,7 +127,7 @@ export function createSettings(dependencies: Dependencies) {
     if (zoneBefore !== zoneAfter) await gamedays.schedule.followZone(transaction, zoneAfter)
     const subject = `${after.name}, ${conventionDatesText(after)}`
     const note = { actor, action: 'settings-changed', subject, details: changes } as const
-    await recordAudit(transaction, note, clock.now())
+    recordAudit(transaction, note, clock.now())
     changed('convention')
   }
 
@@ -148,7 +148,7 @@ export function createSettings(dependencies: Dependencies) {
       const subject = `${row.name}, ${conventionDatesText(row)}`
       const details = `From ${conventionDatesText(latest)}`
       const note = { actor, action: 'convention-started', subject, details } as const
-      await recordAudit(transaction, note, clock.now())
+      recordAudit(transaction, note, clock.now())
       changed('convention')
       return describe(query, { ...row, version: 1 }, [...all, row])
     })

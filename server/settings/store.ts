@@ -4,10 +4,12 @@ import type { ConventionRow, Schema, Stored } from '../platform/database/schema.
 
 /** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
 export function lockForSettings(
-  { query, locked }: Transaction,
+  { query, forUpdate }: Transaction,
   id: string,
 ): Promise<Stored<ConventionRow> | undefined> {
-  return locked(query.selectFrom('conventions').selectAll().where('id', '=', id)).executeTakeFirst()
+  return forUpdate(
+    query.selectFrom('conventions').selectAll().where('id', '=', id),
+  ).executeTakeFirst()
 }
 
 export async function updateConvention(

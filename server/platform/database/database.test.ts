@@ -8,8 +8,8 @@ import type { Change } from '../../../domain/kernel/topics.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { isUniqueViolation, type Query, type Transaction } from './database.ts'
 import { mostWaiting } from './postgres.ts'
-import { prepared } from './prepared.ts'
-import type { SessionRow } from './schema.ts'
+import { prepared } from './prepared-statement.ts'
+import type { AttemptRow, SessionRow } from './schema.ts'
 
 const addAttempt = ({ query }: Transaction, key: string) =>
   query
@@ -58,7 +58,7 @@ onBothEngines('a transaction', (engine) => {
     const attempt = (key: string) =>
       site.database.transaction(async (transaction) => {
         await addAttempt(transaction, key)
-        transaction.sent(addSession(transaction.query, session))
+        transaction.sendWithCommit(addSession, session)
         transaction.changed('events')
       })
     await attempt('kept')
@@ -67,6 +67,19 @@ onBothEngines('a transaction', (engine) => {
     await attempt('lost too').catch(() => {})
     await site.database.transaction((transaction) => addAttempt(transaction, 'later'))
     expect(await keys(site)).toEqual(['kept', 'later'])
+  })
+
+  test('sends nothing with a commit that has been', async () => {
+    const site = await openSite({ engine })
+    const addOne = prepared((query: Query, row: AttemptRow) =>
+      query.insertInto('attempts').values(row),
+    )
+    const row = { key: 'late', at: '', expiresAt: '' }
+    const over = await site.database.transaction(async (transaction) => transaction)
+    expect(() => over.sendWithCommit(addOne, row)).toThrow('The transaction is over')
+    // @ts-expect-error -- a promise may stand for what is sent after the commit
+    expect(() => over.sendWithCommit(Promise.resolve([]), row)).toThrow('is over')
+    expect(await keys(site)).toEqual([])
   })
 
   test('is not seen by others before it is over', async () => {
@@ -93,8 +106,8 @@ onBothEngines('a transaction', (engine) => {
     const site = await openSite({ engine })
     const order: string[] = []
     const visit = (name: string) =>
-      site.database.transaction(async ({ query, locked }) => {
-        await locked(query.selectFrom('conventions').selectAll()).execute()
+      site.database.transaction(async ({ query, forUpdate }) => {
+        await forUpdate(query.selectFrom('conventions').selectAll()).execute()
         order.push(`${name} in`)
         await new Promise((resolve) => setImmediate(resolve))
         order.push(`${name} out`)

@@ -7,11 +7,11 @@ import type { Live } from '../live/live.ts'
 import { outageOf } from './outage.ts'
 import type { Schema } from './schema.ts'
 import { Postgres } from './postgres.ts'
-import { prepared } from './prepared.ts'
-import { type Query, type Transaction, withRun } from './query.ts'
+import { prepared } from './prepared-statement.ts'
+import { type Query, type Transaction, withRun } from './transaction.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
 
-export type { Query, Transaction } from './query.ts'
+export type { Query, Transaction } from './transaction.ts'
 
 /** What one server tells the others. */
 export interface Announcement {
@@ -26,10 +26,10 @@ interface Options {
   live: Live
 }
 
-/** Runs work in a transaction, and what it has sent besides. */
+/** Runs work in a transaction, which fails where one of the writes fails that were sent besides. */
 type Transact = <Result>(
   work: (query: Query) => Promise<Result>,
-  sent: readonly Promise<unknown>[],
+  sentWithCommit: readonly Promise<unknown>[],
 ) => Promise<Result>
 
 /** The two engines behind one face. Nothing else in the project asks which of them is running. */
@@ -51,7 +51,7 @@ export class Database {
       const postgres = new Postgres(databaseUrl)
       this.query = postgres.query
       this.#writer = this.query
-      this.#transact = (work, sent) => postgres.transaction(work, sent)
+      this.#transact = (work, sentWithCommit) => postgres.transaction(work, sentWithCommit)
       this.#announcements = new Announcements((changes) => this.tellOthers(changes))
     } else {
       this.engine = 'sqlite'
@@ -60,10 +60,10 @@ export class Database {
       const { writer, reader } = openSqlite(sqliteFile(dataDir))
       this.#writer = build(writer.dialect)
       this.query = withRun(build(reader.dialect), reader.run)
-      this.#transact = (work, sent) =>
+      this.#transact = (work, sentWithCommit) =>
         this.#writer.transaction().execute(async (query) => {
           const result = await work(withRun(query, writer.run))
-          await Promise.all(sent)
+          await Promise.all(sentWithCommit)
           return result
         })
     }
@@ -72,31 +72,31 @@ export class Database {
   /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const changes = new Set<Change>()
-    const sending: Promise<unknown>[] = []
-    const sent = (...statements: Promise<unknown>[]) => {
-      for (const statement of statements) {
-        // Heard by whoever commits; until then it may have failed already.
-        statement.catch(() => {})
-        sending.push(statement)
-      }
-    }
+    const sentWithCommit: Promise<unknown>[] = []
+    let isOver = false
     const result = await this.#write(async (query) => {
       const rowLocks = this.engine === 'postgres'
       return work({
         query,
-        sent,
+        sendWithCommit: (statement, values) => {
+          if (isOver) throw new Error('The transaction is over: nothing goes out with its commit')
+          const sent = statement(query, values)
+          // The commit reports it; until then it may have failed already.
+          sent.catch(() => {})
+          sentWithCommit.push(sent)
+        },
         changed: (...more) => {
           for (const change of more) changes.add(change)
         },
-        locked: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
-        lockedSkipping: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
-        lockName: async (name) => {
-          if (!rowLocks) return
-          await advisoryLock(query, { name })
+        forUpdate: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
+        forUpdateSkipLocked: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
+        lock: async (kind, ...keys) => {
+          const names = keys.length === 0 ? [kind] : keys.toSorted().map((key) => `${kind} ${key}`)
+          if (rowLocks) await advisoryLocks(query, { names })
         },
-        lockedLoosely: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
-      })
-    }, sending)
+        forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
+      }).finally(() => (isOver = true))
+    }, sentWithCommit)
     if (changes.size > 0) {
       this.#live.announce([...changes])
       await this.#announcements?.add(changes)
@@ -112,10 +112,10 @@ export class Database {
 
   async #write<Result>(
     work: (query: Query) => Promise<Result>,
-    sent: readonly Promise<unknown>[] = [],
+    sentWithCommit: readonly Promise<unknown>[] = [],
   ): Promise<Result> {
     try {
-      const result = await this.#transact(work, sent)
+      const result = await this.#transact(work, sentWithCommit)
       this.#writingFailed = false
       return result
     } catch (error) {
@@ -172,8 +172,10 @@ export class Database {
 
 export const channel = 'meepcon_changes'
 
-const advisoryLock = prepared((query: Query, { name }: { name: string }) =>
-  query.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`.as('locked')),
+const advisoryLocks = prepared((query: Query, { names }: { names: string[] }) =>
+  query
+    .selectFrom(sql<{ name: string }>`unnest(${names}::text[])`.as<'locks'>(sql`locks(name)`))
+    .select(sql`pg_advisory_xact_lock(hashtextextended(name, 0))`.as('locked')),
 )
 
 const notification = prepared(

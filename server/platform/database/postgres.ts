@@ -6,8 +6,8 @@ import {
   type PostgresPool,
 } from 'kysely'
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
-import { type Query, type Run, withRun } from './query.ts'
-import { preparedName } from './prepared.ts'
+import { type Query, type Run, withRun } from './transaction.ts'
+import { preparedName } from './prepared-statement.ts'
 import type { Schema } from './schema.ts'
 
 /** Counts come back as numbers on both engines: none of ours passes 2^53. */
@@ -95,7 +95,7 @@ export class Postgres {
   /** Unlike Kysely's own, it lets statements that do not wait for each other go out together. */
   async transaction<Result>(
     work: (query: Query) => Promise<Result>,
-    sent: readonly Promise<unknown>[],
+    sentWithCommit: readonly Promise<unknown>[],
   ): Promise<Result> {
     this.#turnAwayACrowd()
     const client = await this.#pool.connect()
@@ -107,7 +107,7 @@ export class Postgres {
       const committed = client.query('commit')
       committed.catch(ignore)
       // What went wrong is worth more than that something did.
-      await Promise.all(sent)
+      await Promise.all(sentWithCommit)
       const { command } = await committed
       // So it answers when a statement failed and nobody looked.
       if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')

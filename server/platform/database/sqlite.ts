@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Run } from './query.ts'
+import type { Run } from './transaction.ts'
 
 /** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
 const preparedStatements = 400

@@ -18,7 +18,7 @@ import { days, type Instant, later, toMilliseconds } from '../../../domain/kerne
 import type { Query, Transaction } from '../database/database.ts'
 import { clockTolerance } from '../rate-limit.ts'
 import type { Mail } from './mail.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { hashOf } from '../tokens.ts'
 
@@ -111,12 +111,12 @@ interface InboxSlot extends Slot {
 const mostRead = 500
 
 async function readInbox(
-  { query, lockName }: Transaction,
+  { query, lock }: Transaction,
   inbox: string,
   now: Instant,
 ): Promise<InboxSlot[]> {
   const [, rows] = await Promise.all([
-    lockName(`inbox ${inbox}`),
+    lock('inbox', inbox),
     inboxSlots(query, { inbox, since: later(now, -days(1)), most: mostRead }),
   ])
   // What has left, or was to leave at once, cannot lie ahead: then the clock was put back since.

@@ -4,7 +4,7 @@ import { kept } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { type Mail, writtenMail } from './mail.ts'
 import { type Place, planMails } from './mail-budget.ts'
-import { insertEach, prepared } from '../database/prepared.ts'
+import { insertEach, prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { newId } from '../tokens.ts'
 
@@ -154,8 +154,8 @@ const claimMilliseconds = 120_000
 
 /** Takes up to `count` due mails for this server alone. A claim that is not settled lapses: a crash loses nothing. */
 export function claimMails(database: Database, count: number, now: Instant): Promise<OutboxRow[]> {
-  return database.transaction(async ({ query, lockedSkipping }) => {
-    const due = await lockedSkipping(
+  return database.transaction(async ({ query, forUpdateSkipLocked }) => {
+    const due = await forUpdateSkipLocked(
       query
         .selectFrom('outbox')
         .selectAll()
@@ -233,8 +233,9 @@ export type Outcome =
 
 /** In one go with its commit: until then a crash would send the mail again. */
 export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome): Promise<void> {
-  return database.transaction(({ query, sent, changed }) => {
-    sent(settledRow(query, { ...settled(mail, outcome), id: mail.id, attempts: mail.attempts + 1 }))
+  return database.transaction(({ sendWithCommit, changed }) => {
+    const { id, attempts } = mail
+    sendWithCommit(settledRow, { ...settled(mail, outcome), id, attempts: attempts + 1 })
     changed('outbox')
     return Promise.resolve()
   })

@@ -22,26 +22,47 @@ export function runOf(query: Query): Run {
   return run
 }
 
+/** A statement that is compiled once and sent the moment it is called. `prepared` makes them. */
+export interface PreparedStatement<On, Values, Row> {
+  (on: On, values: Values): Promise<Row[]>
+  readonly isPrepared: true
+}
+
+/** What advisory locks are for. */
+export type AdvisoryLock =
+  | 'sample data'
+  | 'clean-up'
+  | 'conventions'
+  | 'blocks'
+  | 'organiser mail'
+  | 'photo order'
+  | 'gameday on'
+  | 'rate limit'
+  | 'inbox'
+
 /** A transaction: its queries, its locks, and what it announces once it is committed. */
 export interface Transaction {
   query: Query
   changed: (...changes: Change[]) => void
   /**
-   * Prepared writes whose answers nobody waits for: they go out with the commit, which fails where one of them does.
-   * Others are put together a moment later, when the transaction may be over.
+   * Sends a write whose answer nobody needs before the commit, which fails where it does. It takes a prepared statement
+   * rather than a promise: that one is sent at once, so it is always there before the commit.
    */
-  sent: (...statements: Promise<unknown>[]) => void
+  sendWithCommit: <Values extends object>(
+    statement: PreparedStatement<Query, Values, unknown>,
+    values: Values,
+  ) => void
   /** Locks the rows that are read. SQLite's transactions exclude each other without it. */
-  locked: <Builder extends Lockable<Builder>>(
+  forUpdate: <Builder extends Lockable<Builder>>(
     builder: Builder,
     of?: LockedTables<Builder>,
   ) => Builder
-  /** The same, passing over rows that another server holds. */
-  lockedSkipping: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
-  /** Lets one transaction at a time past this name, for what has no row yet. */
-  lockName: (name: string) => Promise<void>
-  /** Locks rows, but lets rows that refer to them be written meanwhile. */
-  lockedLoosely: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
+  /** The same, without rows that another transaction has locked. */
+  forUpdateSkipLocked: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
+  /** An advisory lock, for what has no row yet: one transaction at a time for each of these keys. */
+  lock: (kind: AdvisoryLock, ...keys: string[]) => Promise<void>
+  /** The same, but rows that refer to these may be written meanwhile. */
+  forNoKeyUpdate: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
 }
 
 interface Lockable<Builder> {

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Query, runOf, type Transaction } from './query.ts'
+import { type PreparedStatement, type Query, runOf, type Transaction } from './transaction.ts'
 
 /** Stands where a value will be. */
 class Slot {
@@ -18,7 +18,7 @@ const names = new Map<string, string>()
 /** What PostgreSQL calls the statement with this text, if it is one that is kept. */
 export const preparedName = (sql: string): string | undefined => names.get(sql)
 
-const queryOf = (on: Query | Transaction): Query => ('locked' in on ? on.query : on)
+const queryOf = (on: Query | Transaction): Query => ('sendWithCommit' in on ? on.query : on)
 
 /**
  * A statement that is put together once for each engine and filled in from then on: putting it together costs more
@@ -27,9 +27,9 @@ const queryOf = (on: Query | Transaction): Query => ('locked' in on ? on.query :
  */
 export function prepared<On extends Query | Transaction, Values extends object, Row>(
   build: (on: On, values: Values) => { compile: () => CompiledQuery<Row> },
-): (on: On, values: Values) => Promise<Row[]> {
+): PreparedStatement<On, Values, Row> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
-  return async (on, values) => {
+  const run = async (on: On, values: Values): Promise<Row[]> => {
     const query = queryOf(on)
     const engine = query.getExecutor().adapter
     let statement = compiled.get(engine)
@@ -44,6 +44,7 @@ export function prepared<On extends Query | Transaction, Values extends object, 
     const rows = await runOf(query)(statement.sql, parameters)
     return rows.map((row) => camelCased(row)) as Row[]
   }
+  return Object.assign(run, { isPrepared: true } as const)
 }
 
 const camelCase = new Map<string, string>()
