@@ -1,5 +1,6 @@
 import { limitsOn } from '../kernel/limits.ts'
-import { hours, minutes } from '../kernel/time.ts'
+import { days, hours, minutes } from '../kernel/time.ts'
+import { mostAdditionalGuests } from './fields.ts'
 
 /** By address: each reply sends that address a mail, whoever typed it. */
 export const publicRsvpLimit = {
@@ -15,6 +16,16 @@ export const seatsFromOnePlace = limitsOn(
   [40, minutes(10)],
   [80, hours(1)],
 )
+
+/** What one place takes of one game day counts for so long, unless its guest replies again with the personal link. */
+export const seatsOfPlaceCountFor = days(1)
+
+/** Half of a game day: a club may sit behind one connection. Never less than one whole party. */
+export const mostSeatsOfPlace = (capacity: number): number =>
+  Math.max(1 + mostAdditionalGuests, Math.ceil(capacity / 2))
+
+export const seatsOfPlaceText =
+  'The seats that one internet connection can take at this game day are taken. A reply that was sent once more with the link in our e-mail does not count. You can also ask the organisers to invite you, or try again tomorrow.'
 
 /** By invitation: whoever holds the link may change their mind more often. */
 export const replyLimit = { name: 'gameday reply', attempts: 30, withinMilliseconds: hours(1) }

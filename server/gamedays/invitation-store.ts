@@ -147,6 +147,52 @@ const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string })
     .where('status', '=', accepted),
 )
 
+interface PlaceAsked {
+  gamedayId: string
+  source: string
+  since: Instant
+}
+
+export interface OfPlace {
+  seats: number
+  /** When the first of them was taken. */
+  first: Instant | null
+}
+
+/** The same, and how many of them one place took since then without using its guests' links. */
+export async function countSeatsAndPlace(
+  query: Query,
+  asked: PlaceAsked,
+): Promise<{ seatsTaken: number; ofPlace: OfPlace }> {
+  const [row] = await seatsAndPlace(query, asked)
+  return {
+    seatsTaken: Number(row?.guests) + Number(row?.more),
+    ofPlace: { seats: Number(row?.ofPlace ?? 0), first: row?.first ?? null },
+  }
+}
+
+const seatsAndPlace = prepared((query: Query, { gamedayId, source, since }: PlaceAsked) =>
+  query
+    .selectFrom('invitations')
+    .select(({ fn, eb }) => {
+      const isOfPlace = eb.and([
+        eb.or([eb('source', '=', source), eb('replySource', '=', source)]),
+        eb('repliedAt', '>', since),
+      ])
+      const seats = eb('additionalGuests', '+', eb.lit(1))
+      return [
+        fn.countAll<number>().as('guests'),
+        fn.coalesce(fn.sum<number>('additionalGuests'), eb.lit(0)).as('more'),
+        fn.sum<number>(eb.case().when(isOfPlace).then(seats).end()).as('ofPlace'),
+        fn
+          .min<Instant | null>(eb.case().when(isOfPlace).then(eb.ref('repliedAt')).end())
+          .as('first'),
+      ]
+    })
+    .where('gamedayId', '=', gamedayId)
+    .where('status', '=', accepted),
+)
+
 const searchable = <Row extends InvitationRow>(row: Row) => ({ ...row, sought: soughtText(row) })
 
 export const insertInvitations = (query: Query, rows: readonly InvitationRow[]) =>

@@ -1,5 +1,12 @@
 import type { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
-import { publicRsvpLimit, replyLimit, seatsFromOnePlace } from '../../domain/gamedays/limits.ts'
+import {
+  mostSeatsOfPlace,
+  publicRsvpLimit,
+  replyLimit,
+  seatsFromOnePlace,
+  seatsOfPlaceCountFor,
+  seatsOfPlaceText,
+} from '../../domain/gamedays/limits.ts'
 import {
   answersInPublic,
   guestsToStore,
@@ -7,11 +14,13 @@ import {
   noReply,
   type Reply,
   replyRefusal,
+  seatsOf,
 } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
 import { crowdedText, type Limit } from '../../domain/kernel/limits.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
+import { later, toMilliseconds } from '../../domain/kernel/time.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -68,6 +77,15 @@ export function createReplies(dependencies: Dependencies) {
     return wait === null ? null : refuse.tooMany(crowdedText, wait)
   }
 
+  /** A small game day is not filled from one place. */
+  function placeRefusal({ capacity }: GamedayRow, { seats, first }: store.OfPlace, reply: Reply) {
+    const wanted = seatsOf(reply)
+    if (first === null || wanted === 0 || seats + wanted <= mostSeatsOfPlace(capacity)) return null
+    const free = toMilliseconds(first) + seatsOfPlaceCountFor
+    const wait = Math.ceil((free - toMilliseconds(clock.now())) / 1000)
+    return refuse.tooMany(seatsOfPlaceText, Math.max(1, wait))
+  }
+
   async function tooMany(transaction: Transaction, limit: Limit, subject: string) {
     const wait = await countAttempt(transaction, limit, subject, clock.now())
     return wait === null
@@ -110,19 +128,25 @@ export function createReplies(dependencies: Dependencies) {
       const { query } = transaction
       const { guestName, guestEmail, status, replyComments } = form
       // Asked together and answered in turn: what is read is read under the locks.
-      const [crowd, gameday, seatsTaken, invited] = await Promise.all([
+      const [crowd, gameday, { seatsTaken, ofPlace }, invited] = await Promise.all([
         crowded(transaction, source, 1 + guestsToStore(form)),
         lockGameday(transaction, form.gamedayId),
-        store.countSeats(query, form.gamedayId),
+        store.countSeatsAndPlace(query, {
+          gamedayId: form.gamedayId,
+          source,
+          since: later(clock.now(), -seatsOfPlaceCountFor),
+        }),
         store.findByEmail(query, form.gamedayId, guestEmail),
       ])
       if (crowd) return crowd
+      // Judged like a first reply: a seat that is held already would tell a stranger that it is.
+      const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
+      const ofOnePlace = gameday && !refusal && placeRefusal(gameday, ofPlace, form)
+      if (ofOnePlace) return ofOnePlace
       // Counted only now: what a place is refused must not use up what an address may do.
       const limited = await tooMany(transaction, publicRsvpLimit, guestEmail)
       if (limited) return limited
       if (!gameday) return noGamedayOnDate()
-      // Judged like a first reply: a seat that is held already would tell a stranger that it is.
-      const refusal = refusalOf(gameday, seatsTaken, noReply, form)
       if (refusal) return withHint(refusal)
       const now = clock.now()
       const cause = { by: 'stranger', source } as const

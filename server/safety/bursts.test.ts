@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendMessage } from '../../domain/contact/api.ts'
 import * as events from '../../domain/events/api.ts'
-import { publicRsvp } from '../../domain/gamedays/api.ts'
+import { publicRsvp, replyToInvitation } from '../../domain/gamedays/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
 import { login, verifyCode } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
@@ -77,6 +77,45 @@ onBothEngines('a burst', (engine) => {
     expect(tally(declines)).toEqual({ done: 12, putOff: 88, other: 0 })
     // What a place is refused uses up nothing of the address.
     expect((await reply('198.51.100.4', 19, 1)).status).toBe(200)
+  })
+
+  test('from one place does not fill a small game day, and who uses the link makes room', async () => {
+    const site = await openSite({ engine })
+    const { gameday } = await scheduleGameday(site, { capacity: 8 })
+    const reply = async (place: string, index: number, status: 1 | 2, additionalGuests: number) => {
+      const { headers, ...answer } = await site.visitor(place).call(publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'A Guest',
+          guestEmail: `guest${index}@example.com`,
+          status,
+          replyComments: null,
+          additionalGuests,
+        },
+      })
+      return [answer.status, Number(headers['retry-after'] ?? 0)]
+    }
+    expect(await reply(hall, 0, 1, 2)).toEqual([200, 0])
+    site.clock.pass(minutes(60))
+    expect(await reply(hall, 1, 1, 2)).toEqual([429, 23 * 3600])
+    expect(await reply(hall, 1, 1, 1)).toEqual([200, 0])
+    // Who does not come takes nothing, and others come from elsewhere.
+    expect(await reply(hall, 2, 2, 0)).toEqual([200, 0])
+    expect(await reply('198.51.100.4', 3, 1, 0)).toEqual([200, 0])
+    expect(await reply(hall, 4, 1, 0)).toEqual([429, 23 * 3600])
+    const { token = '' } =
+      (await site.database.query
+        .selectFrom('invitations')
+        .select('token')
+        .where('guestEmail', '=', 'guest1@example.com')
+        .executeTakeFirst()) ?? {}
+    const body = { invitationToken: token, status: 1 as const, additionalGuests: 1 }
+    expect((await site.visitor(hall).call(replyToInvitation, { body })).status).toBe(200)
+    expect(await reply(hall, 4, 1, 0)).toEqual([200, 0])
+    // What does not fit does not fit, wherever somebody comes from; and the next day nothing counts any more.
+    expect(await reply(hall, 5, 1, 2)).toEqual([409, 0])
+    site.clock.pass(days(1))
+    expect(await reply(hall, 5, 1, 0)).toEqual([200, 0])
   })
 
   test('of messages from one place waits, under whatever addresses', async () => {
