@@ -171,27 +171,27 @@ export async function countSeatsAndPlace(
   }
 }
 
-const seatsAndPlace = prepared((query: Query, { gamedayId, source, since }: PlaceAsked) =>
-  query
+// What a place took is found by its own indexes: all the others are counted without reading their rows.
+const seatsAndPlace = prepared((query: Query, { gamedayId, source, since }: PlaceAsked) => {
+  const ofPlace = query
     .selectFrom('invitations')
-    .select(({ fn, eb }) => {
-      const isOfPlace = eb.and([
-        eb.or([eb('source', '=', source), eb('replySource', '=', source)]),
-        eb('repliedAt', '>', since),
-      ])
-      const seats = eb('additionalGuests', '+', eb.lit(1))
-      return [
-        fn.countAll<number>().as('guests'),
-        fn.coalesce(fn.sum<number>('additionalGuests'), eb.lit(0)).as('more'),
-        fn.sum<number>(eb.case().when(isOfPlace).then(seats).end()).as('ofPlace'),
-        fn
-          .min<Instant | null>(eb.case().when(isOfPlace).then(eb.ref('repliedAt')).end())
-          .as('first'),
-      ]
-    })
+    .where((where) => where.or([where('source', '=', source), where('replySource', '=', source)]))
     .where('gamedayId', '=', gamedayId)
-    .where('status', '=', accepted),
-)
+    .where('status', '=', accepted)
+    .where('repliedAt', '>', since)
+  return query
+    .selectFrom('invitations')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('guests'),
+      fn.coalesce(fn.sum<number>('additionalGuests'), eb.lit(0)).as('more'),
+      ofPlace
+        .select((own) => own.fn.sum<number>(own('additionalGuests', '+', own.lit(1))).as('seats'))
+        .as('ofPlace'),
+      ofPlace.select((own) => own.fn.min('repliedAt').as('at')).as('first'),
+    ])
+    .where('gamedayId', '=', gamedayId)
+    .where('status', '=', accepted)
+})
 
 const searchable = <Row extends InvitationRow>(row: Row) => ({ ...row, sought: soughtText(row) })
 
