@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserContract } from './tools/browser-contract.ts'
 
 /** What every page needs. */
 const base =
@@ -52,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     react(),
+    !isSsrBuild && browserContract(),
   ],
   // Everything the server needs is in its bundle: a start reads a few files, not a thousand.
   ssr: { noExternal: true, external: ['sharp'] },

@@ -104,8 +104,7 @@ const growths: readonly Growth[] = [
       { name: 'game day, page', path: ({ world }) => `/gameday/${world.gameday.date}`, one: true },
       {
         name: 'invitation, JSON',
-        path: ({ world }) =>
-          addressOf(getInvitation, { params: { idOrToken: world.gameday.tokens[7] } }),
+        path: ({ world }) => addressOf(getInvitation, { params: { id: world.gameday.tokens[7] } }),
         one: true,
       },
       {

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { callNames } from '../domain/calls.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -43,7 +44,7 @@ import { loggerOptions, logRequests } from './platform/http/log.ts'
 import { pageHandler, type Renderer } from './platform/pages/pages.ts'
 import { loadShedding } from './platform/http/load-shedding.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
-import { sessionToken } from './platform/http/session.ts'
+import { cookieName, sessionToken } from './platform/http/session.ts'
 import { createSourceOf } from './platform/http/source.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
 import { createForgetting } from './safety/forgetting.ts'
@@ -217,7 +218,10 @@ export async function createApp(parts: Parts): Promise<App> {
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, { live, clock, sessionOf, itemsOf: events.items })
   const endpoints = [...served.values()].map(({ target }) => target)
-  const description = describeInterface(endpoints, '1')
+  const description = describeInterface(endpoints, callNames, {
+    sessionCookie: cookieName(config.publicUrl),
+    version: '1',
+  })
   app.get('/api/openapi.json', () => description)
 
   if (pages?.files) await staticFiles(app, pages.files)

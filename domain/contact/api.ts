@@ -9,4 +9,5 @@ export const sendMessage = endpoint({
   summary: 'Send a message to the organisers',
   body: ContactForm,
   response: z.object({ done: z.literal(true), mailWaits }),
+  refusals: ['blocked', 'rate-limited', 'link-in-name'],
 })

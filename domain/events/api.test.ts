@@ -7,8 +7,8 @@ test('the calls of the specification, and who may make them', () => {
   expect(calls.toSorted()).toEqual([
     'DELETE /event/:id user',
     'DELETE /event/participant/:eventId user',
+    'GET /event-names/:id user',
     'GET /event/:id anyone',
-    'GET /event/:id/names user',
     'GET /events anyone',
     'GET /myevents/:nameId user',
     'POST /event/gameowner/:eventId user',

@@ -24,16 +24,18 @@ export const getEvent = endpoint({
   params: byId,
   response: EventDetails,
   topics: ['events', 'registrations'],
+  refusals: ['not-found'],
 })
 
 export const getEventWithNames = endpoint({
   method: 'GET',
-  path: '/event/:id/names',
+  path: '/event-names/:id',
   summary: 'One event with the names of all its participants, listed or not',
   access: 'user',
   params: byId,
   response: EventDetails,
   topics: ['events', 'registrations'],
+  refusals: ['not-found'],
 })
 
 export const myEvents = endpoint({
@@ -44,6 +46,7 @@ export const myEvents = endpoint({
   params: z.object({ nameId: NameId }),
   response: z.array(Event),
   topics: ['seats', 'registrations'],
+  refusals: ['forbidden'],
 })
 
 export const putEvent = endpoint({
@@ -53,7 +56,18 @@ export const putEvent = endpoint({
   access: 'user',
   body: EventPayload,
   response: EventDetails,
-  versioned: true,
+  refusals: [
+    'forbidden',
+    'too-late',
+    'not-found',
+    'unknown-name',
+    'link-in-name',
+    'clash',
+    'changed-meanwhile',
+    'deleted-meanwhile',
+    'invalid-input',
+    'rate-limited',
+  ],
 })
 
 export const deleteEvent = endpoint({
@@ -63,6 +77,7 @@ export const deleteEvent = endpoint({
   access: 'user',
   params: byId,
   response: z.object({ done: z.literal(true) }),
+  refusals: ['not-found', 'forbidden', 'too-late'],
 })
 
 export const joinEvent = endpoint({
@@ -73,6 +88,16 @@ export const joinEvent = endpoint({
   params: byEventId,
   body: forName,
   response: EventDetails,
+  refusals: [
+    'not-found',
+    'unknown-name',
+    'forbidden',
+    'over',
+    'already-joined',
+    'signups-disabled',
+    'full',
+    'clash',
+  ],
 })
 
 export const unregister = endpoint({
@@ -83,6 +108,7 @@ export const unregister = endpoint({
   params: byEventId,
   body: forName,
   response: EventDetails,
+  refusals: ['not-found', 'forbidden', 'too-late'],
 })
 
 export const removeParticipant = endpoint({
@@ -93,6 +119,7 @@ export const removeParticipant = endpoint({
   params: byEventId,
   body: forName,
   response: EventDetails,
+  refusals: ['not-found', 'forbidden', 'too-late'],
 })
 
 export const setGameOwner = endpoint({
@@ -103,4 +130,5 @@ export const setGameOwner = endpoint({
   params: byEventId,
   body: z.object({ id: NameId, owner: z.boolean() }),
   response: EventDetails,
+  refusals: ['not-found', 'forbidden', 'too-late', 'not-at-the-table', 'game-owner-set'],
 })

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { refuse, Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { NameId } from '../people/schema.ts'
 import {
@@ -23,13 +23,19 @@ export function gameOwnerRefusal(
   event: EventDetails,
   { id, owner }: Wish,
   now: Instant,
-): Refusal | null {
+): Refusal<
+  'not-signed-in' | 'forbidden' | 'too-late' | 'not-at-the-table' | 'game-owner-set'
+> | null {
   if (!asker) return refuse.signIn()
   const manages = mayManage(asker, event, now)
   if (!manages && !mayActAs(asker, id)) return refuse.forbidden()
-  if (!manages && isExpired(event, now)) return refuse.forbidden(eventIsOver)
+  if (!manages && isExpired(event, now)) return refuse.tooLate(eventIsOver)
   if (!event.participants.some((participant) => participant.id === id)) {
-    return refuse.conflict('Not Registered', 'Only someone at the table can bring the game.')
+    return new Refusal({
+      code: 'not-at-the-table',
+      title: 'Not Registered',
+      message: 'Only someone at the table can bring the game.',
+    })
   }
   if (manages) return null
   // Saying again what is already so is harmless.
@@ -37,7 +43,11 @@ export function gameOwnerRefusal(
   if (owner ? mayBringGame(asker, event, id, now) : mayStopBringing(asker, event, id, now)) {
     return null
   }
-  return refuse.conflict('Game Owner Already Set', 'Someone else already brings the game.')
+  return new Refusal({
+    code: 'game-owner-set',
+    title: 'Game Owner Already Set',
+    message: 'Someone else already brings the game.',
+  })
 }
 
 /** At most one: setting one clears the others; clearing someone who is not it changes nothing. */

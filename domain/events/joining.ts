@@ -5,8 +5,10 @@ import { clashIn, type TimedEvent } from './clash.ts'
 import { isExpired, isFull, type Notice, notices } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
-export interface JoinRefusal extends Notice {
-  code: 'over' | 'already-joined' | 'signups-disabled' | 'full' | 'clash'
+type JoinCode = 'over' | 'already-joined' | 'signups-disabled' | 'full' | 'clash'
+
+interface JoinRefusal<Codes extends JoinCode = JoinCode> extends Notice {
+  code: Codes
 }
 
 type Joinable = Event & { participants?: readonly Pick<Participant, 'id'>[] }
@@ -34,7 +36,10 @@ export function joinRefusal(
 }
 
 /** Also asked alone when an event is created: its creator needs no free seat, only free time. */
-export function clashRefusal(event: TimedEvent, others: readonly TimedEvent[]): JoinRefusal | null {
+export function clashRefusal(
+  event: TimedEvent,
+  others: readonly TimedEvent[],
+): JoinRefusal<'clash'> | null {
   const other = clashIn(event, others)
   if (!other) return null
   const { gameName, eventDay, eventTime } = other

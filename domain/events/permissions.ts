@@ -20,10 +20,14 @@ export const isOwner = (asker: Asker, event: Pick<Event, 'eventOwner'>): boolean
 export const mayManage = (asker: Asker, event: Event, now: Instant): boolean =>
   asker?.isAdmin === true || (isOwner(asker, event) && !isExpired(event, now))
 
-export function manageRefusal(asker: Asker, event: Event, now: Instant): Refusal | null {
+export function manageRefusal(
+  asker: Asker,
+  event: Event,
+  now: Instant,
+): Refusal<'not-signed-in' | 'forbidden' | 'too-late'> | null {
   if (mayManage(asker, event, now)) return null
   if (!asker) return refuse.signIn()
-  return isOwner(asker, event) ? refuse.forbidden(eventIsOver) : refuse.forbidden()
+  return isOwner(asker, event) ? refuse.tooLate(eventIsOver) : refuse.forbidden()
 }
 
 export const eventIsOver = 'This event is already over.'
@@ -51,10 +55,10 @@ export function unregisterRefusal(
   event: Event,
   nameId: NameId,
   now: Instant,
-): Refusal | null {
+): Refusal<'not-signed-in' | 'forbidden' | 'too-late'> | null {
   if (!asker) return refuse.signIn()
   if (!mayActAs(asker, nameId)) return refuse.forbidden()
-  if (isExpired(event, now) && !asker.isAdmin) return refuse.forbidden(eventIsOver)
+  if (isExpired(event, now) && !asker.isAdmin) return refuse.tooLate(eventIsOver)
   return null
 }
 

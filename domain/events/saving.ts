@@ -11,7 +11,7 @@ export function saveRefusal(
   existing: Event | null,
   wanted: Event,
   { hours, now }: { hours: DayHours; now: Instant },
-): Refusal | null {
+): Refusal<'not-signed-in' | 'forbidden' | 'too-late' | 'invalid-input'> | null {
   if (!asker) return refuse.signIn()
   const denied = existing && manageRefusal(asker, existing, now)
   if (denied) return denied

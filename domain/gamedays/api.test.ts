@@ -7,9 +7,9 @@ test('the calls of the specification the page of a long list and who is invited 
   expect(calls.toSorted()).toEqual([
     'DELETE /gameday-invitation/:id administrator',
     'DELETE /gameday/:id administrator',
-    'GET /gameday-invitation/:idOrToken visitor',
+    'GET /gameday-invitation/:id visitor',
+    'GET /gameday-invitations/:id administrator',
     'GET /gameday/:id administrator',
-    'GET /gameday/:id/invitations administrator',
     'GET /gameday/public/:date anyone',
     'GET /gamedays administrator',
     'POST /gameday administrator',

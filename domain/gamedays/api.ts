@@ -32,17 +32,19 @@ export const getGameday = endpoint({
   params: gamedayById,
   response: Gameday,
   topics: ['gamedays', 'outbox'],
+  refusals: ['not-found'],
 })
 
 export const listInvitations = endpoint({
   method: 'GET',
-  path: '/gameday/:id/invitations',
+  path: '/gameday-invitations/:id',
   summary: 'A page of the invitations of a game day, searched and sorted',
   access: 'administrator',
   params: gamedayById,
   query: InvitationsWanted,
   response: InvitationsPage,
   topics: ['gamedays', 'outbox'],
+  refusals: ['not-found'],
 })
 
 export const createGameday = endpoint({
@@ -53,6 +55,7 @@ export const createGameday = endpoint({
   body: GamedayForm,
   response: Gameday,
   status: 201,
+  refusals: ['date-taken'],
 })
 
 export const updateGameday = endpoint({
@@ -62,7 +65,7 @@ export const updateGameday = endpoint({
   access: 'administrator',
   body: GamedayUpdate,
   response: Gameday,
-  versioned: true,
+  refusals: ['not-found', 'date-taken', 'changed-meanwhile', 'deleted-meanwhile'],
 })
 
 export const deleteGameday = endpoint({
@@ -72,6 +75,7 @@ export const deleteGameday = endpoint({
   access: 'administrator',
   params: gamedayById,
   response: done,
+  refusals: ['not-found'],
 })
 
 export const inviteGuest = endpoint({
@@ -82,6 +86,7 @@ export const inviteGuest = endpoint({
   body: InviteForm,
   response: Invitation,
   status: 201,
+  refusals: ['not-found', 'over', 'already-invited'],
 })
 
 export const bulkInvite = endpoint({
@@ -91,6 +96,7 @@ export const bulkInvite = endpoint({
   access: 'administrator',
   body: BulkInviteForm,
   response: BulkResult,
+  refusals: ['not-found', 'over'],
 })
 
 export const findInvited = endpoint({
@@ -110,6 +116,7 @@ export const changeStatus = endpoint({
   access: 'administrator',
   body: StatusChange,
   response: Invitation,
+  refusals: ['not-found'],
 })
 
 export const deleteInvitation = endpoint({
@@ -119,6 +126,7 @@ export const deleteInvitation = endpoint({
   access: 'administrator',
   params: invitationById,
   response: done,
+  refusals: ['not-found'],
 })
 
 export const resendInvitation = endpoint({
@@ -128,6 +136,7 @@ export const resendInvitation = endpoint({
   access: 'administrator',
   params: invitationById,
   response: Invitation,
+  refusals: ['not-found', 'over'],
 })
 
 export * from './guest-api.ts'

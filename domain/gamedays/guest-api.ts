@@ -8,10 +8,10 @@ import { InvitationDetails, InvitationToken, PublicGameday } from './guest-schem
 
 export const getInvitation = endpoint({
   method: 'GET',
-  path: '/gameday-invitation/:idOrToken',
+  path: '/gameday-invitation/:id',
   summary: "What the guest's page shows, by token; by id for the administrator only",
   access: 'visitor',
-  params: z.object({ idOrToken: InvitationToken }),
+  params: z.object({ id: InvitationToken }),
   response: InvitationDetails,
   topics: ['gamedays'],
 })
@@ -31,6 +31,7 @@ export const publicRsvp = endpoint({
   summary: 'Reply as a guest; 409 when it does not fit',
   body: PublicRsvp,
   response: z.object({ done: z.literal(true), mailWaits }),
+  refusals: ['blocked', 'rate-limited', 'link-in-name', 'not-found', 'over', 'full'],
 })
 
 export const replyToInvitation = endpoint({
@@ -39,4 +40,5 @@ export const replyToInvitation = endpoint({
   summary: 'Reply to a personal invitation; 409 when it does not fit',
   body: InvitationReply,
   response: InvitationDetails,
+  refusals: ['invalid-link', 'rate-limited', 'over', 'full'],
 })

@@ -71,10 +71,10 @@ test.each<[number, Reply, Reply, string | null, string | null]>([
 ])('%i of 8 taken, from %o to %o', (seatsTaken, before, reply, title, message) => {
   const gameday = { capacity: 8, seatsTaken, endsAt }
   expect(replyRefusal(gameday, before, reply, now)).toEqual(
-    title && { cause: 'full', title, message },
+    title && { code: 'full', title, message },
   )
   expect(replyRefusal(gameday, before, reply, endsAt)).toEqual({
-    cause: 'over',
+    code: 'over',
     title: 'Gameday is Over',
     message: 'This gameday has already taken place.',
   })
@@ -205,6 +205,7 @@ test.each([
 
 test('one game day a date', () => {
   expect(dateTaken('2026-12-12')).toEqual({
+    code: 'date-taken',
     title: 'Date Already Taken',
     message: 'There is already a gameday on Saturday, December 12, 2026.',
     field: 'date',

@@ -36,7 +36,7 @@ export const noReply: Reply = { status: notReplied, additionalGuests: 0 }
 export const answersInPublic = ({ status }: Pick<Reply, 'status'>): boolean => status === notReplied
 
 export interface ReplyRefusal {
-  cause: 'over' | 'full'
+  code: 'over' | 'full'
   title: string
   message: string
 }
@@ -48,24 +48,27 @@ export function replyRefusal(
   reply: Reply,
   now: Instant,
 ): ReplyRefusal | null {
-  if (isOver(gameday, now)) {
-    return { cause: 'over', title: 'Gameday is Over', message: overText }
-  }
+  if (isOver(gameday, now)) return overNotice
   const left = seatsLeft(gameday)
   const own = seatsOf(before)
   const more = seatsOf(reply) - own
   if (more <= left || more <= 0) return null
   if (left === 0 && own === 0) {
-    return { cause: 'full', title: fullTitle, message: `${fullText} No seats are left.` }
+    return { code: 'full', title: fullTitle, message: `${fullText} No seats are left.` }
   }
   return {
-    cause: 'full',
+    code: 'full',
     title: 'Not Enough Seats',
     message: `${leftText(left)}, and your reply needs ${more}${own > 0 ? ' more' : ''}.`,
   }
 }
 
 export const overText = 'This gameday has already taken place.'
+export const overNotice = {
+  code: 'over',
+  title: 'Gameday is Over',
+  message: overText,
+} as const
 export const fullTitle = 'Gameday is Full'
 export const fullText = 'This gameday has reached capacity and is no longer accepting RSVPs.'
 
@@ -141,6 +144,7 @@ export const asksByMail = (initialStatus: InvitationStatus | null | undefined): 
   initialStatus === null || initialStatus === undefined
 
 export const dateTaken = (date: string) => ({
+  code: 'date-taken' as const,
   title: 'Date Already Taken',
   message: `There is already a gameday on ${formatDate(date, 'weekdayDate')}.`,
   field: 'date',

@@ -15,4 +15,5 @@ export const getReady = endpoint({
   path: '/ready',
   summary: 'The site can read and save; 503 with the reason when it cannot',
   response: status,
+  refusals: ['not-ready'],
 })

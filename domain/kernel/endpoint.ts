@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Code } from './codes.ts'
 import type { Order } from './items.ts'
 import type { Topic } from './topics.ts'
 
@@ -18,6 +19,7 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Response extends Schema = Schema,
   Who extends Access = Access,
+  Codes extends Code = Code,
 > {
   method: Method
   /** Below /api, with `:name` for parameters. */
@@ -36,8 +38,10 @@ export interface Endpoint<
    * shows the list puts it in its place instead of reading again.
    */
   order: Order | undefined
-  /** A save that started from an older version is refused with what is there now, and one of what was deleted too. */
-  versioned: boolean
+  /** The codes of its own refusals; what any call of its kind may be answered with comes on top. */
+  refusals: readonly Codes[]
+  /** The name of the part that a file is sent as, in a form: this call takes no JSON. */
+  file: string | undefined
 }
 
 const nothing = z.optional(z.unknown())
@@ -46,7 +50,7 @@ type Nothing = typeof nothing
 /** The call has no such part. */
 export const takesNothing = (part: Schema): boolean => part === nothing
 
-interface Definition<P, Q, B, R, W> {
+interface Definition<P, Q, B, R, W, C> {
   method: Method
   path: string
   summary: string
@@ -58,7 +62,8 @@ interface Definition<P, Q, B, R, W> {
   status?: number
   topics?: readonly Topic[]
   order?: Order
-  versioned?: true
+  refusals?: readonly C[]
+  file?: string
 }
 
 export function endpoint<
@@ -67,9 +72,10 @@ export function endpoint<
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
   Who extends Access = 'anyone',
+  Codes extends Code = never,
 >(
-  definition: Definition<Params, Query, Body, Response, Who>,
-): Endpoint<Params, Query, Body, Response, Who> {
+  definition: Definition<Params, Query, Body, Response, Who, Codes>,
+): Endpoint<Params, Query, Body, Response, Who, Codes> {
   return {
     access: 'anyone' as Who,
     params: nothing as Schema as Params,
@@ -78,7 +84,8 @@ export function endpoint<
     status: 200,
     topics: [],
     order: undefined,
-    versioned: false,
+    refusals: [],
+    file: undefined,
     ...definition,
   }
 }

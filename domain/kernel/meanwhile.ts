@@ -8,16 +8,16 @@ export function actorText({ kind, name }: Actor): string {
 }
 
 /** `thing` is what people call it: 'event', 'photo'. */
-export const changedMeanwhile = (thing: string, meanwhile: Meanwhile): Refusal =>
-  new Refusal(409, {
+export const changedMeanwhile = (thing: string, meanwhile: Meanwhile) =>
+  new Refusal({
     code: 'changed-meanwhile',
     title: 'Changed meanwhile',
     message: `${actorText(meanwhile.by)} changed this ${thing} while you were editing it. Nothing of yours was saved yet.`,
     meanwhile,
   })
 
-export const deletedMeanwhile = (thing: string, meanwhile: Omit<Meanwhile, 'current'>): Refusal =>
-  new Refusal(404, {
+export const deletedMeanwhile = (thing: string, meanwhile: Omit<Meanwhile, 'current'>) =>
+  new Refusal({
     code: 'deleted-meanwhile',
     title: `This ${thing} was deleted`,
     message: `${actorText(meanwhile.by)} deleted this ${thing}. It stays deleted; nothing was saved.`,

@@ -1,15 +1,5 @@
 import * as z from 'zod/mini'
-
-/** What a program may go by; texts are for people. */
-const codes = [
-  'changed-meanwhile',
-  'deleted-meanwhile',
-  'over',
-  'already-joined',
-  'signups-disabled',
-  'full',
-  'clash',
-] as const
+import { type Code, codes, statusOf } from './codes.ts'
 
 /** Who did it, as whoever asks may know them: never by an address. */
 export const Actor = z.object({
@@ -30,35 +20,58 @@ export type Meanwhile = z.infer<typeof Meanwhile>
 
 /** The body of every error answer. */
 export const Problem = z.object({
-  code: z.optional(z.enum(codes)),
+  code: z.enum(Object.keys(codes) as Code[]),
   title: z.string(),
   message: z.string(),
   field: z.optional(z.string()),
   meanwhile: z.optional(Meanwhile),
 })
-export type Problem = z.infer<typeof Problem>
+export type Problem<Codes extends Code | LocalCode = Code | LocalCode> = Omit<
+  z.infer<typeof Problem>,
+  'code'
+> & { code: Codes }
+
+/** Found by the browser itself: nothing arrived, or something in between answered in the site's place. */
+type LocalCode = 'no-connection' | 'unexpected-answer'
 
 /** A request that was understood and is turned down. Faults are thrown; refusals are returned. */
-export class Refusal {
-  readonly status: number
-  readonly problem: Problem
+export class Refusal<Codes extends Code = Code> {
+  readonly problem: Problem<Codes>
   readonly retryAfterSeconds: number | undefined
+  readonly status: number
 
-  constructor(status: number, problem: Problem, retryAfterSeconds?: number) {
-    this.status = status
+  constructor(
+    problem: Problem<Codes>,
+    retryAfterSeconds?: number,
+    status: number = statusOf(problem.code),
+  ) {
     this.problem = problem
     this.retryAfterSeconds = retryAfterSeconds
+    this.status = status
   }
 }
 
+const unauthorized = <Codes extends Code>(code: Codes, message: string) =>
+  new Refusal({ code, title: 'Unauthorized', message })
+
+const input = <Codes extends Code>(code: Codes, message: string, field?: string) =>
+  new Refusal({ code, title: 'Please check your input', message, ...(field && { field }) })
+
 export const refuse = {
-  signIn: () => new Refusal(401, { title: 'Sign in first', message: 'Please log in to do this.' }),
+  signIn: () =>
+    new Refusal({
+      code: 'not-signed-in',
+      title: 'Sign in first',
+      message: 'Please log in to do this.',
+    }),
   forbidden: (message = 'You do not have permission to do this.') =>
-    new Refusal(403, { title: 'Unauthorized', message }),
-  notFound: (message: string, title = 'Not Found') => new Refusal(404, { title, message }),
-  conflict: (title: string, message: string) => new Refusal(409, { title, message }),
-  invalid: (message: string, field?: string) =>
-    new Refusal(422, { title: 'Please check your input', message, ...(field && { field }) }),
+    unauthorized('forbidden', message),
+  tooLate: (message: string) => unauthorized('too-late', message),
+  crossSite: (message: string) => unauthorized('cross-site', message),
+  notFound: (message: string, title = 'Not Found') =>
+    new Refusal({ code: 'not-found', title, message }),
+  input,
+  invalid: (message: string, field?: string) => input('invalid-input', message, field),
   tooMany: (message: string, retryAfterSeconds: number) =>
-    new Refusal(429, { title: 'Too many requests', message }, retryAfterSeconds),
+    new Refusal({ code: 'rate-limited', title: 'Too many requests', message }, retryAfterSeconds),
 }

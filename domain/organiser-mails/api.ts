@@ -5,7 +5,14 @@ import { MailStatus, Results, type MassLetter } from './schema.ts'
 
 /** They are GETs that send mail: only a script of our own page, in the administrator's session, gets an answer. */
 const sending = (path: string, summary: string) =>
-  endpoint({ method: 'GET', path, summary, access: 'administrator', response: Results })
+  endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'administrator',
+    response: Results,
+    refusals: ['cross-site'],
+  })
 
 export const emailRegistration = endpoint({
   method: 'GET',
@@ -14,6 +21,7 @@ export const emailRegistration = endpoint({
   access: 'administrator',
   params: z.object({ id: keyField(100) }),
   response: Results,
+  refusals: ['cross-site', 'not-found'],
 })
 
 export const emailReview = sending(

@@ -10,6 +10,7 @@ export const login = endpoint({
   summary: 'Send a verification e-mail to a registered address',
   body: LoginForm,
   response: done,
+  refusals: ['blocked', 'rate-limited', 'not-registered'],
 })
 
 export const verifyCode = endpoint({
@@ -20,6 +21,7 @@ export const verifyCode = endpoint({
   params: z.object({ code: z.string().check(z.maxLength(200)) }),
   body: Switch,
   response: z.nullable(User),
+  refusals: ['signed-in-as-another'],
 })
 
 export const verifyDigits = endpoint({
@@ -28,6 +30,7 @@ export const verifyDigits = endpoint({
   summary: 'Sign in with the six digits of the verification e-mail',
   body: DigitsForm,
   response: User,
+  refusals: ['rate-limited', 'wrong-digits', 'spent-digits', 'signed-in-as-another'],
 })
 
 export const currentSession = endpoint({

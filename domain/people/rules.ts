@@ -1,5 +1,5 @@
 import { limitsOn } from '../kernel/limits.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { type Problem, Refusal } from '../kernel/refusal.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 
 export const loginCodeMinutes = 30
@@ -49,16 +49,17 @@ export function entryBy(
 }
 
 /** Told only to who holds both the session and the code. */
-export const somebodyElse = (current: string, other: string): Refusal =>
-  new Refusal(409, {
+export const somebodyElse = (current: string, other: string) =>
+  new Refusal({
+    code: 'signed-in-as-another',
     title: 'Somebody else is signed in',
     message: `You are signed in as ${current}. Sign in as ${other} instead?`,
     field: 'switch',
   })
 
 /** A login that is refused says so on the field of the address. */
-export const loginRefusalText = (status: number, message: string): string =>
-  status === 404
+export const loginRefusalText = ({ code, message }: Problem): string =>
+  code === 'not-registered'
     ? `${message} Please verify the email address that you entered is correct.`
     : message
 

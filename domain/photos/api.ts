@@ -18,8 +18,10 @@ export const uploadPhoto = endpoint({
   path: '/photo',
   summary: 'Add a picture at the end: one file as multipart/form-data',
   access: 'administrator',
+  file: 'file',
   response: Photo,
   status: 201,
+  refusals: ['too-large', 'unusable-picture'],
 })
 
 export const describePhoto = endpoint({
@@ -30,7 +32,7 @@ export const describePhoto = endpoint({
   params: byId,
   body: PhotoSave,
   response: Photo,
-  versioned: true,
+  refusals: ['not-found', 'changed-meanwhile', 'deleted-meanwhile'],
 })
 
 export const orderPhotos = endpoint({
@@ -45,6 +47,7 @@ export const orderPhotos = endpoint({
     order: z.optional(z.string().check(z.maxLength(100))),
   }),
   response: z.extend(done, { order: z.string() }),
+  refusals: ['order-changed'],
 })
 
 export const deletePhoto = endpoint({
@@ -54,4 +57,5 @@ export const deletePhoto = endpoint({
   access: 'administrator',
   params: byId,
   response: done,
+  refusals: ['not-found'],
 })

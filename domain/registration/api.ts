@@ -17,6 +17,7 @@ export const register = endpoint({
   body: RegistrationForm,
   response: z.object({ id: z.string(), mailWaits }),
   status: 201,
+  refusals: ['blocked', 'rate-limited', 'registration-closed', 'sold-out', 'link-in-name'],
 })
 
 export const getMyRegistration = endpoint({
@@ -36,7 +37,13 @@ export const changeMyRegistration = endpoint({
   access: 'user',
   body: MyRegistrationForm,
   response: MyRegistration,
-  versioned: true,
+  refusals: [
+    'not-registered',
+    'registration-closed',
+    'sold-out',
+    'link-in-name',
+    'changed-meanwhile',
+  ],
 })
 
 export const cancelMyRegistration = endpoint({
@@ -45,6 +52,7 @@ export const cancelMyRegistration = endpoint({
   summary: 'Cancel the registration of the user: its badges and their seats are free again',
   access: 'user',
   response: z.object({ done: z.literal(true) }),
+  refusals: ['not-registered', 'registration-closed'],
 })
 
 export const listAttendees = endpoint({

@@ -1,5 +1,6 @@
 import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
+import type { Code } from '../kernel/codes.ts'
 import { limitsOn } from '../kernel/limits.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
@@ -15,7 +16,8 @@ export const badgesFromOnePlace = limitsOn(
   [160, hours(1)],
 )
 
-interface Notice {
+interface Notice<Codes extends Code> {
+  code: Codes
   title: string
   message: string
 }
@@ -23,15 +25,17 @@ interface Notice {
 export const badgesText = (count: number): string => (count === 1 ? '1 badge' : `${count} badges`)
 
 /** Why this many more badges cannot be given out, or null. */
-export function badgesRefusal(wanted: number, left: number): Notice | null {
+export function badgesRefusal(wanted: number, left: number): Notice<'sold-out'> | null {
   if (wanted <= 0 || wanted <= left) return null
   if (left <= 0) {
     return {
+      code: 'sold-out',
       title: 'All badges are taken',
       message: 'There are 0 badges left. Look again later: a badge is free when somebody cancels.',
     }
   }
   return {
+    code: 'sold-out',
     title: 'Not enough badges left',
     message: `Only ${badgesText(left)} ${left === 1 ? 'is' : 'are'} left, and you asked for ${wanted}. Take a name off the list and try again.`,
   }
@@ -45,9 +49,10 @@ export const closedText = 'We take no new registrations at the moment. Please lo
 export function closedRefusal(
   convention: Pick<Convention, 'endDate' | 'name'>,
   now: Instant,
-): Notice | null {
+): Notice<'registration-closed'> | null {
   if (!hasEnded(convention, now)) return null
   return {
+    code: 'registration-closed',
     title: closedTitle,
     message: `This year's ${convention.name} is over. Registration opens again when the next one is announced.`,
   }

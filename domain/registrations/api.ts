@@ -24,6 +24,7 @@ export const getRegistration = endpoint({
   params: one,
   response: MyRegistration,
   topics: ['registrations'],
+  refusals: ['not-found'],
 })
 
 export const changeRegistration = endpoint({
@@ -34,7 +35,15 @@ export const changeRegistration = endpoint({
   params: one,
   body: MyRegistrationForm,
   response: MyRegistration,
-  versioned: true,
+  refusals: [
+    'not-found',
+    'not-registered',
+    'registration-closed',
+    'sold-out',
+    'link-in-name',
+    'changed-meanwhile',
+    'deleted-meanwhile',
+  ],
 })
 
 export const setPayment = endpoint({
@@ -45,7 +54,7 @@ export const setPayment = endpoint({
   params: one,
   body: PaymentForm,
   response: Registration,
-  versioned: true,
+  refusals: ['not-found', 'changed-meanwhile', 'deleted-meanwhile'],
 })
 
 export const deleteRegistration = endpoint({
@@ -55,4 +64,5 @@ export const deleteRegistration = endpoint({
   access: 'administrator',
   params: one,
   response: z.object({ done: z.literal(true) }),
+  refusals: ['not-found'],
 })

@@ -59,6 +59,7 @@ export const getMade = endpoint({
   query: MadeWanted,
   response: Made,
   topics: ['safety', 'registrations', 'gamedays', 'events', 'outbox'],
+  refusals: ['invalid-input'],
 })
 
 export const cleanUp = endpoint({
@@ -68,6 +69,7 @@ export const cleanUp = endpoint({
   access: 'administrator',
   body: CleanUpForm,
   response: z.object({ removed: Counts }),
+  refusals: ['invalid-input'],
 })
 
 export const block = endpoint({
@@ -77,6 +79,7 @@ export const block = endpoint({
   access: 'administrator',
   body: BlockForm,
   response: Safety,
+  refusals: ['invalid-input', 'too-many-blocks'],
 })
 
 export const unblock = endpoint({
@@ -86,4 +89,5 @@ export const unblock = endpoint({
   access: 'administrator',
   body: Culprit,
   response: Safety,
+  refusals: ['invalid-input'],
 })

@@ -20,7 +20,7 @@ export const saveSettings = endpoint({
   params: z.object({ id: keyField(100) }),
   body: SettingsSave,
   response: ConventionSettings,
-  versioned: true,
+  refusals: ['not-found', 'invalid-input', 'changed-meanwhile'],
 })
 
 export const startNextConvention = endpoint({
@@ -31,4 +31,5 @@ export const startNextConvention = endpoint({
   body: NextConvention,
   response: ConventionSettings,
   status: 201,
+  refusals: ['not-found', 'invalid-input'],
 })

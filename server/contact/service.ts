@@ -27,7 +27,10 @@ interface Dependencies {
 export type Contact = ReturnType<typeof createContact>
 
 export function createContact({ database, clock, config, conventions }: Dependencies) {
-  async function send(form: ContactForm, source: string): Promise<Taken | Refusal> {
+  async function send(
+    form: ContactForm,
+    source: string,
+  ): Promise<Taken | Refusal<'link-in-name' | 'rate-limited'>> {
     const done = { done: true as const }
     if (isFromMachine(form)) return done
     const { name, email, message } = form

@@ -7,4 +7,4 @@ export const notFound = () =>
   )
 
 export const unknownName = (field: string) =>
-  refuse.invalid('This name is not registered for the convention.', field)
+  refuse.input('unknown-name', 'This name is not registered for the convention.', field)

@@ -38,7 +38,7 @@ const pauseText =
 /** Creates an event, or changes the one that has this id. */
 export function createSaving({ database, clock, config, conventions }: Dependencies) {
   const save = (payload: EventPayload, user: User, source: string) =>
-    database.transaction(async (transaction): Promise<EventDetails | Refusal> => {
+    database.transaction(async (transaction) => {
       const link = linkRefusal({ gameName: payload.gameName })
       if (link) return link
       const convention = await conventions.current(transaction.query)
@@ -59,15 +59,11 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     { query }: Transaction,
     { id, version = 0 }: EventPayload,
     user: User,
-  ): Promise<Refusal | null> =>
+  ) =>
     (await deletedRefusal(query, 'event', id, { user, config })) ??
     (version > 0 ? notFound() : null)
 
-  async function limitRefusal(
-    transaction: Transaction,
-    limits: readonly Limit[],
-    user: User,
-  ): Promise<Refusal | null> {
+  async function limitRefusal(transaction: Transaction, limits: readonly Limit[], user: User) {
     if (user.isAdmin) return null
     const wait = await countAttempt(transaction, limits, user.email, clock.now())
     return wait === null ? null : refuse.tooMany(pauseText, wait)
@@ -79,7 +75,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     payload: EventPayload,
     user: User,
     source: string,
-  ): Promise<EventDetails | Refusal | null> {
+  ) {
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload)
@@ -101,7 +97,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed(`events:${payload.id}`, `seats:${owner.id}`)
     const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
-    if (clash) return new Refusal(409, clash)
+    if (clash) return new Refusal(clash)
     const bringsGame = payload.gameOwner === owner.id
     seats.insertParticipant(transaction, {
       eventId: payload.id,
@@ -119,7 +115,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     before: EventDetails,
     payload: EventPayload,
     user: User,
-  ): Promise<EventDetails | Refusal> {
+  ) {
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload)

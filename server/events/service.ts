@@ -77,7 +77,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
   const change = <Result>(
     id: EventId,
     work: (event: EventDetails, transaction: Transaction) => Promise<Result>,
-  ): Promise<Result | Refusal> =>
+  ): Promise<Result | Refusal<'not-found'>> =>
     database.transaction(async (transaction) => {
       const event = await store.lockDetails(transaction, id)
       return event ? work(event, transaction) : notFound()
@@ -97,7 +97,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       if (!name) return unknownName('id')
       const now = clock.now()
       const refusal = joinRefusal(event, nameId, taken, now)
-      if (refusal) return new Refusal(409, refusal)
+      if (refusal) return new Refusal(refusal)
       const details = name.name
       const note = { user, event, action: 'player-added', nameId, details } as const
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })

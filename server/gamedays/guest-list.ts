@@ -12,7 +12,7 @@ export function createGuestList({ database: { query } }: Dependencies) {
   async function page(
     gamedayId: string,
     { page: wanted, rows, ...filter }: InvitationsWanted,
-  ): Promise<InvitationsPage | Refusal> {
+  ): Promise<InvitationsPage | Refusal<'not-found'>> {
     const [total, found] = await Promise.all([
       countGuests(query, gamedayId, { q: '' }),
       countGuests(query, gamedayId, filter),

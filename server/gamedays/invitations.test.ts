@@ -105,7 +105,7 @@ onBothEngines('inviting', (engine) => {
     expect((await site.outbox()).map(({ status }) => status)).toEqual(['failed'])
     const { body: dead } = await site
       .visitor()
-      .call(api.getInvitation, { params: { idOrToken: body.invitationToken } })
+      .call(api.getInvitation, { params: { id: body.invitationToken } })
     expect(dead).toEqual({ isValidToken: false })
   })
 

@@ -6,10 +6,10 @@ import type {
   InviteForm,
   StatusChange,
 } from '../../domain/gamedays/forms.ts'
-import { asksByMail, isOver, overText } from '../../domain/gamedays/rules.ts'
+import { asksByMail, isOver, overNotice } from '../../domain/gamedays/rules.ts'
 import { type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import { normalEmail } from '../../domain/kernel/email.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
@@ -28,7 +28,7 @@ import { lockGameday } from './store.ts'
 type Status = InvitationStatus | null | undefined
 
 const noInvitation = () => refuse.notFound('This invitation does not exist.')
-const over = () => refuse.conflict('Gameday is Over', overText)
+const over = () => new Refusal(overNotice)
 const longestName = 120
 
 export function newInvitation(
@@ -85,7 +85,11 @@ export function createInvitations(dependencies: Dependencies) {
       if (!gameday) return noGameday()
       if (asksByMail(status) && isOver(gameday, clock.now())) return over()
       if (await store.findByEmail(query, gameday.id, guestEmail)) {
-        return refuse.conflict('Already Invited', `${guestEmail} is already invited.`)
+        return new Refusal({
+          code: 'already-invited',
+          title: 'Already Invited',
+          message: `${guestEmail} is already invited.`,
+        })
       }
       const guest = { name: guestName, email: guestEmail }
       const [row] = await addGuests(transaction, gameday, [guest], status)

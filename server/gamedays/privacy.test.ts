@@ -44,9 +44,9 @@ onBothEngines('nothing about a guest without their link', (engine) => {
       ],
       [api.changeStatus, { body: { invitationID: id, status: 1 } }],
       [api.resendInvitation, { params: { id } }],
-      [api.getInvitation, { params: { idOrToken: id } }],
-      [api.getInvitation, { params: { idOrToken: invitationToken.slice(0, -1) } }],
-      [api.getInvitation, { params: { idOrToken: secret.guestEmail } }],
+      [api.getInvitation, { params: { id: id } }],
+      [api.getInvitation, { params: { id: invitationToken.slice(0, -1) } }],
+      [api.getInvitation, { params: { id: secret.guestEmail } }],
       [api.getPublicGameday, { params: { date: gameday.date } }],
       [api.publicRsvp, { body: { ...rsvp, ...guest } }],
       [api.publicRsvp, { body: { ...rsvp, ...guest, guestEmail: secret.guestEmail } }],
@@ -81,7 +81,7 @@ onBothEngines('nothing about a guest without their link', (engine) => {
     // Only the administrator's session reads it all; even the guest's link does not show their address.
     const { body: details } = await site
       .visitor()
-      .call(api.getInvitation, { params: { idOrToken: invitationToken } })
+      .call(api.getInvitation, { params: { id: invitationToken } })
     expect(details).toMatchObject({ isValidToken: true })
     expect(JSON.stringify(details)).not.toContain(secret.guestEmail)
     const administrator = await site.signedIn(adminEmail)

@@ -79,7 +79,7 @@ onBothEngines('replying to a game day', (engine) => {
       currentReplyComments: null,
       currentAdditionalGuests: 3,
     }
-    const read = await guest.call(api.getInvitation, { params: { idOrToken: token } })
+    const read = await guest.call(api.getInvitation, { params: { id: token } })
     expect(read.body).toEqual(details)
     expect(read.headers['cache-control']).toBe('no-store')
 
@@ -333,7 +333,7 @@ onBothEngines('replying to a game day', (engine) => {
     const { invitationToken, id } = await invited(organiser, gameday.id)
     const visitor = site.visitor()
     const details = async (idOrToken: string, by = visitor) =>
-      (await by.call(api.getInvitation, { params: { idOrToken } })).body
+      (await by.call(api.getInvitation, { params: { id: idOrToken } })).body
     const reply = () =>
       visitor.call(api.replyToInvitation, {
         body: { invitationToken, status: 1, replyComments: null, additionalGuests: 0 },

@@ -19,6 +19,7 @@ import {
 import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
 import { crowdedText, type Limit } from '../../domain/kernel/limits.ts'
+import type { Code } from '../../domain/kernel/codes.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
 import { later, toMilliseconds } from '../../domain/kernel/time.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
@@ -38,7 +39,11 @@ import { detailsOf, publicGamedayOf } from './shapes.ts'
 import { findGameday, findGamedayOn, lockGameday, writeSequence } from './store.ts'
 
 const unknownLink = () =>
-  refuse.notFound('This invitation link is not valid or has expired.', 'Invalid Invitation')
+  new Refusal({
+    code: 'invalid-link',
+    title: 'Invalid Invitation',
+    message: 'This invitation link is not valid or has expired.',
+  })
 
 export const noGamedayOnDate = () =>
   refuse.notFound('No gameday is scheduled for the selected date.')
@@ -96,7 +101,7 @@ export function createReplies(dependencies: Dependencies) {
   /** Never one seat too many: the caller holds the game day. */
   function refusalOf(gameday: GamedayRow, seatsTaken: number, before: Reply, reply: Reply) {
     const refusal = replyRefusal({ ...gameday, seatsTaken }, before, reply, clock.now())
-    return refusal && refuse.conflict(refusal.title, refusal.message)
+    return refusal && new Refusal(refusal)
   }
 
   /** What goes into a calendar is newer than all that went there before; the caller holds the game day. */
@@ -222,5 +227,5 @@ const atOnce = 500
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-const withHint = ({ status, problem }: Refusal) =>
-  new Refusal(status, { ...problem, message: `${problem.message} ${useTheLink}` })
+const withHint = <Codes extends Code>({ problem }: Refusal<Codes>) =>
+  new Refusal({ ...problem, message: `${problem.message} ${useTheLink}` })

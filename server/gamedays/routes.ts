@@ -34,7 +34,7 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, gate: Gate): voi
   serve(api.resendInvitation, ({ params }) => invitations.resend(params.id))
 
   serve(api.getPublicGameday, ({ params }) => replies.onDate(params.date))
-  serve(api.getInvitation, ({ params, user }) => replies.details(params.idOrToken, user))
+  serve(api.getInvitation, ({ params, user }) => replies.details(params.id, user))
   const rsvp = rsvpWith(gamedays, gate)
   serve(api.publicRsvp, ({ body, source }) => rsvp(body, source()))
   serve(api.replyToInvitation, async ({ body }) => {

@@ -68,6 +68,7 @@ onBothEngines('scheduling game days', (engine) => {
       201, 409, 409, 409, 409, 409, 409, 409,
     ])
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'date-taken',
       title: 'Date Already Taken',
       message: 'There is already a gameday on Saturday, March 13, 2027.',
       field: 'date',

@@ -69,7 +69,7 @@ export function createSchedule(dependencies: Dependencies) {
   async function dateRefusal({ query, lock }: Transaction, date: string, id: string | null) {
     await lock('gameday on', date)
     const there = await store.findGamedayOn(query, date)
-    return there && there.id !== id ? new Refusal(409, dateTaken(date)) : null
+    return there && there.id !== id ? new Refusal(dateTaken(date)) : null
   }
 
   async function momentsOf(

@@ -26,7 +26,7 @@ export function healthRoutes(serve: Serve, { database, checkRoom }: Dependencies
       try {
         await check()
       } catch {
-        return new Refusal(503, { title: 'Not ready', message }, 5)
+        return new Refusal({ code: 'not-ready', title: 'Not ready', message }, 5)
       }
     }
     return { status: 'ok' as const }

@@ -1,4 +1,4 @@
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import type { Documents } from '../platform/http/documents.ts'
 import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
@@ -9,7 +9,13 @@ import type { Newsletter } from './service.ts'
 const pressed = (good: boolean) =>
   good
     ? { status: 200, errors: {}, problem: null }
-    : refused(refuse.notFound('This link is not valid or has expired.'))
+    : refused(
+        new Refusal({
+          code: 'invalid-link',
+          title: 'Not Found',
+          message: 'This link is not valid or has expired.',
+        }),
+      )
 
 interface Services {
   newsletter: Newsletter

@@ -11,7 +11,7 @@ const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
 
 const notByLink = () =>
-  refuse.forbidden('E-mails are sent from the Email Administration page, not by a link.')
+  refuse.crossSite('E-mails are sent from the Email Administration page, not by a link.')
 
 export function organiserMailRoutes(
   serve: Serve,

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
@@ -8,16 +8,17 @@ import type { People } from './service.ts'
 
 const onField = (refusal: Refusal, field: string, message = refusal.problem.message) =>
   new Refusal(
-    refusal.status,
     { ...refusal.problem, message, field: refusal.problem.field ?? field },
     refusal.retryAfterSeconds,
   )
 
 const invalidCode = () =>
-  refuse.notFound(
-    'The verification code you have entered is invalid. Please check the URL and try again.',
-    'Invalid Verification Code',
-  )
+  new Refusal({
+    code: 'invalid-link',
+    title: 'Invalid Verification Code',
+    message:
+      'The verification code you have entered is invalid. Please check the URL and try again.',
+  })
 
 interface Services {
   people: People
@@ -36,8 +37,7 @@ export function peopleForms(forms: Forms, { people, entrance, gate }: Services):
         act: async ({ email }) => {
           const answer = await gate.letLogIn(email, () => people.login(email, source()))
           if (!(answer instanceof Refusal)) return answer
-          const { status, problem } = answer
-          return onField(answer, 'email', loginRefusalText(status, problem.message))
+          return onField(answer, 'email', loginRefusalText(answer.problem))
         },
         // The same page asks for the digits, and nothing but this answer knows the address.
         next: () => ({ status: 200, errors: {}, problem: null }),

@@ -1,5 +1,5 @@
 import { crowdedText } from '../../domain/kernel/limits.ts'
-import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { loginKind } from '../../domain/mail/budget.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import {
@@ -78,7 +78,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     transaction: Transaction,
     code: CodeRow,
     asking: Asking,
-  ): Promise<SignedIn | Refusal | null> {
+  ): Promise<SignedIn | Refusal<'signed-in-as-another'> | null> {
     const { query } = transaction
     const user = await userOf(query, code)
     if (!user) return null
@@ -137,7 +137,11 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       const wait = await countAttempt(transaction, loginLimit, email, now)
       if (wait !== null) return enoughMails(wait)
       if (!(await userOf(query, { email, kind: 'login' }))) {
-        return refuse.notFound('No registration was found for this email address.')
+        return new Refusal({
+          code: 'not-registered',
+          title: 'Not Found',
+          message: 'No registration was found for this email address.',
+        })
       }
       const budgetWait = await loginWait(transaction, email, now)
       if (budgetWait !== null) return enoughMails(budgetWait)
@@ -185,7 +189,8 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
       if (code && verdict === 'wrong') {
         await store.useTry(query, code.hash)
-        return refuse.invalid(
+        return refuse.input(
+          'wrong-digits',
           'That is not the code in the newest e-mail. Please check it and try again.',
           'digits',
         )
@@ -193,7 +198,11 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       const entered = code && verdict === 'right' ? await enter(transaction, code, asking) : null
       return (
         entered ??
-        refuse.invalid('This code can no longer be used. Please ask for a new e-mail.', 'digits')
+        refuse.input(
+          'spent-digits',
+          'This code can no longer be used. Please ask for a new e-mail.',
+          'digits',
+        )
       )
     })
   }

@@ -30,6 +30,8 @@ const options = {
   sequentialRead: true,
 } as const
 
+type Unusable = Refusal<'unusable-picture'>
+
 export interface Picture {
   width: number
   height: number
@@ -37,7 +39,7 @@ export interface Picture {
 }
 
 /** Looks at a file that somebody sent: what it is, or why it cannot be taken in. */
-async function inspect(sharp: Sharp, path: string): Promise<PictureFacts | Refusal> {
+async function inspect(sharp: Sharp, path: string): Promise<PictureFacts | Unusable> {
   try {
     const { format, compression, autoOrient } = await sharp(path, options).metadata()
     const facts = {
@@ -46,10 +48,11 @@ async function inspect(sharp: Sharp, path: string): Promise<PictureFacts | Refus
       height: autoOrient.height,
     }
     const refusal = pictureRefusal(facts)
-    return refusal === null ? facts : refuse.invalid(refusal)
+    return refusal === null ? facts : refuse.input('unusable-picture', refusal)
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-    return refuse.invalid(
+    return refuse.input(
+      'unusable-picture',
       isTooLarge
         ? 'This picture has more than the 100 megapixels we can take. Please make it smaller and try again.'
         : unreadableText,
@@ -62,7 +65,7 @@ export async function makeSizes(
   path: string,
   largePath: string,
   smallPath: string,
-): Promise<Picture | Refusal> {
+): Promise<Picture | Unusable> {
   const sharp = await loadSharp()
   const facts = await inspect(sharp, path)
   if (facts instanceof Refusal) return facts
@@ -80,7 +83,7 @@ export async function makeSizes(
       .toBuffer()
   } catch {
     // Its first bytes were right, but what follows is broken.
-    return refuse.invalid(unreadableText)
+    return refuse.input('unusable-picture', unreadableText)
   }
   const smaller = await sharp(picture)
     .resize({ ...small, fit: 'fill' })

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import * as api from '../../domain/photos/api.ts'
-import { noFileText, tooLargeText, uploadLimits } from '../../domain/photos/upload.ts'
+import { noFileText, uploadLimits } from '../../domain/photos/upload.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Photos } from './service.ts'
+import { type Photos, tooLarge } from './service.ts'
 
 export function photoRoutes(serve: Serve, photos: Photos): void {
   serve(api.listPhotos, () => photos.list())
@@ -32,7 +32,7 @@ export async function uploadRoute(
       try {
         return await photos.add({ stream: part.file, isTooLarge: () => part.file.truncated }, user)
       } catch (error) {
-        if (brokeOff(error)) return refuse.invalid(brokeOffText)
+        if (brokeOff(error)) return refuse.input('unusable-picture', brokeOffText)
         throw error
       }
     })
@@ -44,15 +44,13 @@ const brokeOffText = 'The file did not arrive whole. Please try again.'
 /** The parser's own words for it; it gives no code. */
 const brokeOff = (error: unknown) => (error as Error).message.startsWith('Unexpected end of ')
 
-const tooLarge = () => new Refusal(413, { title: 'Too large', message: tooLargeText })
-
 async function partOf(request: FastifyRequest) {
-  if (!request.isMultipart()) return refuse.invalid(noFileText)
+  if (!request.isMultipart()) return refuse.input('unusable-picture', noFileText)
   try {
-    return (await request.file()) ?? refuse.invalid(noFileText)
+    return (await request.file()) ?? refuse.input('unusable-picture', noFileText)
   } catch (error) {
     // What the parser cannot read has no status of its own; it is the sender's fault, not ours.
     if ((error as { statusCode?: number }).statusCode) throw error
-    return refuse.invalid(noFileText)
+    return refuse.input('unusable-picture', noFileText)
   }
 }

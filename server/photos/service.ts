@@ -37,13 +37,17 @@ interface Incoming {
 
 export type Photos = ReturnType<typeof createPhotos>
 
+export const tooLarge = () =>
+  new Refusal({ code: 'too-large', title: 'Too large', message: tooLargeText })
+
 const goneText = 'This photo has been deleted.'
 
 const reordered = {
+  code: 'order-changed',
   title: 'The order has changed',
   message:
     'The photos were just put in another order in another window. Please look at it and move the photo again.',
-}
+} as const
 
 /** The same for the same photos in the same order. */
 const orderOf = (photos: readonly { id: string }[]): string =>
@@ -58,11 +62,11 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
     return { baseUrl: config.photoBaseUrl, order: orderOf(photos), photos }
   }
 
-  async function add({ stream, isTooLarge }: Incoming, actor: User): Promise<Photo | Refusal> {
+  async function add({ stream, isTooLarge }: Incoming, actor: User) {
     const received = await files.receive(stream)
     if (isTooLarge()) {
       await discard([received])
-      return new Refusal(413, { title: 'Too large', message: tooLargeText })
+      return tooLarge()
     }
     const finished = [await files.newUnfinished(), await files.newUnfinished()] as const
     try {
@@ -94,7 +98,7 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
     })
 
   function describe(id: string, { version, ...texts }: PhotoSave, actor: User) {
-    return database.transaction(async (transaction): Promise<Photo | Refusal> => {
+    return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const asker = { user: actor, config }
       const photo = await store.lockPhoto(transaction, id)
@@ -126,15 +130,16 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
           ids,
         )
       ) {
-        return refuse.conflict(
-          'The photos have changed',
-          'A photo was added or deleted meanwhile. Please look at the order again.',
-        )
+        return new Refusal({
+          code: 'order-changed',
+          title: 'The photos have changed',
+          message: 'A photo was added or deleted meanwhile. Please look at the order again.',
+        })
       }
       const current = orderOf(known)
       const wanted = orderOf(ids.map((id) => ({ id })))
       if (startedFrom !== undefined && startedFrom !== current && wanted !== current) {
-        return new Refusal(409, { code: 'changed-meanwhile', ...reordered })
+        return new Refusal(reordered)
       }
       for (const [position, id] of ids.entries()) await store.updatePosition(query, id, position)
       changed('photos')

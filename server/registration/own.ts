@@ -1,6 +1,6 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import { isStale } from '../../domain/kernel/version.ts'
@@ -40,7 +40,11 @@ interface Dependencies {
 export type OwnRegistration = ReturnType<typeof createOwnRegistration>
 
 const notRegistered = () =>
-  refuse.notFound('This address has no registration any more.', 'Not registered')
+  new Refusal({
+    code: 'not-registered',
+    title: 'Not registered',
+    message: 'This address has no registration any more.',
+  })
 
 /** What a signed-in person does with their own registration. */
 export function createOwnRegistration(dependencies: Dependencies) {
@@ -53,10 +57,10 @@ export function createOwnRegistration(dependencies: Dependencies) {
   }
 
   /** What somebody else than the person does is written down. */
-  function change(email: string, form: MyRegistrationForm, user: User, forAnother = false) {
+  async function change(email: string, form: MyRegistrationForm, user: User, forAnother = false) {
     const typed = form.names.map(({ name }, position) => [`names.${position}.name`, name] as const)
     const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
-    if (link) return Promise.resolve(link)
+    if (link) return link
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
@@ -72,7 +76,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
       }
       const wanted = form.names.length - before.length
       const refused = closedRefusal(convention, clock.now()) ?? badgesRefusal(wanted, badgesLeft)
-      if (refused) return refuse.conflict(refused.title, refused.message)
+      if (refused) return new Refusal(refused)
       if (isSame) return describe(row, before)
 
       const kept = new Set(form.names.map(({ id }) => id))
@@ -110,7 +114,7 @@ export function createOwnRegistration(dependencies: Dependencies) {
       const row = await store.findByEmail(transaction.query, convention.id, email)
       if (!row) return notRegistered()
       const closed = closedRefusal(convention, clock.now())
-      if (closed) return refuse.conflict(closed.title, closed.message)
+      if (closed) return new Refusal(closed)
       await remove(transaction, convention, row)
       return { done: true as const }
     })

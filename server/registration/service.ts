@@ -1,6 +1,6 @@
 import { crowdedText } from '../../domain/kernel/limits.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import {
   badgesFromOnePlace,
   badgesRefusal,
@@ -92,19 +92,19 @@ export function createRegistrations(dependencies: Dependencies) {
   }
 
   /** Whoever asks cannot tell from the answer whether the address was registered before. */
-  function register(form: RegistrationForm, source: string) {
+  async function register(form: RegistrationForm, source: string) {
     const cause = { by: 'stranger', source } as const
     const typed = form.names.map((name, position) => [`names.${position}`, name] as const)
     const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
-    if (link) return Promise.resolve(link)
+    if (link) return link
     return database.transaction(async (transaction) => {
       const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
       const closed = closedRefusal(convention, clock.now())
-      if (closed) return refuse.conflict(closed.title, closed.message)
+      if (closed) return new Refusal(closed)
 
       const known = await store.findByEmail(transaction.query, convention.id, form.email)
       const full = badgesRefusal(form.names.length, badgesLeft)
-      if (full && !known) return refuse.conflict(full.title, full.message)
+      if (full && !known) return new Refusal(full)
       const badges = form.names.length
       const crowded = await countAttempt(
         transaction,
@@ -120,7 +120,7 @@ export function createRegistrations(dependencies: Dependencies) {
         known && wait === null
           ? await queueLetter(transaction, 'registration-already', known, cause)
           : {}
-      if (full) return refuse.conflict(full.title, full.message)
+      if (full) return new Refusal(full)
       if (wait !== null) {
         return refuse.tooMany(
           'This address was just registered several times. Please check its inbox, or try again later.',

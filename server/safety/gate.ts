@@ -64,19 +64,20 @@ export function createGate({ database, live, clock, config }: Dependencies) {
   const isBlockedAddress = (email: string) => isBlocked({ kind: 'address', subject: email })
 
   const blockedRefusal = () =>
-    new Refusal(403, {
+    new Refusal({
+      code: 'blocked',
       title: 'Not possible at the moment',
       message: `We cannot take this from you at the moment. If you think that this is a mistake, write to ${config.organizerEmail}.`,
     })
 
-  async function refusalOf({ source, email }: Writer): Promise<Refusal | null> {
+  async function refusalOf({ source, email }: Writer) {
     const blocked =
       (await isBlocked({ kind: 'source', subject: source })) || (await isBlockedAddress(email))
     return blocked ? blockedRefusal() : slowRefusal(source)
   }
 
   /** Counted only while slow mode is on: as usual, each kind of writing has limits of its own. */
-  async function slowRefusal(source: string): Promise<Refusal | null> {
+  async function slowRefusal(source: string) {
     const { isSlow } = await readOnce()
     if (!isSlow) return null
     const wait = await database.transaction((transaction) =>
@@ -85,21 +86,21 @@ export function createGate({ database, live, clock, config }: Dependencies) {
     return wait === null ? null : refuse.tooMany(crowdedText, wait)
   }
 
-  async function closedRefusal(): Promise<Refusal | null> {
+  async function closedRefusal() {
     const { closed } = await readOnce()
-    return closed === null ? null : refuse.conflict(closedTitle, closed || closedText)
+    if (closed === null) return null
+    const message = closed || closedText
+    return new Refusal({ code: 'registration-closed', title: closedTitle, message })
   }
 
   return {
     isBlockedAddress,
     /** Goes on unless the writer is blocked. */
-    letIn: async <Result>(writer: Writer, act: () => Promise<Result>): Promise<Result | Refusal> =>
+    letIn: async <Result>(writer: Writer, act: () => Promise<Result>) =>
       (await refusalOf(writer)) ?? act(),
     /** The same for whoever registers, while registration is open. */
-    letRegister: async <Result>(
-      writer: Writer,
-      act: () => Promise<Result>,
-    ): Promise<Result | Refusal> => (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
+    letRegister: async <Result>(writer: Writer, act: () => Promise<Result>) =>
+      (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
     /** A place is shared by many, and a login writes only to who is registered: it goes by the address alone. */
     letLogIn: async <Result>(email: string, act: () => Promise<Result>) =>
       (await isBlockedAddress(email)) ? blockedRefusal() : act(),

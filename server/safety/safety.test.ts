@@ -155,6 +155,7 @@ onBothEngines('a block', (engine) => {
       expect([answer.status, answer.body]).toEqual([
         403,
         {
+          code: 'blocked',
           title: 'Not possible at the moment',
           message:
             'We cannot take this from you at the moment. If you think that this is a mistake, write to organizers@meepcon.example.',

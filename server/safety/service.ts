@@ -96,7 +96,7 @@ export function createSafety(dependencies: Dependencies) {
     })
 
   /** The address in its one form; a source as it is. */
-  function read({ kind, subject }: Culprit): Culprit | Refusal {
+  function read({ kind, subject }: Culprit): Culprit | Refusal<'invalid-input'> {
     const known = kind === 'source' ? subject : readEmail(subject)
     return known === null
       ? refuse.invalid('Please enter a valid email address', 'subject')
@@ -116,10 +116,12 @@ export function createSafety(dependencies: Dependencies) {
       const { query } = transaction
       await transaction.lock('blocks')
       if ((await activeBlocks(query)).length >= mostBlocks) {
-        return refuse.conflict(
-          'Too many blocks',
-          'There are a thousand blocks already. Let somebody in again first, or block at the proxy.',
-        )
+        return new Refusal({
+          code: 'too-many-blocks',
+          title: 'Too many blocks',
+          message:
+            'There are a thousand blocks already. Let somebody in again first, or block at the proxy.',
+        })
       }
       const createdAt = clock.now()
       const { endDate } = await conventions.current(query)
@@ -178,7 +180,7 @@ export function createSafety(dependencies: Dependencies) {
     }
   }
 
-  async function made(wanted: MadeWanted, here: string): Promise<Made | Refusal> {
+  async function made(wanted: MadeWanted, here: string): Promise<Made | Refusal<'invalid-input'>> {
     const culprit = read(wanted)
     if (culprit instanceof Refusal) return culprit
     const { query } = database
@@ -209,7 +211,7 @@ export function createSafety(dependencies: Dependencies) {
   async function cleanUp(
     { kinds, ...wanted }: CleanUpForm,
     actor: User,
-  ): Promise<{ removed: Counts } | Refusal> {
+  ): Promise<{ removed: Counts } | Refusal<'invalid-input'>> {
     const culprit = read(wanted)
     if (culprit instanceof Refusal) return culprit
     const wished = await wish({ ...wanted, ...culprit })

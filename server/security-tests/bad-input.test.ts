@@ -48,7 +48,14 @@ async function hostileSite(engine: Engine) {
   const table = await world.newTable()
   const invitation = await world.newInvitation()
   const registration = await world.newRegistration()
-  const ids = [table, registration.id, invitation.id, invitation.gamedayId, world.attendee.id]
+  const ids = [
+    table,
+    registration.id,
+    invitation.id,
+    invitation.invitationToken,
+    invitation.gamedayId,
+    world.attendee.id,
+  ]
   const emails = [world.attendee.email, adminEmail, invitation.guestEmail, 'Kim@Example.com']
   const known: Known = {
     id: ids,
@@ -64,7 +71,6 @@ async function hostileSite(engine: Engine) {
     invitationID: [invitation.id],
     invitationToken: [invitation.invitationToken],
     token: [invitation.invitationToken],
-    idOrToken: [invitation.invitationToken, invitation.id],
     date: [invitation.date, '2027-04-01', '2028-02-29'],
     email: emails,
     guestEmail: emails,

@@ -74,7 +74,7 @@ test('neither an address nor a token nor what people write reaches the log, what
   const log = await stop()
   const lines = log.trim().split('\n')
   expect(lines.length).toBeGreaterThan(12)
-  expect(log).toContain('"route":"/api/gameday-invitation/:idOrToken"')
+  expect(log).toContain('"route":"/api/gameday-invitation/:id"')
   expect(log).toContain('request failed')
   for (const secret of [
     token,

@@ -40,7 +40,7 @@ const gameday: Make = async (world) => ({ params: { ...(await world.newGameday()
 const invitation: Make = async (world) => ({ params: { ...(await world.newInvitation()) } })
 const token: Make = async (world) => {
   const { invitationToken } = await world.newInvitation()
-  return { params: { idOrToken: invitationToken, token: invitationToken } }
+  return { params: { id: invitationToken, token: invitationToken } }
 }
 const aboutGameday =
   (more: () => object): Make =>
@@ -116,7 +116,7 @@ const calls: Record<string, Row> = {
   'GET /events': [everyone],
   'GET /event/:id': [everyone, table],
   // Who is not listed is named to people who are signed in.
-  'GET /event/:id/names': ['401 200 200 200 200', table],
+  'GET /event-names/:id': ['401 200 200 200 200', table],
   'GET /myevents/:nameId': [oneself, ({ attendee }) => ({ params: { nameId: attendee.id } })],
   'PUT /event': [oneself, ownTable],
   'DELETE /event/:id': [owner, table],
@@ -169,7 +169,7 @@ const calls: Record<string, Row> = {
 
   'GET /gamedays': [administrator],
   'GET /gameday/:id': [administrator, gameday],
-  'GET /gameday/:id/invitations': [administrator, gameday],
+  'GET /gameday-invitations/:id': [administrator, gameday],
   'POST /gameday': [
     '401 403 403 403 201',
     () => ({ body: { ...gamedayForm, date: '2027-12-31' } }),
@@ -182,7 +182,7 @@ const calls: Record<string, Row> = {
   'PUT /gameday-invitation/status': [administrator, aboutInvitation],
   'DELETE /gameday-invitation/:id': [administrator, invitation],
   'POST /gameday-invitation/:id/resend': [administrator, invitation],
-  'GET /gameday-invitation/:idOrToken': [everyone, token],
+  'GET /gameday-invitation/:id': [everyone, token],
   'GET /gameday/public/:date': [everyone, gameday],
   'POST /gameday/public-rsvp': [everyone, aboutGameday(guest)],
   'POST /gameday-reply': [everyone, aboutInvitation],

@@ -9,8 +9,13 @@ import { openWorld } from '../testing/world.ts'
 
 const badAddress = 'This address is not complete. Please check the link that led here.'
 const nul = 'a\0b'
-const nothing = { title: 'Not Found', message: 'There is nothing at this address.' }
+const nothing = {
+  code: 'not-found',
+  title: 'Not Found',
+  message: 'There is nothing at this address.',
+}
 const unkept = {
+  code: 'invalid-input',
   title: 'Please check your input',
   message: 'The input holds a character that cannot be kept.',
 }
@@ -86,20 +91,23 @@ test('an object with a length that is none is no text', async () => {
   })
   expect([statusCode, JSON.parse(body)]).toEqual([
     422,
-    { title: 'Please check your input', message: 'The input is not valid.' },
+    { code: 'invalid-input', title: 'Please check your input', message: 'The input is not valid.' },
   ])
 })
 
 test.each([
-  ['/api/event/%', 400, badAddress],
-  ['/api/event/%E0%A4%A', 400, badAddress],
-  [`/api/event/${'a'.repeat(301)}`, 414, 'The address is too long.'],
+  ['/api/event/%', 400, 'unreadable-request', badAddress],
+  ['/api/event/%E0%A4%A', 400, 'unreadable-request', badAddress],
+  [`/api/event/${'a'.repeat(301)}`, 414, 'address-too-long', 'The address is too long.'],
 ])(
   'an address like %s is refused in the one shape, with every header',
-  async (url, status, message) => {
+  async (url, status, code, message) => {
     const { app } = await openSite({ engine: 'sqlite' })
     const { statusCode, headers, body } = await app.server.inject(url)
-    expect([statusCode, JSON.parse(body)]).toEqual([status, { title: 'Bad request', message }])
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      status,
+      { code, title: 'Bad request', message },
+    ])
     expect(headers['x-content-type-options']).toBe('nosniff')
   },
 )

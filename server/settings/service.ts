@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changesText } from '../../domain/audit/rules.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
-import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import {
   capacityTrouble,
@@ -84,7 +84,7 @@ export function createSettings(dependencies: Dependencies) {
     })
 
   const save = (id: string, { version, ...form }: SettingsSave, actor: User) =>
-    alone(async (transaction): Promise<ConventionSettings | Refusal> => {
+    alone(async (transaction) => {
       const { query } = transaction
       const before = await lockForSettings(transaction, id)
       if (!before) return refuse.notFound('There is no such convention.')
@@ -132,7 +132,7 @@ export function createSettings(dependencies: Dependencies) {
   }
 
   const startNext = ({ startsOn }: NextConvention, actor: User) =>
-    alone(async (transaction): Promise<ConventionSettings | Refusal> => {
+    alone(async (transaction) => {
       const { query, changed } = transaction
       const all = await conventions.all(query)
       const latest = all.toSorted(latestFirst)[0]
@@ -167,7 +167,7 @@ function movedTo(form: SettingsForm, startsOn: string): SettingsForm {
 const unknownZone = () =>
   refuse.invalid('This is not a time zone such as America/New_York.', 'timeZone')
 
-function overlapRefusal(row: ConventionRow, others: readonly ConventionRow[]): Refusal | null {
+function overlapRefusal(row: ConventionRow, others: readonly ConventionRow[]) {
   const other = others.find((there) => overlaps(row, there))
   return other
     ? refuse.invalid(

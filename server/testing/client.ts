@@ -6,6 +6,7 @@ import {
   type ResponseOf,
 } from '../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
+import { checkDeclared } from './declared.ts'
 
 interface RawAnswer {
   status: number
@@ -51,7 +52,9 @@ export class Client {
       // As the proxy in front says it: otherwise everybody would sit in one place.
       place ? { 'x-forwarded-for': place } : {},
     )
-    return { ...rest, body: JSON.parse(text) as ResponseOf<E> & Problem }
+    const body = JSON.parse(text) as ResponseOf<E> & Problem
+    checkDeclared(target, rest.status, body)
+    return { ...rest, body }
   }
 
   /** Any request at all. What is answered half is an error, as it is for a browser. */

@@ -24,6 +24,7 @@ import type { Renderer } from '../platform/pages/pages.ts'
 import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { conventionOf } from '../sample/conventions.ts'
+import { checkDeclared } from './declared.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -111,11 +112,10 @@ export class Visitor {
     given: { headers?: Record<string, string>; payload?: object },
   ): Promise<Answer<ResponseOf<E> & Problem>> {
     const response = await this.send({ method: target.method, url, ...given })
-    return {
-      status: response.statusCode,
-      body: (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem,
-      headers: response.headers,
-    }
+    const { statusCode: status, headers } = response
+    const body = (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem
+    checkDeclared(target, status, body)
+    return { status, body, headers }
   }
 
   /** Any request at all, with the session's cookie. */

@@ -92,6 +92,7 @@ async function sendRsvp(body: PublicRsvpForm) {
     return thanksWith((await call(publicRsvp, { body })).mailWaits?.message)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) throw error
-    throw new CallError(404, { title: 'Error', message: 'Gameday details not available' })
+    const message = 'Gameday details not available'
+    throw new CallError(404, { ...error.problem, title: 'Error', message })
   }
 }

@@ -3,5 +3,4 @@ import { reading } from '../lib/reading.ts'
 
 export const publicGamedayQuery = (date: string) => reading(getPublicGameday, { params: { date } })
 
-export const invitationQuery = (token: string) =>
-  reading(getInvitation, { params: { idOrToken: token } })
+export const invitationQuery = (token: string) => reading(getInvitation, { params: { id: token } })

@@ -26,6 +26,7 @@ export class CallError extends Error {
 }
 
 const unreachable: Problem = {
+  code: 'no-connection',
   title: 'No connection',
   message: 'We could not reach the server. Check your connection and try again.',
 }
@@ -80,15 +81,16 @@ function readAnswer({ status, text }: { status: number; text: string }): unknown
 }
 
 const somethingWrong: Problem = {
+  code: 'unexpected-answer',
   title: 'Error',
   message: 'Something went wrong. Please try again.',
 }
 
 /** A proxy in between may answer with something that is not ours. */
-function problemIn(text: string): Problem {
+export function problemIn(text: string): Problem {
   try {
-    const problem = JSON.parse(text) as Partial<Problem>
-    if (typeof problem.message === 'string') return { title: 'Error', ...problem } as Problem
+    const problem = JSON.parse(text) as Problem
+    if (problem.code) return problem
   } catch {
     // Falls through to the general text.
   }

@@ -65,6 +65,6 @@ export async function askForMail(email: string): Promise<string | null> {
     return null
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return loginRefusalText(error.status, error.message)
+    return loginRefusalText(error.problem)
   }
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { uploadPhoto } from '../../domain/photos/api.ts'
-import { CallError } from '../lib/call.ts'
+import { CallError, problemIn } from '../lib/call.ts'
 
 interface Options {
   onProgress: (share: number) => void
@@ -9,6 +9,7 @@ interface Options {
 }
 
 const broken: Problem = {
+  code: 'no-connection',
   title: 'Not sent',
   message: 'The picture did not reach the server. Check your connection and try again.',
 }
@@ -33,14 +34,4 @@ export function sendFile(file: File, { onProgress, signal }: Options): Promise<v
     form.set('file', file)
     request.send(form)
   })
-}
-
-function problemIn(text: string): Problem {
-  try {
-    const problem = JSON.parse(text) as Partial<Problem>
-    if (typeof problem.message === 'string') return { title: 'Error', ...problem } as Problem
-  } catch {
-    // A proxy in between answered in its own way.
-  }
-  return { title: 'Error', message: 'Something went wrong. Please try again.' }
 }

@@ -37,8 +37,8 @@ export const outageLines: Record<Outage, string> = {
 /** What visitors are told. Whether it was stored is not known when the connection broke at the commit. */
 export const outageRefusals: Record<Outage, Refusal> = {
   unreachable: new Refusal(
-    503,
     {
+      code: 'unavailable',
       title: 'Back in a moment',
       message:
         'The site cannot reach its data at the moment. Please try again in a few seconds, and look whether your change is there already.',
@@ -46,8 +46,8 @@ export const outageRefusals: Record<Outage, Refusal> = {
     5,
   ),
   unwritable: new Refusal(
-    503,
     {
+      code: 'read-only',
       title: 'Nothing can be saved',
       message:
         'Nothing can be saved at the moment, and your change was not. You can go on reading. Please try again later.',

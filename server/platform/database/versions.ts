@@ -53,7 +53,7 @@ export async function changedRefusal(
   table: Table,
   current: { id: string },
   asker: Asker,
-): Promise<Refusal> {
+): Promise<Refusal<'changed-meanwhile'>> {
   const edit = await query
     .selectFrom(table)
     .select(['editedBy', 'editedAt'])
@@ -89,7 +89,7 @@ export async function deletedRefusal(
   kind: Kind,
   id: string,
   asker: Asker,
-): Promise<Refusal | null> {
+): Promise<Refusal<'deleted-meanwhile'> | null> {
   const tombstone = await query
     .selectFrom('tombstones')
     .selectAll()

@@ -16,6 +16,7 @@ test('a form that holds more fields than any of ours is refused', async () => {
   expect(await post('a&'.repeat(30_000))).toEqual({
     status: 413,
     answer: {
+      code: 'too-large',
       title: 'Bad request',
       message: 'That is more than we can take in one request.',
     },

@@ -45,7 +45,8 @@ const mostBytes = 64 * 1024
 /** Several times as many as any form of ours has. */
 const mostFields = 60
 
-const tooManyFields = new Refusal(413, {
+const tooManyFields = new Refusal({
+  code: 'too-large',
   title: 'Bad request',
   message: 'That is more than we can take in one request.',
 })

@@ -14,9 +14,10 @@ interface Options {
 }
 
 export const tooBusy = {
+  code: 'overloaded',
   title: 'Too busy',
   message: 'The site is very busy. Please try again in a moment.',
-}
+} as const
 /** Seconds. */
 export const retryAfterSeconds = 5
 

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Code, statusOf } from '../../../domain/kernel/codes.ts'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { dataPolicy } from './headers.ts'
 import { clientErrorRefusal } from './request-guard.ts'
 import { sendRefusal } from './serve.ts'
@@ -14,13 +16,21 @@ export const answerUnroutable =
     sendRefusal(reply, clientErrorRefusal(error.statusCode ?? 400, error))
   }
 
-const reasons: Record<string, [status: number, text: string, message: string]> = {
+type Reason = readonly [code: Code, text: string, message: string]
+
+const unreadable: Reason = ['unreadable-request', 'Bad Request', 'The request could not be read.']
+
+const reasons: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: [
-    431,
+    'headers-too-large',
     'Request Header Fields Too Large',
     'The request has too many headers.',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    'request-timeout',
+    'Request Timeout',
+    'The request took too long to arrive.',
+  ],
 }
 
 /** What is no HTTP at all, or never ends, is answered in the one shape and hung up on. */
@@ -28,9 +38,9 @@ export const answerUnreadable =
   (always: Headers) =>
   (error: { code: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const unreadable = [400, 'Bad Request', 'The request could not be read.'] as const
-    const [status, text, message] = reasons[error.code] ?? unreadable
-    const body = JSON.stringify({ title: 'Bad request', message })
+    const [code, text, message] = reasons[error.code] ?? unreadable
+    const status = statusOf(code)
+    const body = JSON.stringify({ code, title: 'Bad request', message } satisfies Problem)
     const headers = {
       ...always,
       'content-security-policy': dataPolicy,

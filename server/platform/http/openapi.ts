@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { type Code, codes, statusOf } from '../../../domain/kernel/codes.ts'
+import { type Access, type Endpoint, takesNothing } from '../../../domain/kernel/endpoint.ts'
+import { expectedCodes } from '../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../domain/kernel/refusal.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
-
-const isDeclared = (schema: z.ZodMiniType) => !schema.safeParse(undefined).success
 
 function parametersOf(target: Endpoint) {
   const listed = (place: 'path' | 'query', schema: z.ZodMiniType) => {
@@ -27,60 +27,106 @@ function parametersOf(target: Endpoint) {
 
 const content = (schema: unknown) => ({ 'application/json': { schema } })
 
-const problemWith = (current: unknown) =>
-  content({
-    allOf: [
-      { $ref: '#/components/schemas/Problem' },
-      {
-        type: 'object',
-        properties: { meanwhile: { type: 'object', properties: { current } } },
-      },
-    ],
-  })
+function requestOf({ body, file }: Endpoint) {
+  if (file !== undefined) {
+    const properties = { [file]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    const schema = { type: 'object', properties, required: [file] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (takesNothing(body)) return {}
+  const required = !body.safeParse(undefined).success
+  return { requestBody: { required, content: content(schemaOf(body, 'input')) } }
+}
 
-/** What a form that was open for a while may meet. */
-const meanwhileResponses = (target: Endpoint) => ({
-  404: {
-    description: 'There is no such thing; with the code deleted-meanwhile, not any more',
-    content: problemWith({ type: 'null' }),
-  },
-  409: {
-    description:
-      'A conflict of state; with the code changed-meanwhile, the version sent is not the newest, and `meanwhile` holds what is there now',
-    content: problemWith(schemaOf(target.response, 'output')),
-  },
-})
+/** Who may call, as far as the session decides it: the administrator has one like everybody else. */
+const securityOf: Record<Access, object[]> = {
+  anyone: [],
+  visitor: [{}, { session: [] }],
+  user: [{ session: [] }],
+  administrator: [{ session: [] }],
+}
+
+const meaningsOf = (some: readonly Code[]) =>
+  some.map((code) => `- \`${code}\`: ${codes[code][1]}`).join('\n')
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+}
+
+/** What is there now is told like the answer of the call itself. */
+const meanwhileOf = (target: Endpoint, some: readonly Code[]) => {
+  if (some.includes('deleted-meanwhile')) return { current: { type: 'null' } }
+  if (some.includes('changed-meanwhile')) return { current: schemaOf(target.response, 'output') }
+  return null
+}
+
+function refusalWith(status: number, some: readonly Code[], current: object | null) {
+  const own = {
+    code: { enum: some },
+    ...(current && { meanwhile: { type: 'object', properties: current } }),
+  }
+  const problem = { $ref: '#/components/schemas/Problem' }
+  return {
+    description: meaningsOf(some),
+    ...([429, 503].includes(status) && { headers: retryAfter }),
+    content: content({ allOf: [problem, { type: 'object', properties: own }] }),
+  }
+}
 
 /** The OpenAPI description, made from the same values that are served. */
-export function describeInterface(endpoints: readonly Endpoint[], version: string) {
+export function describeInterface(
+  endpoints: readonly Endpoint[],
+  names: ReadonlyMap<Endpoint, string>,
+  { sessionCookie, version }: { sessionCookie: string; version: string },
+) {
   const paths: Record<string, Record<string, unknown>> = {}
+  /** Several calls refuse in the same way. */
+  const responses: Record<string, unknown> = {}
+
+  const refusalsOf = (target: Endpoint) => {
+    const byStatus = Map.groupBy(expectedCodes(target), statusOf)
+    return [...byStatus].map(([status, some]) => {
+      const current = meanwhileOf(target, some)
+      if (current) return [status, refusalWith(status, some, current)]
+      const name = some.toSorted().join('_')
+      responses[name] = refusalWith(status, some.toSorted(), null)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    })
+  }
+
   for (const target of endpoints) {
     const path = `/api${target.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] ??= {}
     paths[path][target.method.toLowerCase()] = {
+      operationId: names.get(target),
       summary: target.summary,
       'x-access': target.access,
+      security: securityOf[target.access],
       parameters: parametersOf(target),
-      ...(isDeclared(target.body) && {
-        requestBody: { required: true, content: content(schemaOf(target.body, 'input')) },
-      }),
+      ...requestOf(target),
       responses: {
         [target.status]: {
           description: 'Done',
           content: content(schemaOf(target.response, 'output')),
         },
-        ...(target.versioned && meanwhileResponses(target)),
-        default: {
-          description: 'Refused, or failed',
-          content: content({ $ref: '#/components/schemas/Problem' }),
-        },
+        ...Object.fromEntries(refusalsOf(target)),
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'MeepCon', version },
+    info: {
+      title: 'MeepCon',
+      version,
+      description: `Every call of the site. A refusal says why in a code for programs and in words for people; a session begins with \`verifyDigits\` or \`verifyCode\`.\n\n${meaningsOf(Object.keys(codes) as Code[])}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The site that this description comes from' }],
     paths,
-    components: { schemas: { Problem: schemaOf(Problem, 'output') } },
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      responses,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Code } from '../../../domain/kernel/codes.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
@@ -15,7 +16,7 @@ function crossSiteRefusal(request: FastifyRequest, publicUrl: string): Refusal |
   if (site === 'same-origin') return null
   const foreignSite = site !== undefined && site !== 'none'
   if (foreignSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
-    return refuse.forbidden('This request came from another site.')
+    return refuse.crossSite('This request came from another site.')
   }
   return null
 }
@@ -52,7 +53,7 @@ export function installGuard(app: FastifyInstance, publicUrl: string): void {
   })
 }
 
-/** Every fault becomes `{ title, message }`. */
+/** Every fault becomes a problem as the interface describes it. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = error.statusCode ?? 500
@@ -63,17 +64,20 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
+const unreadable: [Code, string] = ['unreadable-request', 'The request could not be read.']
+
+const clientErrors: Record<number, [code: Code, message: string]> = {
+  413: ['too-large', 'That is more than we can take in one request.'],
+  414: ['address-too-long', 'The address is too long.'],
+  415: ['wrong-content-type', 'Please send JSON.'],
+}
+
 export function clientErrorRefusal(status: number, error: { code?: string }): Refusal {
-  const messages: Record<number, string> = {
-    400: 'The request could not be read.',
-    413: 'That is more than we can take in one request.',
-    414: 'The address is too long.',
-    415: 'Please send JSON.',
-  }
   const known: Record<string, string> = {
     FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
     FST_ERR_BAD_URL: 'This address is not complete. Please check the link that led here.',
   }
-  const message = known[error.code ?? ''] ?? messages[status] ?? 'The request could not be read.'
-  return new Refusal(status, { title: 'Bad request', message })
+  const [code, general] = clientErrors[status] ?? unreadable
+  const message = known[error.code ?? ''] ?? general
+  return new Refusal({ code, title: 'Bad request', message }, undefined, status)
 }

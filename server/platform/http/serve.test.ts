@@ -49,7 +49,11 @@ test('a body past the limit is turned away', async () => {
   })
   expect([response.statusCode, response.json()]).toEqual([
     413,
-    { title: 'Bad request', message: 'That is more than we can take in one request.' },
+    {
+      code: 'too-large',
+      title: 'Bad request',
+      message: 'That is more than we can take in one request.',
+    },
   ])
 })
 
@@ -63,7 +67,7 @@ test('something that is not JSON is turned away', async () => {
   })
   expect([response.statusCode, response.json()]).toEqual([
     415,
-    { title: 'Bad request', message: 'Please send JSON.' },
+    { code: 'wrong-content-type', title: 'Bad request', message: 'Please send JSON.' },
   ])
 })
 
@@ -123,7 +127,9 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
     throw new Error('select secret from table')
   })
   serve(endpoint({ ...plain, path: '/wrong' }), () => ({ shown: 7 }) as never)
-  serve(endpoint({ ...plain, path: '/limited' }), () => refuse.tooMany('Later', 12))
+  serve(endpoint({ ...plain, path: '/limited', refusals: ['rate-limited'] }), () =>
+    refuse.tooMany('Later', 12),
+  )
   serve(endpoint({ ...plain, path: '/members', access: 'user' }), () => ({ shown: 'no' }))
   const get = async (path: string) => {
     const response = await app.inject(`/api${path}`)
@@ -132,18 +138,22 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
     expect(read).toEqual({ status: response.statusCode, body: response.body })
     return [response.statusCode, response.json(), response.headers['retry-after']]
   }
-  const fault = { title: 'Error', message: 'Something went wrong on our side. Please try again.' }
+  const fault = {
+    code: 'internal-error',
+    title: 'Error',
+    message: 'Something went wrong on our side. Please try again.',
+  }
   expect(await get('/open')).toEqual([200, { shown: 'yes' }, undefined])
   expect(await get('/broken')).toEqual([500, fault, undefined])
   expect(await get('/wrong')).toEqual([500, fault, undefined])
   expect(await get('/limited')).toEqual([
     429,
-    { title: 'Too many requests', message: 'Later' },
+    { code: 'rate-limited', title: 'Too many requests', message: 'Later' },
     '12',
   ])
   expect(await get('/members')).toEqual([
     401,
-    { title: 'Sign in first', message: 'Please log in to do this.' },
+    { code: 'not-signed-in', title: 'Sign in first', message: 'Please log in to do this.' },
     undefined,
   ])
 })

@@ -33,7 +33,9 @@ interface Call<E extends Endpoint> extends Exchange {
   user: UserFor<E['access']>
 }
 
-type Answer<E extends Endpoint> = z.input<E['response']> | Refusal
+/** What the endpoint does not declare cannot be answered; that nobody is signed in goes without saying. */
+type RefusalOf<E extends Endpoint> = Refusal<E['refusals'][number] | 'not-signed-in'>
+type Answer<E extends Endpoint> = z.input<E['response']> | RefusalOf<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 export type Serve = <E extends Endpoint>(target: E, handler: Handler<E>) => void
 
@@ -145,7 +147,7 @@ function tellable({ response }: Endpoint, refusal: Refusal): Refusal {
   if (!problem.meanwhile?.current) return refusal
   const current = response.parse(problem.meanwhile.current)
   const meanwhile = { ...problem.meanwhile, current }
-  return new Refusal(status, { ...problem, meanwhile }, retryAfterSeconds)
+  return new Refusal({ ...problem, meanwhile }, retryAfterSeconds, status)
 }
 
 function written({ status }: Endpoint, result: unknown): { status: number; body: string } {

@@ -3,7 +3,11 @@ import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { outageLines, outageOf, outageRefusals } from '../database/outage.ts'
 import { retryAfterSeconds, tooBusy } from './load-shedding.ts'
 
-const ourFault = { title: 'Error', message: 'Something went wrong on our side. Please try again.' }
+const ourFault = {
+  code: 'internal-error',
+  title: 'Error',
+  message: 'Something went wrong on our side. Please try again.',
+} as const
 
 interface Where {
   log: FastifyBaseLogger
@@ -23,7 +27,7 @@ export function serverErrorRefusal(
     return outageRefusals[outage]
   }
   const status = error.statusCode ?? 500
-  if (status === 503) return new Refusal(status, tooBusy, retryAfterSeconds)
+  if (status === 503) return new Refusal(tooBusy, retryAfterSeconds)
   log.error({ route, err: error }, 'request failed')
-  return new Refusal(status, ourFault)
+  return new Refusal(ourFault, undefined, status)
 }

@@ -4,7 +4,7 @@ import { sessionDays } from '../../../domain/people/rules.ts'
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /** With the prefix, no other host under the same domain can plant a session in a visitor's browser. */
-const cookieName = (publicUrl: string) =>
+export const cookieName = (publicUrl: string) =>
   isSecure(publicUrl) ? '__Host-meepcon-session' : 'meepcon-session'
 
 export const sessionToken = (request: FastifyRequest, publicUrl: string): string | null =>

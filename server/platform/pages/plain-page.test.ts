@@ -27,7 +27,11 @@ test.each(odd)('at %s a program finds data', async (url, status, title) => {
   const response = await app.server.inject({ url })
   expect([response.statusCode, response.json<object>()]).toEqual([
     status,
-    { title, message: expect.any(String) as string },
+    {
+      code: status === 404 ? 'not-found' : 'unreadable-request',
+      title,
+      message: expect.any(String) as string,
+    },
   ])
 })
 

@@ -20,7 +20,7 @@ const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 
 /** For what never gets as far as a page of the site, or when there is no time to make one: what is wrong, and a way home. */
-export const plainPage = ({ title, message }: Problem): string =>
+export const plainPage = ({ title, message }: Pick<Problem, 'title' | 'message'>): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(message)}</p><a href="/">Return to the home page</a></main></body></html>`
 
 export const plainPageHeaders: Record<string, string> = {

@@ -1,0 +1,41 @@
+import * as audit from './audit/api.ts'
+import * as contact from './contact/api.ts'
+import * as convention from './convention/api.ts'
+import * as events from './events/api.ts'
+import * as gamedays from './gamedays/api.ts'
+import * as health from './health/api.ts'
+import type { Endpoint } from './kernel/endpoint.ts'
+import * as organiserMails from './organiser-mails/api.ts'
+import * as people from './people/api.ts'
+import * as photos from './photos/api.ts'
+import * as registration from './registration/api.ts'
+import * as registrations from './registrations/api.ts'
+import * as safety from './safety/api.ts'
+import * as settings from './settings/api.ts'
+
+const features = [
+  audit,
+  contact,
+  convention,
+  events,
+  gamedays,
+  health,
+  organiserMails,
+  people,
+  photos,
+  registration,
+  registrations,
+  safety,
+  settings,
+]
+
+const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1]
+
+/** The name of every call of the contract: the one that its value has. */
+export const callNames: ReadonlyMap<Endpoint, string> = new Map(
+  features
+    .flatMap((feature) => Object.entries<unknown>(feature))
+    .filter(isEndpoint)
+    .map(([name, target]) => [target, name]),
+)

@@ -1,0 +1,39 @@
+import type { Code } from './codes.ts'
+import { type Endpoint, takesNothing } from './endpoint.ts'
+
+const byAccess = {
+  anyone: [],
+  visitor: [],
+  user: ['not-signed-in'],
+  administrator: ['not-signed-in', 'forbidden'],
+} as const
+
+/** Before a body is looked at: where it comes from, how much it is and in which format. */
+const ofWrites = ['cross-site', 'too-large', 'wrong-content-type'] as const
+
+/** What is no proper request, and on a bad day a proper one too. */
+const always = [
+  'unreadable-request',
+  'request-timeout',
+  'headers-too-large',
+  'internal-error',
+  'overloaded',
+  'unavailable',
+  'read-only',
+] as const
+
+/** Every code that a call may be answered with: its own, and what any call of its kind may meet. */
+export function expectedCodes(target: Endpoint): Code[] {
+  const { access, method, params, query, body, refusals } = target
+  const hasInput = !takesNothing(query) || !takesNothing(body)
+  return [
+    ...new Set([
+      ...byAccess[access],
+      ...(takesNothing(params) ? [] : (['not-found', 'address-too-long'] as const)),
+      ...(method === 'GET' ? [] : ofWrites),
+      ...(hasInput ? (['invalid-input'] as const) : []),
+      ...refusals,
+      ...always,
+    ]),
+  ]
+}

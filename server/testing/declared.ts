@@ -1,0 +1,15 @@
+import { statusOf } from '../../domain/kernel/codes.ts'
+import type { Endpoint } from '../../domain/kernel/endpoint.ts'
+import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
+import { Problem } from '../../domain/kernel/refusal.ts'
+
+/** Every call of every test is looked at: what is refused has a code that the contract lists for that call and status. */
+export function checkDeclared(target: Endpoint, status: number, body: unknown): void {
+  if (status < 400) return
+  const { data: problem } = Problem.safeParse(body)
+  const isDeclared =
+    problem && statusOf(problem.code) === status && expectedCodes(target).includes(problem.code)
+  if (isDeclared) return
+  const { method, path } = target
+  throw new Error(`${method} ${path} does not declare ${status} ${JSON.stringify(body)}`)
+}
