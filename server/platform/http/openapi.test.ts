@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { expect, onTestFinished, test } from 'vitest'
+import { callNames } from '../../../domain/calls.ts'
+import { root } from '../root.ts'
+import { openSite, type Site } from '../../testing/site.ts'
+import { openWorld } from '../../testing/world.ts'
+
+/** Below node_modules, where programs find the packages that they import. */
+function newFolder(): string {
+  const cache = join(root, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'description-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const descriptionOf = async ({ app }: Site) =>
+  (await app.server.inject('/api/openapi.json')).json<object>()
+
+test('every call that is served has a name, and every call of the contract is served', async () => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  expect(app.endpoints.filter((target) => !callNames.has(target))).toEqual([])
+  expect([...callNames.keys()].filter((target) => !app.endpoints.includes(target))).toEqual([])
+})
+
+test('a linter has nothing to say about the description', async () => {
+  const description = await descriptionOf(await openSite({ engine: 'sqlite' }))
+  const file = join(newFolder(), 'openapi.json')
+  writeFileSync(file, JSON.stringify(description, null, 2))
+  const parameters = ['lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json']
+  const program = join(root, 'node_modules/@redocly/cli/bin/cli.js')
+  // It neither reports home nor looks for a newer one.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const printed = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [program, ...parameters], { env }, (_, output) => resolve(output))
+  })
+  const { totals, problems } = JSON.parse(printed) as { totals: object; problems: object[] }
+  expect({ totals, problems }).toEqual({
+    totals: { errors: 0, warnings: 0, ignored: 0 },
+    problems: [],
+  })
+})
+
+/** Answers what the compiler says against it. */
+function compile(file: string): string[] {
+  const program = ts.createProgram([file], {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    allowImportingTsExtensions: true,
+    rewriteRelativeImportExtensions: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  })
+  const { diagnostics } = program.emit()
+  return [...ts.getPreEmitDiagnostics(program), ...diagnostics].map(({ messageText }) =>
+    ts.flattenDiagnosticMessageText(messageText, '\n'),
+  )
+}
+
+test('a client that is generated from it compiles, signs in, joins and leaves', async () => {
+  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  const folder = newFolder()
+  const description = await descriptionOf(world.site)
+  const types = astToString(await openapiTS(description as never, { silent: true }))
+  writeFileSync(join(folder, 'openapi.d.ts'), types)
+  copyFileSync(join(import.meta.dirname, 'openapi-client.txt'), join(folder, 'client.ts'))
+  expect(compile(join(folder, 'client.ts'))).toEqual([])
+
+  const { play } = (await import(join(folder, 'client.js'))) as {
+    play: (wish: object) => Promise<object>
+  }
+  const { app } = world.site
+  const { email, id: nameId } = world.attendee
+  const eventId = await world.newTable(false)
+  const baseUrl = await app.server.listen({ port: 0 })
+  const code = await app.newLoginCode(email)
+  const before = world.owner.id
+  expect(await play({ baseUrl, code, eventId, nameId })).toEqual({
+    early: 'not-signed-in',
+    email,
+    seatedAfterJoining: [before, nameId],
+    again: 'already-joined',
+    seatedAfterLeaving: [before],
+  })
+})
