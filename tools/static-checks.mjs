@@ -4,6 +4,7 @@ const capture = { capture: true }
 
 const checks = {
   types: () => runProgram('typescript', 'tsc', [], capture),
+  texts: () => run(runtime, ['tools/check-texts.mjs'], capture),
   imports: () => run(runtime, ['tools/check-imports.mjs'], capture),
   'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),
   lint: () => runProgram('oxlint', 'oxlint', [], capture),

@@ -1,0 +1,50 @@
+// Texts are for people: no logic may read one. Codes and kinds are there for that.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './processes.mjs'
+
+const text = String.raw`\b\w*(?:[tT]itle|[mM]essage|[lL]abel)\b`
+const patterns = [
+  // Whether there is one may be asked.
+  new RegExp(String.raw`${text}\s*[!=]==(?!\s*(?:null|undefined|''|""))`),
+  new RegExp(String.raw`[!=]==\s*(?:\w+\.)*${text}`),
+  new RegExp(String.raw`${text}\.(?:startsWith|endsWith|includes|match|search)\(`),
+  new RegExp(String.raw`\.test\((?:\w+\.)*${text}\)`),
+  /\.includes\(['"][A-Z][a-z]+ /,
+  // Several words, or how a sentence begins or ends.
+  /(?:[!=]==|\bcase)\s*(['"])[A-Z][a-z]+ .*\1/,
+  /\.(?:startsWith\(['"][A-Z]|endsWith\(['"][!.?]['"])/,
+]
+
+/** Each with what makes it no reading of our own texts. */
+const allowed = [
+  ['server/photos/routes.ts', "message.startsWith('Unexpected end of ')"], // The parser gives no code.
+  ['server/photos/pictures.ts', "message.includes('pixel limit')"], // Nor does sharp.
+  ['server/platform/database/outage.ts', 'lostInWords.test(message)'], // Nor does PostgreSQL's driver.
+]
+
+process.chdir(root)
+const files = ['domain', 'server', 'web'].flatMap((tree) =>
+  readdirSync(tree, { recursive: true })
+    .map((file) => join(tree, file).replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|\.gen\.ts$|\/testing\//.test(file)),
+)
+const found = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, index) => ({ file, line, at: `${file}:${index + 1}` }))
+    .filter(({ line }) => patterns.some((pattern) => pattern.test(line))),
+)
+const isAllowed = ({ file, line }) =>
+  allowed.some(([place, words]) => file === place && line.includes(words))
+const problems = [
+  ...found.filter((place) => !isAllowed(place)).map(({ at, line }) => `${at} ${line.trim()}`),
+  ...allowed
+    .filter(
+      ([place, words]) => !found.some((one) => one.file === place && one.line.includes(words)),
+    )
+    .map(([place]) => `${place}: nothing is there that would need leave`),
+]
+for (const problem of problems) console.log(problem)
+console.log(`${files.length} files read`)
+if (problems.length > 0 || files.length < 300) process.exitCode = 1
