@@ -59,6 +59,7 @@ export const furthestAhead = days(3)
 
 /** The earliest moment for one more, so that no stretch of that length ever holds more than it may. */
 export function freeAt(window: Window, taken: readonly Instant[], now: Instant): Instant {
+  if (taken.length < window.attempts) return now
   const horizon = later(now, furthestAhead)
   const known = taken.filter((at) => at <= horizon).toSorted()
   return freeAfter(window, known.at(-window.attempts), now)

@@ -2,7 +2,7 @@ import { contactLimit, isFromMachine, messagesFromOnePlace } from '../../domain/
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { crowdedText } from '../../domain/kernel/limits.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
-import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { type Refusal } from '../../domain/kernel/refusal.ts'
 import { later } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
 import { kept } from '../../domain/mail/retention.ts'
@@ -11,7 +11,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import { newId } from '../platform/tokens.ts'
 import { contactLetter } from './mails.ts'
@@ -23,6 +23,9 @@ interface Dependencies {
   config: Config
   conventions: Conventions
 }
+
+const wroteOften =
+  'We have several messages from this address already and will answer them. Please write again in an hour.'
 
 export type Contact = ReturnType<typeof createContact>
 
@@ -38,15 +41,13 @@ export function createContact({ database, clock, config, conventions }: Dependen
     if (link) return link
     return database.transaction(async (transaction) => {
       const now = clock.now()
-      const crowded = await countAttempt(transaction, messagesFromOnePlace, source, now)
-      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
-      const wait = await countAttempt(transaction, contactLimit, email, now)
-      if (wait !== null) {
-        return refuse.tooMany(
-          'We have several messages from this address already and will answer them. Please write again in an hour.',
-          wait,
-        )
-      }
+      const limited = await countAttempts(
+        transaction,
+        now,
+        { limits: messagesFromOnePlace, subject: source, message: crowdedText },
+        { limits: [contactLimit], subject: email, message: wroteOften },
+      )
+      if (limited) return limited
       const id = newId()
       await insertMessage(transaction.query, { id, name, email, message, createdAt: now, source })
       const mail = {
@@ -58,7 +59,10 @@ export function createContact({ database, clock, config, conventions }: Dependen
         frame: await conventions.letterFrame(transaction.query),
       }
       const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
-      const waits = await conventions.mailWaits(transaction.query, queued, 'Yours reaches us')
+      const waits = await conventions.mailWaits(queued, {
+        query: transaction.query,
+        whose: 'Yours reaches us',
+      })
       return { ...done, ...waits }
     })
   }

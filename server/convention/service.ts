@@ -75,9 +75,8 @@ export function createConventions({ database, live, clock, config }: Dependencie
 
   /** What an answer adds when the mail that it speaks of does not leave at once. */
   async function mailWaits(
-    query: Query,
     queued: readonly Queued[],
-    whose?: string,
+    { query, whose }: { query?: Query; whose?: string } = {},
   ): Promise<{ mailWaits?: MailWaits }> {
     const now = clock.now()
     const waiting = queued.find(({ at }) => at > now)

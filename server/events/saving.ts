@@ -8,14 +8,14 @@ import type { Event, EventDetails, EventPayload } from '../../domain/events/sche
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import type { Limit } from '../../domain/kernel/limits.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
@@ -65,8 +65,8 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
 
   async function limitRefusal(transaction: Transaction, limits: readonly Limit[], user: User) {
     if (user.isAdmin) return null
-    const wait = await countAttempt(transaction, limits, user.email, clock.now())
-    return wait === null ? null : refuse.tooMany(pauseText, wait)
+    const attempt = { limits, subject: user.email, message: pauseText }
+    return countAttempts(transaction, clock.now(), attempt)
   }
 
   async function create(

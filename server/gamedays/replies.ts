@@ -18,7 +18,7 @@ import {
 } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
 import { notReplied } from '../../domain/gamedays/status.ts'
-import { crowdedText, type Limit } from '../../domain/kernel/limits.ts'
+import { crowdedText } from '../../domain/kernel/limits.ts'
 import type { Code } from '../../domain/kernel/codes.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
 import { later, toMilliseconds } from '../../domain/kernel/time.ts'
@@ -26,7 +26,8 @@ import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
+import { countAttempts, readAttempts } from '../platform/rate-limit.ts'
+import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
@@ -48,6 +49,7 @@ const unknownLink = () =>
 export const noGamedayOnDate = () =>
   refuse.notFound('No gameday is scheduled for the selected date.')
 
+const repliedOften = 'There have been several replies already. Please try again later.'
 const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
 
 interface Replied {
@@ -77,11 +79,6 @@ export function createReplies(dependencies: Dependencies) {
     return detailsOf(gameday, row, await store.countSeats(query, gameday.id))
   }
 
-  async function crowded(transaction: Transaction, source: string, seats: number) {
-    const wait = await countAttempt(transaction, seatsFromOnePlace, source, clock.now(), seats)
-    return wait === null ? null : refuse.tooMany(crowdedText, wait)
-  }
-
   /** A small game day is not filled from one place. */
   function placeRefusal({ capacity }: GamedayRow, { seats, first }: store.OfPlace, reply: Reply) {
     const wanted = seatsOf(reply)
@@ -91,13 +88,6 @@ export function createReplies(dependencies: Dependencies) {
     return refuse.tooMany(seatsOfPlaceText, Math.max(1, wait))
   }
 
-  async function tooMany(transaction: Transaction, limit: Limit, subject: string) {
-    const wait = await countAttempt(transaction, limit, subject, clock.now())
-    return wait === null
-      ? null
-      : refuse.tooMany('There have been several replies already. Please try again later.', wait)
-  }
-
   /** Never one seat too many: the caller holds the game day. */
   function refusalOf(gameday: GamedayRow, seatsTaken: number, before: Reply, reply: Reply) {
     const refusal = replyRefusal({ ...gameday, seatsTaken }, before, reply, clock.now())
@@ -105,7 +95,12 @@ export function createReplies(dependencies: Dependencies) {
   }
 
   /** What goes into a calendar is newer than all that went there before; the caller holds the game day. */
-  async function confirm(transaction: Transaction, post: Post, replied: Replied, cause: Cause) {
+  async function confirm(
+    transaction: Transaction,
+    post: Post,
+    replied: Replied,
+    cause: Cause | Budget,
+  ) {
     const { before, after } = replied
     const newer = tellsCalendar(before.status, after.status)
     const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
@@ -114,10 +109,9 @@ export function createReplies(dependencies: Dependencies) {
     return tell(transaction, post.confirmation(gameday, after, before.status), cause)
   }
 
-  async function tell(transaction: Transaction, mail: Mail, cause: Cause) {
+  async function tell(transaction: Transaction, mail: Mail, cause: Cause | Budget) {
     transaction.changed('gamedays')
-    const queued = await queueMail(transaction, mail, clock.now(), cause)
-    return conventions.mailWaits(transaction.query, queued)
+    return queueMail(transaction, mail, clock.now(), cause)
   }
 
   /**
@@ -129,35 +123,37 @@ export function createReplies(dependencies: Dependencies) {
     if (link) return link
     // Before the transaction: nobody waits for a second connection while holding one.
     const post = await openPost(dependencies, clock.now())
-    return database.transaction(async (transaction) => {
+    const queued = await database.transaction(async (transaction) => {
       const { query } = transaction
-      const { guestName, guestEmail, status, replyComments } = form
+      const { gamedayId, guestName, guestEmail, status, replyComments } = form
       // Asked together and answered in turn: what is read is read under the locks.
-      const [crowd, gameday, { seatsTaken, ofPlace }, invited] = await Promise.all([
-        crowded(transaction, source, 1 + guestsToStore(form)),
-        lockGameday(transaction, form.gamedayId),
-        store.countSeatsAndPlace(query, {
-          gamedayId: form.gamedayId,
-          source,
-          since: later(clock.now(), -seatsOfPlaceCountFor),
-        }),
-        store.findByEmail(query, form.gamedayId, guestEmail),
+      const now = clock.now()
+      const since = later(now, -seatsOfPlaceCountFor)
+      const weight = 1 + guestsToStore(form)
+      const mail = { kind: 'gameday-confirmation', to: guestEmail }
+      const [attempts, gameday, seatsTaken, ofPlace, invited, budget] = await Promise.all([
+        readAttempts(
+          transaction,
+          now,
+          { limits: seatsFromOnePlace, subject: source, weight, message: crowdedText },
+          { limits: [publicRsvpLimit], subject: guestEmail, message: repliedOften },
+        ),
+        lockGameday(transaction, gamedayId),
+        store.countSeats(query, gamedayId),
+        store.countSeatsOfPlace(query, { gamedayId, source, since }),
+        store.findByEmail(query, gamedayId, guestEmail),
+        readBudget(transaction, [mail], now, { by: 'stranger', source }),
       ])
-      if (crowd) return crowd
+      if (attempts.refusal) return attempts.refusal
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
       const ofOnePlace = gameday && !refusal && placeRefusal(gameday, ofPlace, form)
       if (ofOnePlace) return ofOnePlace
-      // Counted only now: what a place is refused must not use up what an address may do.
-      const limited = await tooMany(transaction, publicRsvpLimit, guestEmail)
-      if (limited) return limited
+      attempts.count()
       if (!gameday) return noGamedayOnDate()
       if (refusal) return withHint(refusal)
-      const now = clock.now()
-      const cause = { by: 'stranger', source } as const
-      const done = { done: true as const }
       if (invited && !answersInPublic(invited)) {
-        return { ...done, ...(await tell(transaction, post.replyStands(gameday, invited), cause)) }
+        return tell(transaction, post.replyStands(gameday, invited), budget)
       }
       const guest = { name: guestName, email: guestEmail }
       const before = invited ?? newInvitation(gameday.id, guest, notReplied, now)
@@ -166,8 +162,10 @@ export function createReplies(dependencies: Dependencies) {
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
       else store.insertPublicReply(transaction, { ...after, source })
-      return { ...done, ...(await confirm(transaction, post, { gameday, before, after }, cause)) }
+      return confirm(transaction, post, { gameday, before, after }, budget)
     })
+    if (queued instanceof Refusal) return queued
+    return { done: true as const, ...(await conventions.mailWaits(queued)) }
   }
 
   async function reply(form: InvitationReply) {
@@ -177,7 +175,11 @@ export function createReplies(dependencies: Dependencies) {
       const { query } = transaction
       const there = await store.findByToken(query, form.invitationToken)
       if (!there) return unknownLink()
-      const limited = await tooMany(transaction, replyLimit, there.id)
+      const limited = await countAttempts(transaction, clock.now(), {
+        limits: [replyLimit],
+        subject: there.id,
+        message: repliedOften,
+      })
       if (limited) return limited
       const gameday = await lockGameday(transaction, there.gamedayId)
       const before = gameday && (await store.findByToken(query, form.invitationToken))

@@ -16,10 +16,8 @@ export async function up(database: Kysely<never>): Promise<void> {
       .where(column as never, 'is not', null)
       .execute()
   }
-  await schema.createIndex('outbox_by_age').on('outbox').columns(['status', 'created_at']).execute()
 
   await schema.alterTable('attempts').addColumn('expires_at', 'text').execute()
-  await schema.createIndex('attempts_by_expiry').on('attempts').column('expires_at').execute()
   await schema
     .createIndex('contact_messages_by_time')
     .on('contact_messages')

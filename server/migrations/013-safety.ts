@@ -3,19 +3,23 @@ import { type Kysely, sql } from 'kysely'
 /** Where things came from, who is kept out, and the switches of the site. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
+  // Of most rows it is not known, or not for long.
+  const indexKnown = (table: string, column: string) =>
+    schema
+      .createIndex(`${table}_by_${column}`)
+      .on(table)
+      .column(column)
+      .where(column as never, 'is not', null)
+      .execute()
 
   for (const table of ['registrations', 'invitations', 'contact_messages', 'events']) {
     await schema.alterTable(table).addColumn('source', 'text').execute()
-    await schema.createIndex(`${table}_by_source`).on(table).column('source').execute()
+    await indexKnown(table, 'source')
   }
 
   // An invitation that was there before the public reply stays when the reply goes.
   await schema.alterTable('invitations').addColumn('reply_source', 'text').execute()
-  await schema
-    .createIndex('invitations_by_reply_source')
-    .on('invitations')
-    .column('reply_source')
-    .execute()
+  await indexKnown('invitations', 'reply_source')
 
   // Nobody knows of those that were there before; they are not what is cleaned up.
   await schema.alterTable('registrations').addColumn('confirmed_at', 'text').execute()

@@ -5,14 +5,14 @@ import {
 } from '../../domain/newsletter/rules.ts'
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import { crowdedText } from '../../domain/kernel/limits.ts'
-import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { type Refusal } from '../../domain/kernel/refusal.ts'
 import type { Taken } from '../../domain/kernel/mail-waits.ts'
 import { csvOf } from '../../domain/kernel/csv.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query } from '../platform/database/database.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
@@ -55,11 +55,14 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       const { query } = transaction
       const now = clock.now()
       const cause = { by: 'stranger', source } as const
-      const crowded = await countAttempt(transaction, subscriptionsFromOnePlace, source, now)
-      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
-      const wait = await countAttempt(transaction, subscribeLimit, email, now)
       // Alike for every address: it says nothing of whether it is on the list.
-      if (wait !== null) return refuse.tooMany(alreadyAsked, wait)
+      const limited = await countAttempts(
+        transaction,
+        now,
+        { limits: subscriptionsFromOnePlace, subject: source, message: crowdedText },
+        { limits: [subscribeLimit], subject: email, message: alreadyAsked },
+      )
+      if (limited) return limited
       await store.insertAddresses(query, [newAddress(email)])
       const address = await store.findAddress(query, email)
       if (!address) throw new Error('The address was not stored')
@@ -71,7 +74,7 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       const send = async (kind: string, letter: Letter) => {
         const mail = { kind, to: email, letter, frame }
         const queued = await queueMail(transaction, mail, now, cause)
-        return { ...done, ...(await conventions.mailWaits(query, queued)) }
+        return { ...done, ...(await conventions.mailWaits(queued, { query })) }
       }
       if (address.confirmedAt) return send('newsletter-already', alreadySubscribedLetter(common))
       const token = newToken()

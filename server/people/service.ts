@@ -19,7 +19,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import { loginWait } from '../platform/mail/mail-budget.ts'
 import type { CodeRow } from '../platform/database/schema.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -53,11 +53,8 @@ interface Session {
   expiresAt: Instant
 }
 
-const enoughMails = (wait: number) =>
-  refuse.tooMany(
-    'We have already sent several e-mails to this address. Please check your inbox, or try again later.',
-    wait,
-  )
+const enoughMails =
+  'We have already sent several e-mails to this address. Please check your inbox, or try again later.'
 
 export type People = ReturnType<typeof createPeople>
 
@@ -132,10 +129,13 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
-      const crowded = await countAttempt(transaction, loginsFromOnePlace, source, now)
-      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
-      const wait = await countAttempt(transaction, loginLimit, email, now)
-      if (wait !== null) return enoughMails(wait)
+      const limited = await countAttempts(
+        transaction,
+        now,
+        { limits: loginsFromOnePlace, subject: source, message: crowdedText },
+        { limits: [loginLimit], subject: email, message: enoughMails },
+      )
+      if (limited) return limited
       if (!(await userOf(query, { email, kind: 'login' }))) {
         return new Refusal({
           code: 'not-registered',
@@ -144,7 +144,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
         })
       }
       const budgetWait = await loginWait(transaction, email, now)
-      if (budgetWait !== null) return enoughMails(budgetWait)
+      if (budgetWait !== null) return refuse.tooMany(enoughMails, budgetWait)
       const { code, digits } = await insertLoginCode(query, email)
       const frame = await conventions.letterFrame(query)
       const url = `${config.publicUrl}/verify/${code}`
@@ -181,10 +181,12 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   function verifyDigits(email: string, digits: string, asking: Asking) {
     return database.transaction(async (transaction) => {
       const { query } = transaction
-      const wait = await countAttempt(transaction, digitsLimit, email, clock.now())
-      if (wait !== null) {
-        return refuse.tooMany('Please follow the link in the e-mail instead of its digits.', wait)
-      }
+      const limited = await countAttempts(transaction, clock.now(), {
+        limits: [digitsLimit],
+        subject: email,
+        message: 'Please follow the link in the e-mail instead of its digits.',
+      })
+      if (limited) return limited
       const code = await store.findDigits(transaction, email)
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
       if (code && verdict === 'wrong') {

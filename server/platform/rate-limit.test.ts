@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
 import { later, minutes } from '../../domain/kernel/time.ts'
+import type { Database } from './database/database.ts'
 import { onBothEngines, openSite, testNow } from '../testing/site.ts'
-import { countAttempt, forgetOldAttempts } from './rate-limit.ts'
+import { type Attempt, countAttempts, forgetOldAttempts } from './rate-limit.ts'
 
 const limit = { name: 'knock', attempts: 2, withinMilliseconds: 60_000 }
 const soon = '2027-03-01T15:00:30.000Z'
+
+/** How many seconds to wait, or null when it is counted. */
+const secondsToWait = (database: Database, now: string, ...attempts: Omit<Attempt, 'message'>[]) =>
+  database.transaction(async (transaction) => {
+    const told = attempts.map((attempt) => ({ ...attempt, message: 'Too many' }))
+    const refusal = await countAttempts(transaction, now, ...told)
+    return refusal?.retryAfterSeconds ?? null
+  })
 
 onBothEngines('a limit', (engine) => {
   test('lets so many through, says when the next may come, and counts each subject alone', async () => {
     const { database } = await openSite({ engine })
     const knock = (subject: string, now: string) =>
-      database.transaction((transaction) => countAttempt(transaction, limit, subject, now))
+      secondsToWait(database, now, { limits: [limit], subject })
     expect(await knock('a', testNow)).toBe(null)
     expect(await knock('a', soon)).toBe(null)
     expect(await knock('a', soon)).toBe(30)
@@ -25,9 +34,7 @@ onBothEngines('a limit', (engine) => {
       { name: 'badges', attempts: 12, withinMilliseconds: minutes(10) },
     ]
     const ask = (weight: number, passed: number) =>
-      database.transaction((transaction) =>
-        countAttempt(transaction, limits, 'hall', later(testNow, passed), weight),
-      )
+      secondsToWait(database, later(testNow, passed), { limits, subject: 'hall', weight })
     const rows = async () =>
       (await database.query.selectFrom('attempts').select('expiresAt').execute()).length
     expect(await ask(5, 0)).toBe(null)
@@ -41,12 +48,33 @@ onBothEngines('a limit', (engine) => {
     expect(await ask(2, minutes(10))).toBe(null)
   })
 
+  test('beside another counts under both or under none, and says which is full', async () => {
+    const { database } = await openSite({ engine })
+    const place = { name: 'place', attempts: 3, withinMilliseconds: 60_000 }
+    const knock = (subject: string) =>
+      database.transaction((transaction) =>
+        countAttempts(
+          transaction,
+          testNow,
+          { limits: [place], subject: 'hall', message: 'The hall' },
+          { limits: [limit], subject, message: 'You' },
+        ),
+      )
+    const said: unknown[] = []
+    for (const subject of ['a', 'a', 'a', 'b', 'c']) {
+      said.push((await knock(subject))?.problem.message ?? null)
+    }
+    expect(said).toEqual([null, null, 'You', null, 'The hall'])
+    const rows = await database.query.selectFrom('attempts').select('key').execute()
+    expect(rows.length).toBe(6)
+  })
+
   test('is kept no longer than it counts, also where nobody came back', async () => {
     const { database } = await openSite({ engine })
     const left = async () =>
       (await database.query.selectFrom('attempts').select('at').execute()).map(({ at }) => at)
     const knock = (subject: string, now: string) =>
-      database.transaction((transaction) => countAttempt(transaction, limit, subject, now))
+      secondsToWait(database, now, { limits: [limit], subject })
     const forget = (now: string) =>
       database.transaction(({ query }) => forgetOldAttempts(query, now))
     await knock('a', testNow)

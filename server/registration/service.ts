@@ -1,6 +1,6 @@
 import { crowdedText } from '../../domain/kernel/limits.ts'
 import { linkRefusal } from '../../domain/kernel/links.ts'
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import {
   badgesFromOnePlace,
   badgesRefusal,
@@ -14,7 +14,7 @@ import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { RegistrationRow } from '../platform/database/schema.ts'
 import { alreadyRegisteredLetter, confirmationLetter } from './mails.ts'
@@ -32,6 +32,9 @@ interface Dependencies {
 type Addressee = Pick<RegistrationRow, 'id' | 'email' | 'paidAmount'>
 
 export type Registrations = ReturnType<typeof createRegistrations>
+
+const registeredOften =
+  'This address was just registered several times. Please check its inbox, or try again later.'
 
 export function createRegistrations(dependencies: Dependencies) {
   const { database, clock, config, conventions, people } = dependencies
@@ -61,7 +64,7 @@ export function createRegistrations(dependencies: Dependencies) {
     const frame = await conventions.letterFrame(query)
     const { id: reference, email: to } = registration
     const mail = { kind, to, reference, letter, frame }
-    return conventions.mailWaits(query, await queueMail(transaction, mail, clock.now(), cause))
+    return conventions.mailWaits(await queueMail(transaction, mail, clock.now(), cause), { query })
   }
 
   async function insert(
@@ -105,28 +108,20 @@ export function createRegistrations(dependencies: Dependencies) {
       const known = await store.findByEmail(transaction.query, convention.id, form.email)
       const full = badgesRefusal(form.names.length, badgesLeft)
       if (full && !known) return new Refusal(full)
-      const badges = form.names.length
-      const crowded = await countAttempt(
+      const weight = form.names.length
+      const limited = await countAttempts(
         transaction,
-        badgesFromOnePlace,
-        source,
         clock.now(),
-        badges,
+        { limits: badgesFromOnePlace, subject: source, weight, message: crowdedText },
+        { limits: [registerLimit], subject: form.email, message: registeredOften },
       )
-      if (crowded !== null) return refuse.tooMany(crowdedText, crowded)
-      const wait = await countAttempt(transaction, registerLimit, form.email, clock.now())
       // When all badges are gone, who has one is told so where only they can read it.
       const again =
-        known && wait === null
+        known && !limited
           ? await queueLetter(transaction, 'registration-already', known, cause)
           : {}
       if (full) return new Refusal(full)
-      if (wait !== null) {
-        return refuse.tooMany(
-          'This address was just registered several times. Please check its inbox, or try again later.',
-          wait,
-        )
-      }
+      if (limited) return limited
       if (known) return { id: newId(), ...again }
       const registration = await insert(transaction, convention.id, form, source)
       const waits = await queueLetter(transaction, 'registration-confirmation', registration, cause)

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { crowdedText } from '../../domain/kernel/limits.ts'
 import { touches } from '../../domain/kernel/topics.ts'
 import { closedText, closedTitle } from '../../domain/registration/rules.ts'
@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
-import { countAttempt } from '../platform/rate-limit.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import type { BlockRow } from '../platform/database/schema.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 import { findBlocks } from './store.ts'
@@ -80,10 +80,8 @@ export function createGate({ database, live, clock, config }: Dependencies) {
   async function slowRefusal(source: string) {
     const { isSlow } = await readOnce()
     if (!isSlow) return null
-    const wait = await database.transaction((transaction) =>
-      countAttempt(transaction, slowLimits, source, clock.now()),
-    )
-    return wait === null ? null : refuse.tooMany(crowdedText, wait)
+    const attempt = { limits: slowLimits, subject: source, message: crowdedText }
+    return database.transaction((transaction) => countAttempts(transaction, clock.now(), attempt))
   }
 
   async function closedRefusal() {

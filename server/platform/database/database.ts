@@ -42,6 +42,7 @@ export class Database {
   readonly #live: Live
   readonly #transact: Transact
   readonly #announcements: Announcements | null
+  readonly #cache = new Map<string, unknown>()
   #writingFailed = false
 
   constructor({ databaseUrl, dataDir, live }: Options) {
@@ -94,6 +95,7 @@ export class Database {
           const names = keys.length === 0 ? [kind] : keys.toSorted().map((key) => `${kind} ${key}`)
           if (rowLocks) await advisoryLocks(query, { names })
         },
+        cache: this.#cache,
         forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
       }).finally(() => (isOver = true))
     }, sentWithCommit)

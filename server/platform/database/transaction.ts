@@ -61,6 +61,8 @@ export interface Transaction {
   forUpdateSkipLocked: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
   /** An advisory lock, for what has no row yet: one transaction at a time for each of these keys. */
   lock: (kind: AdvisoryLock, ...keys: string[]) => Promise<void>
+  /** Values of this server that may be a moment old. */
+  cache: Map<string, unknown>
   /** The same, but rows that refer to these may be written meanwhile. */
   forNoKeyUpdate: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
@@ -17,9 +17,9 @@ export async function createSourceOf(database: Database): Promise<SourceOf> {
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const row = query.selectFrom('siteValues').select('value').where('name', '=', keyName)
-    return Buffer.from((await row.executeTakeFirstOrThrow()).value, 'base64url')
+    return (await row.executeTakeFirstOrThrow()).value
   })
-  return ({ ip }) => createHmac('sha256', key).update(networkOf(ip)).digest('hex').slice(0, 16)
+  return ({ ip }) => hash('sha256', `${key} ${networkOf(ip)}`).slice(0, 16)
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type Sender,
   type Slot,
 } from '../../../domain/mail/budget.ts'
+import { sql } from 'kysely'
 import { days, type Instant, later, toMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../database/database.ts'
 import { clockTolerance } from '../rate-limit.ts'
@@ -45,22 +46,37 @@ const inboxFor = ({ kind, to }: Pick<Mail, 'kind' | 'to'>) =>
 const senderOf = (cause: Sender) =>
   cause.by === 'stranger' ? `stranger ${cause.source}` : `attendee ${hashOf(cause.account)}`
 
+/** What has been sent, and will be, that counts for a mail. */
+export interface Budget {
+  cause: Sender
+  inboxes: Map<string, InboxSlot[]>
+  /** From the same sender. */
+  sender: Instant[]
+  /** From all strangers, in order; nothing for others. */
+  strangers: Instant[]
+}
+
 /** Under a lock for each inbox: mails that are decided at once take one place after another. */
-export async function planMails(
+export async function readBudget(
   transaction: Transaction,
-  mails: readonly Mail[],
+  mails: readonly Pick<Mail, 'kind' | 'to'>[],
   now: Instant,
   cause: Sender,
-): Promise<Planned[]> {
+): Promise<Budget> {
   const names = [...new Set(mails.map(inboxFor))].toSorted()
-  const [inboxes, sent] = await Promise.all([
-    Promise.all(names.map((inbox) => readInbox(transaction, inbox, now))),
+  const [inboxes, sender, strangers] = await Promise.all([
+    readInboxes(transaction, names, now),
     sentBy(transaction.query, cause, now),
+    cause.by === 'stranger' ? sentByStrangers(transaction, now) : [],
   ])
-  const slots = new Map(names.map((inbox, index) => [inbox, inboxes[index] ?? []]))
+  return { cause, inboxes, sender, strangers }
+}
+
+export function planMails(budget: Budget, mails: readonly Mail[], now: Instant): Planned[] {
+  const { cause, inboxes, sender, strangers } = budget
   return mails.map((mail) => {
     const inbox = inboxFor(mail)
-    const there = slots.get(inbox) ?? []
+    const there = inboxes.get(inbox) ?? []
     const { kind, reference = null } = mail
     if (kind === loginKind) return { mail, place: placeAt(loginFreeAt(there, now), inbox, cause) }
     const waiting = there.find((slot) => slot.waits && isAlike({ kind, reference }, slot))
@@ -68,15 +84,16 @@ export async function planMails(
       waiting?.at ??
       [
         inboxFreeAt({ kind, reference, by: cause.by }, there, now),
-        freeAt(fromOneSender[cause.by], sent.sender, now),
-        freeAfter(fromAllStrangers, sent.decisive, now),
+        freeAt(fromOneSender[cause.by], sender, now),
+        freeAfter(fromAllStrangers, strangers.at(-fromAllStrangers.attempts), now),
       ]
         .toSorted()
         .at(-1) ??
       now
     if (!waiting) {
       there.push({ id: '', kind, reference, at, waits: false })
-      sent.sender.push(at)
+      sender.push(at)
+      strangers.splice(strangers.findLastIndex((other) => other <= at) + 1, 0, at)
     }
     const replaces = waiting?.id ?? null
     const isSaid = waiting !== undefined && isSaidBy(kind, waiting.kind)
@@ -97,7 +114,8 @@ export async function loginWait(
   now: Instant,
 ): Promise<number | null> {
   const inbox = inboxFor({ kind: loginKind, to: email })
-  const at = loginFreeAt(await readInbox(transaction, inbox, now), now)
+  const inboxes = await readInboxes(transaction, [inbox], now)
+  const at = loginFreeAt(inboxes.get(inbox) ?? [], now)
   return at <= now ? null : Math.ceil((toMilliseconds(at) - toMilliseconds(now)) / 1000)
 }
 
@@ -110,15 +128,20 @@ interface InboxSlot extends Slot {
 /** More than its budget of a day and all that waits. */
 const mostRead = 500
 
-async function readInbox(
+async function readInboxes(
   { query, lock }: Transaction,
-  inbox: string,
+  names: readonly string[],
   now: Instant,
-): Promise<InboxSlot[]> {
-  const [, rows] = await Promise.all([
-    lock('inbox', inbox),
-    inboxSlots(query, { inbox, since: later(now, -days(1)), most: mostRead }),
+): Promise<Map<string, InboxSlot[]>> {
+  const since = later(now, -days(1))
+  const [, ...inboxes] = await Promise.all([
+    lock('inbox', ...names),
+    ...names.map((inbox) => inboxSlots(query, { inbox, since })),
   ])
+  return new Map(names.map((inbox, index) => [inbox, slotsFrom(inboxes[index] ?? [], now)]))
+}
+
+function slotsFrom(rows: Awaited<ReturnType<typeof inboxSlots>>, now: Instant): InboxSlot[] {
   // What has left, or was to leave at once, cannot lie ahead: then the clock was put back since.
   const horizon = later(now, clockTolerance)
   const real = rows.filter(
@@ -134,54 +157,68 @@ async function readInbox(
   }))
 }
 
-const inboxSlots = prepared(
-  (query: Query, { inbox, since, most }: { inbox: string; since: Instant; most: number }) =>
-    query
-      .selectFrom('outbox')
-      .select(['id', 'kind', 'reference', 'slotAt', 'status', 'attempts', 'claimedUntil'])
-      .where('inbox', '=', inbox)
-      .where('slotAt', '>', since)
-      .orderBy('slotAt', 'desc')
-      .limit(most),
+// Limits are literals: SQLite plans a statement anew whenever a bound one is given.
+const inboxSlots = prepared((query: Query, { inbox, since }: { inbox: string; since: Instant }) =>
+  query
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'reference', 'slotAt', 'status', 'attempts', 'claimedUntil'])
+    .where('inbox', '=', inbox)
+    .where('slotAt', '>', since)
+    .orderBy('slotAt', 'desc')
+    .limit(sql.lit(mostRead)),
 )
 
 /**
  * Without a lock, which everybody would wait for: where mails are decided in the same instant, a few more than these
  * budgets allow may pass.
  */
-async function sentBy(query: Query, cause: Sender, now: Instant) {
+async function sentBy(query: Query, cause: Sender, now: Instant): Promise<Instant[]> {
   const until = later(now, furthestAhead)
-  const { attempts: most } = fromOneSender[cause.by]
-  const passed = fromAllStrangers.attempts - 1
-  const [sender, [decisive]] = await Promise.all([
-    senderSlots(query, { sender: senderOf(cause), until, most }),
-    cause.by === 'stranger' ? strangersSlot(query, { until, passed }) : [],
-  ])
-  return {
-    sender: sender.map(({ slotAt }) => slotAt ?? ''),
-    decisive: decisive?.slotAt ?? undefined,
-  }
+  const rows = await senderSlots(query, { sender: senderOf(cause), until })
+  return rows.map(({ slotAt }) => slotAt ?? '')
 }
 
+interface Strangers {
+  /** The second in which it was read. */
+  second: string
+  slots: Instant[]
+}
+
+/**
+ * There are hundreds, so they are cached for a second, in which this server adds its own; those of other servers are
+ * seen in the next.
+ */
+async function sentByStrangers({ query, cache }: Transaction, now: Instant): Promise<Instant[]> {
+  const name = 'mail of strangers'
+  const second = now.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
+  const cached = cache.get(name) as Strangers | undefined
+  if (cached?.second === second) return cached.slots
+  const until = later(now, furthestAhead)
+  const rows = await strangersSlots(query, { until })
+  const slots = rows.map(({ slotAt }) => slotAt ?? '').toReversed()
+  cache.set(name, { second, slots } satisfies Strangers)
+  return slots
+}
+
+const mostOfOneSender = Math.max(...Object.values(fromOneSender).map(({ attempts }) => attempts))
+
 const senderSlots = prepared(
-  (query: Query, { sender, until, most }: { sender: string; until: Instant; most: number }) =>
+  (query: Query, { sender, until }: { sender: string; until: Instant }) =>
     query
       .selectFrom('outbox')
       .select('slotAt')
       .where('sender', '=', sender)
       .where('slotAt', '<=', until)
       .orderBy('slotAt', 'desc')
-      .limit(most),
+      .limit(sql.lit(mostOfOneSender)),
 )
 
-const strangersSlot = prepared(
-  (query: Query, { until, passed }: { until: Instant; passed: number }) =>
-    query
-      .selectFrom('outbox')
-      .select('slotAt')
-      .where('cause', '=', 'stranger')
-      .where('slotAt', '<=', until)
-      .orderBy('slotAt', 'desc')
-      .limit(1)
-      .offset(passed),
+const strangersSlots = prepared((query: Query, { until }: { until: Instant }) =>
+  query
+    .selectFrom('outbox')
+    .select('slotAt')
+    .where('cause', '=', 'stranger')
+    .where('slotAt', '<=', until)
+    .orderBy('slotAt', 'desc')
+    .limit(sql.lit(fromAllStrangers.attempts)),
 )

@@ -1,9 +1,9 @@
-import { type Cause, furthestAhead, isBudgeted, type Sender } from '../../../domain/mail/budget.ts'
+import { type Cause, furthestAhead, isBudgeted } from '../../../domain/mail/budget.ts'
 import { type Instant, later } from '../../../domain/kernel/time.ts'
 import { kept } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { type Mail, writtenMail } from './mail.ts'
-import { type Place, planMails } from './mail-budget.ts'
+import { type Budget, type Place, planMails, readBudget } from './mail-budget.ts'
 import { insertEach, prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { newId } from '../tokens.ts'
@@ -17,17 +17,21 @@ export interface Queued {
 /**
  * Writes a mail in the transaction of the change that causes it: it leaves if, and only if, that commits. What is over
  * the budget of whoever caused it, or of whoever gets it, waits its turn; a newer one about the same thing takes its
- * place. Called at most once in a transaction for a cause that has a budget: it locks the inboxes in their order.
+ * place. Called at most once in a transaction for a cause that has a budget: it locks the inboxes in their order. Who
+ * knows early who will get mail can read the budget together with other things.
  */
 export async function queueMail(
   transaction: Transaction,
   mails: Mail | readonly Mail[],
   now: Instant,
-  cause: Cause,
+  cause: Cause | Budget,
 ): Promise<Queued[]> {
   const all = [mails].flat()
   if (all.length > 0) transaction.changed('outbox')
-  if (isBudgeted(cause)) return queueWithin(transaction, all, now, cause)
+  if ('inboxes' in cause) return queueWithin(transaction, all, now, cause)
+  if (isBudgeted(cause)) {
+    return queueWithin(transaction, all, now, await readBudget(transaction, all, now, cause))
+  }
   const rows = all.map((mail) => newMail(mail, now))
   await insertEach(transaction.query, rows, outboxRow)
   return rows.map(({ id }) => ({ id, at: now }))
@@ -37,12 +41,12 @@ async function queueWithin(
   transaction: Transaction,
   mails: readonly Mail[],
   now: Instant,
-  cause: Sender,
+  budget: Budget,
 ): Promise<Queued[]> {
   const { query } = transaction
   const queued: Queued[] = []
   const rows: OutboxRow[] = []
-  for (const { mail, place } of await planMails(transaction, mails, now, cause)) {
+  for (const { mail, place } of planMails(budget, mails, now)) {
     const { replaces, isSaid } = place
     if (replaces !== null && (isSaid || (await replaceWaiting(query, replaces, mail, now)))) {
       queued.push({ id: replaces, at: place.at })
@@ -52,7 +56,9 @@ async function queueWithin(
     rows.push(row)
     queued.push({ id: row.id, at: place.at })
   }
-  await insertEach(query, rows, outboxRow)
+  const [row] = rows
+  if (row && rows.length === 1) transaction.sendWithCommit(outboxRow, row)
+  else await insertEach(query, rows, outboxRow)
   return queued
 }
 
@@ -266,7 +272,7 @@ export async function forgetOldMails({ query, changed }: Transaction, now: Insta
   await query
     .deleteFrom('outbox')
     .where('status', 'in', ['sent', 'failed'])
-    .where('createdAt', '<=', later(now, -kept.mails))
+    .where('nextAttemptAt', '<=', later(now, -kept.mails))
     .execute()
   await query
     .updateTable('outbox')
