@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {
-          input: ['server/main.ts', 'server/courier.ts', 'web/entry-server.tsx'],
+          input: ['server/main.ts', 'server/mail-worker.ts', 'web/entry-server.tsx'],
           // Built for each machine, or not there at all.
           external: ['sharp', 'pg-native'],
           output: {

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const running = await start({
     config,
     pages: { renderer, files: join(built, 'client') },
-    courier: join(built, 'server', 'courier.js'),
+    mailWorker: join(built, 'server', 'mail-worker.js'),
     logLevel: config.production ? 'info' : 'warn',
   })
   stopOnSignal(running)

@@ -28,13 +28,13 @@ export interface StartOptions {
   config: Config
   pages: { renderer: Renderer; files: string | null } | null
   /** The program that delivers mail. */
-  courier: string
+  mailWorker: string
   clock?: Clock
   logLevel?: string
 }
 
 export async function start(options: StartOptions): Promise<Running> {
-  const { config, pages, courier, clock = systemClock, logLevel = 'info' } = options
+  const { config, pages, mailWorker, clock = systemClock, logLevel = 'info' } = options
   checkDataFolder(config.dataDir)
   const opened = makePrivate(config.dataDir)
   const live = new Live()
@@ -68,13 +68,13 @@ export async function start(options: StartOptions): Promise<Running> {
     await listen(app, config)
     const { smtpUrl, mailFrom, databaseUrl, dataDir } = config
     if (smtpUrl) {
-      const { startMailer } = await import('./platform/mail/mailer.ts')
-      const { courierDelivery } = await import('./platform/mail/courier.ts')
-      const mailer = startMailer({
+      const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
+      const { workerTransport } = await import('./platform/mail/worker-transport.ts')
+      const mailer = startOutbox({
         database,
         live,
         clock,
-        delivery: courierDelivery(courier, { smtpUrl, mailFrom, databaseUrl, dataDir }),
+        transport: workerTransport(mailWorker, { smtpUrl, mailFrom, databaseUrl, dataDir }),
         onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
         onUndelivered: ({ error, ...told }) =>
           app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),

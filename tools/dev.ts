@@ -35,7 +35,7 @@ const renderer: Renderer = {
 const running = await start({
   config: { ...config, host: '127.0.0.1', port: 0 },
   pages: { renderer, files: null },
-  courier: join(root, 'server', 'courier.ts'),
+  mailWorker: join(root, 'server', 'mail-worker.ts'),
   logLevel: 'warn',
 })
 

@@ -111,7 +111,7 @@ test('the guide names the unit, and the unit takes away what the site does not n
     'RestrictSUIDSGID=yes',
     'SystemCallFilter=@system-service',
     'SystemCallArchitectures=native',
-    // The courier finishes alone when the server has stopped: nothing may end it sooner.
+    // The mail worker finishes alone when the server has stopped: nothing may end it sooner.
     'KillMode=control-group',
     'TimeoutStopSec=45',
     // It talks to the server through a socket of its own.

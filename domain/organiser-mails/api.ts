@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { keyField } from '../kernel/text-field.ts'
-import { MailStatus, Results, type MassLetter } from './schema.ts'
+import { MailStatus, Results, type MassMail } from './schema.ts'
 
 /** They are GETs that send mail: only a script of our own page, in the administrator's session, gets an answer. */
 const sending = (path: string, summary: string) =>
@@ -45,7 +45,7 @@ export const massEmail = {
   review: emailReview,
   notpaid: emailNotPaid,
   pastregistrants: emailPastRegistrants,
-} as const satisfies Record<MassLetter, unknown>
+} as const satisfies Record<MassMail, unknown>
 
 export const getMailStatus = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-export const massLetters = ['review', 'notpaid', 'pastregistrants'] as const
-export const MassLetter = z.enum(massLetters)
-export type MassLetter = z.infer<typeof MassLetter>
+export const massMails = ['review', 'notpaid', 'pastregistrants'] as const
+export const MassMail = z.enum(massMails)
+export type MassMail = z.infer<typeof MassMail>
 
 /** One a recipient, with the address and what became of it. */
 export const Results = z.array(z.string())
@@ -18,7 +18,7 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-export const LetterStatus = z.object({
+export const MassMailStatus = z.object({
   /** Whom it would go to now. */
   recipients: z.number(),
   /** Who would be passed over: they got it within the last hour, or want none. */
@@ -26,13 +26,13 @@ export const LetterStatus = z.object({
   unsubscribed: z.number(),
   delivery: z.nullable(Delivery),
 })
-export type LetterStatus = z.infer<typeof LetterStatus>
+export type MassMailStatus = z.infer<typeof MassMailStatus>
 
 export const MailStatus = z.object({
   letters: z.object({
-    review: LetterStatus,
-    notpaid: LetterStatus,
-    pastregistrants: LetterStatus,
+    review: MassMailStatus,
+    notpaid: MassMailStatus,
+    pastregistrants: MassMailStatus,
   }),
   subscribers: z.number(),
 })

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import { newId } from '../platform/tokens.ts'
-import { contactLetter } from './mails.ts'
+import { contactTemplate } from './templates.ts'
 import { deleteMessages, deleteOldMessages, insertMessage } from './store.ts'
 
 interface Dependencies {
@@ -55,8 +55,8 @@ export function createContact({ database, clock, config, conventions }: Dependen
         to: config.organizerEmail,
         replyTo: email,
         reference: id,
-        letter: contactLetter({ name, email, message }),
-        frame: await conventions.letterFrame(transaction.query),
+        template: contactTemplate({ name, email, message }),
+        frame: await conventions.templateFrame(transaction.query),
       }
       const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
       const waits = await conventions.mailWaits(queued, {

@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
-import type { LetterFrame } from '../platform/mail/letter.ts'
+import type { TemplateFrame } from '../platform/mail/template.ts'
 import type { Queued } from '../platform/mail/outbox.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import {
@@ -67,8 +67,8 @@ export function createConventions({ database, live, clock, config }: Dependencie
     }
   }
 
-  /** What stands around every letter. */
-  async function letterFrame(query?: Query): Promise<LetterFrame> {
+  /** What stands around every mail. */
+  async function templateFrame(query?: Query): Promise<TemplateFrame> {
     const { name, tagline } = await current(query)
     return { name, tagline, publicUrl: config.publicUrl }
   }
@@ -100,7 +100,7 @@ export function createConventions({ database, live, clock, config }: Dependencie
     current,
     versionOf,
     describe,
-    letterFrame,
+    templateFrame,
     mailWaits,
     lockCurrent,
     all: findConventions,

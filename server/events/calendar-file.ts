@@ -6,7 +6,7 @@ import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/zoned.ts'
 import { organizerFrom } from '../platform/mail/calendar-entry.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
-import { eventUrl } from './mails.ts'
+import { eventUrl } from './templates.ts'
 
 interface Context {
   convention: ConventionRow

@@ -4,9 +4,9 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
-import { post } from './letters.ts'
+import { queueMessages } from './messages.ts'
 import { lockEvents } from './locks.ts'
-import { deletedLetter } from './mails.ts'
+import { deletedTemplate } from './templates.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
 
@@ -30,13 +30,13 @@ export function createClearing({ clock, conventions }: Dependencies) {
     if (!event || isExpired(event, clock.now())) return
     const nameIds = event.participants.map(({ id }) => id)
     const told = { kind: 'event-deleted', eventId, nameIds, except: [...except, actor.email] }
-    await post(
+    await queueMessages(
       transaction,
       conventions,
       {
         ...told,
-        letter: (people, context) =>
-          deletedLetter(
+        template: (people, context) =>
+          deletedTemplate(
             event,
             people.map(({ name }) => name),
             context,

@@ -6,12 +6,12 @@ import type { NameId } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import type { Message } from '../platform/mail/message.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { leaveTombstone, edited } from '../platform/database/versions.ts'
 import { lockEvents } from './locks.ts'
-import { addressed } from './letters.ts'
-import { handedOverLetter } from './mails.ts'
+import { messagesFor } from './messages.ts'
+import { handedOverTemplate } from './templates.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
 
@@ -27,7 +27,7 @@ interface Dependencies {
  */
 export function createLeaving({ clock, conventions }: Dependencies) {
   /** Answers what to tell those who stay. */
-  async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Mail[]> {
+  async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Message[]> {
     const [longest] = event.participants
     const now = clock.now()
     if (!longest) {
@@ -43,12 +43,12 @@ export function createLeaving({ clock, conventions }: Dependencies) {
   }
 
   const handedOver = (query: Query, event: EventDetails, organizer: Participant) =>
-    addressed(query, conventions, {
+    messagesFor(query, conventions, {
       kind: 'event-handed-over',
       eventId: event.id,
       nameIds: event.participants.map(({ id }) => id),
-      letter: (people, context) =>
-        handedOverLetter(
+      template: (people, context) =>
+        handedOverTemplate(
           event,
           { organizer: organizer.name, isYou: people.some(({ id }) => id === organizer.id) },
           context,
@@ -64,7 +64,7 @@ export function createLeaving({ clock, conventions }: Dependencies) {
     const { query, changed } = transaction
     const eventIds = await store.findEventIdsOf(query, nameIds)
     await lockEvents(transaction, eventIds)
-    const mails: Mail[] = []
+    const mails: Message[] = []
     for (const eventId of eventIds) {
       await seats.deleteParticipants(query, eventId, nameIds)
       const event = await store.findDetails(query, eventId)

@@ -5,8 +5,8 @@ import type { NameId, User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { withdrawWaiting } from '../platform/mail/outbox.ts'
-import { causeOf, post } from './letters.ts'
-import { movedLetter } from './mails.ts'
+import { causeOf, queueMessages } from './messages.ts'
+import { movedTemplate } from './templates.ts'
 import { findAddresses, findSeats } from './seat-store.ts'
 
 interface Move {
@@ -37,15 +37,15 @@ export async function tellOverlaps(
     const met = seats.filter((seat) => clashes(after, seat) && isNews(seat))
     overlaps.push(...met.map((seat) => ({ ...seat, nameId })))
   }
-  await post(
+  await queueMessages(
     transaction,
     conventions,
     {
       kind,
       eventId: after.id,
       nameIds: [...new Set(overlaps.map(({ nameId }) => nameId))],
-      letter: (people, context) =>
-        movedLetter(
+      template: (people, context) =>
+        movedTemplate(
           after,
           people.flatMap(({ id, name }) =>
             overlaps.filter(({ nameId }) => nameId === id).map((other) => ({ name, other })),
@@ -57,7 +57,7 @@ export async function tellOverlaps(
   )
 }
 
-/** The names whose letter about the move before was still waiting, and is taken back. */
+/** The names whose message about the move before was still waiting, and is taken back. */
 async function untoldAmong(
   transaction: Transaction,
   { seated, eventId, now }: { seated: readonly NameId[]; eventId: string; now: Instant },

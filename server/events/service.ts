@@ -19,9 +19,9 @@ import { calendarFile } from './calendar-file.ts'
 import { createClearing } from './clearing.ts'
 import { followConvention } from './following.ts'
 import { createLeaving } from './leaving.ts'
-import { causeOf, post } from './letters.ts'
+import { causeOf, queueMessages } from './messages.ts'
 import { forgetMoves } from './moving.ts'
-import { deletedLetter, removedLetter } from './mails.ts'
+import { deletedTemplate, removedTemplate } from './templates.ts'
 import { notFound, unknownName } from './refusals.ts'
 import { createSaving } from './saving.ts'
 import * as seats from './seat-store.ts'
@@ -119,7 +119,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       if (denied) return denied
       const seated = event.participants.some(({ id }) => id === nameId)
       if (seated && !isExpired(event, now)) {
-        await post(
+        await queueMessages(
           transaction,
           conventions,
           {
@@ -127,7 +127,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
             eventId,
             nameIds: [nameId],
             except: [user.email],
-            letter: (people, context) => removedLetter(event, namesOf(people), context),
+            template: (people, context) => removedTemplate(event, namesOf(people), context),
           },
           { now, cause: causeOf(user) },
         )
@@ -173,7 +173,7 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
       const seated = event.participants.map((participant) => participant.id)
       await forgetMoves(transaction, id, now)
       if (!isExpired(event, now)) {
-        await post(
+        await queueMessages(
           transaction,
           conventions,
           {
@@ -181,8 +181,8 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
             eventId: id,
             nameIds: [...new Set([...seated, event.eventOwner])],
             except: [user.email],
-            letter: (people, context) =>
-              deletedLetter(
+            template: (people, context) =>
+              deletedTemplate(
                 event,
                 namesOf(people.filter((person) => seated.includes(person.id))),
                 context,

@@ -38,7 +38,7 @@ const halfWritten = {
     group by conventions.id having count(*) > max(registration_capacity)`,
   'registrations without a confirmation, or with two': `select id from registrations
     where 1 <> (select count(*) from outbox where reference = registrations.id)`,
-  'replies without a letter, or with two': `select id from invitations
+  'replies without a mail, or with two': `select id from invitations
     where 1 <> (select count(*) from outbox where reference = invitations.id)`,
   'letters about nothing': `select id from outbox
     where kind <> 'login' and reference not in (select id from registrations)

@@ -1,10 +1,10 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type CalendarEntry, organizerFrom } from '../platform/mail/calendar-entry.ts'
-import type { LetterFrame } from '../platform/mail/letter.ts'
+import type { TemplateFrame } from '../platform/mail/template.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 
 interface Context {
-  frame: LetterFrame
+  frame: TemplateFrame
   mailFrom: string
   /** Where the guest can read more and change their reply. */
   url: string

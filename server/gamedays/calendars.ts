@@ -19,7 +19,7 @@ export function createCalendars({ database, clock, config, conventions }: Depend
     path: string,
   ): Promise<CalendarDownload | null> {
     if (!gameday || isOver(gameday, clock.now())) return null
-    const frame = await conventions.letterFrame()
+    const frame = await conventions.templateFrame()
     const url = `${frame.publicUrl}${path}`
     const { mailFrom } = config
     const entry = calendarEntry(gameday, { frame, mailFrom, url, now: clock.now() })

@@ -3,7 +3,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query } from '../platform/database/database.ts'
-import { type Post, postFrom } from './post.ts'
+import { type GamedayMessages, messagesFrom } from './messages.ts'
 
 export interface Dependencies {
   database: Database
@@ -12,8 +12,9 @@ export interface Dependencies {
   conventions: Conventions
 }
 
-export const openPost = async (
+export const gamedayMessages = async (
   { config, conventions }: Dependencies,
   now: Instant,
   query?: Query,
-): Promise<Post> => postFrom(await conventions.letterFrame(query), config.mailFrom, now)
+): Promise<GamedayMessages> =>
+  messagesFrom(await conventions.templateFrame(query), config.mailFrom, now)

@@ -19,7 +19,7 @@ import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 import { newId, newToken } from '../platform/tokens.ts'
 import { invitedText, statusText, subjectOf } from './audit.ts'
-import { type Dependencies, openPost } from './dependencies.ts'
+import { type Dependencies, gamedayMessages } from './dependencies.ts'
 import * as store from './invitation-store.ts'
 import { noGameday } from './schedule.ts'
 import { invitationOf } from './shapes.ts'
@@ -69,7 +69,7 @@ export function createInvitations(dependencies: Dependencies) {
     const rows = guests.map((guest) => newInvitation(gameday.id, guest, status ?? notReplied, now))
     await store.insertInvitations(query, rows)
     if (asksByMail(status)) {
-      const post = await openPost(dependencies, now, query)
+      const post = await gamedayMessages(dependencies, now, query)
       const mails = rows.map((row) => post.invitation(gameday, row))
       await queueMail(transaction, mails, now, { by: 'organiser' })
     }
@@ -178,7 +178,7 @@ export function createInvitations(dependencies: Dependencies) {
       const { query, changed } = transaction
       const now = clock.now()
       if (isOver(gameday, now)) return over()
-      const post = await openPost(dependencies, now, query)
+      const post = await gamedayMessages(dependencies, now, query)
       await queueMail(transaction, post.invitation(gameday, row), now, { by: 'organiser' })
       changed('gamedays')
       return invitationOf(await store.findListed(query, row.id))

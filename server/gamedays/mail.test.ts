@@ -6,7 +6,7 @@ import { Live } from '../platform/live/live.ts'
 import { claimMails } from '../platform/mail/outbox.ts'
 import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
 import { type MailPeer, startMailPeer } from '../testing/mail-peer.ts'
-import { deliverMail } from '../testing/mailer.ts'
+import { deliverMail } from '../testing/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const guests = Array.from({ length: 500 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { type Reminder, reminderDue } from '../../domain/gamedays/reminders.ts'
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
-import { type Dependencies, openPost } from './dependencies.ts'
+import { type Dependencies, gamedayMessages } from './dependencies.ts'
 import { findUnreminded, markReminded } from './invitation-store.ts'
 import { findStartingBetween, lockGameday } from './store.ts'
 
@@ -43,7 +43,7 @@ export function createReminders(dependencies: Dependencies) {
       const due = Map.groupBy(guests, (guest) => dueFor(gameday, guest, timeZone, now))
       const reminded = due.get('reminder') ?? []
       const nudged = due.get('nudge') ?? []
-      const post = await openPost(dependencies, now, query)
+      const post = await gamedayMessages(dependencies, now, query)
       const mails = [
         ...reminded.map((guest) => post.reminder(gameday, guest)),
         ...nudged.map((guest) => post.nudge(gameday, guest)),

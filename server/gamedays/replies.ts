@@ -28,14 +28,14 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { countAttempts, readAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import type { Message } from '../platform/mail/message.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 import { afterChange } from './calendar-entry.ts'
-import { type Dependencies, openPost } from './dependencies.ts'
+import { type Dependencies, gamedayMessages } from './dependencies.ts'
 import * as store from './invitation-store.ts'
 import { newInvitation } from './invitations.ts'
-import { type Post, tellsCalendar } from './post.ts'
+import { type GamedayMessages, tellsCalendar } from './messages.ts'
 import { detailsOf, publicGamedayOf } from './shapes.ts'
 import { findGameday, findGamedayOn, lockGameday, writeSequence } from './store.ts'
 
@@ -97,7 +97,7 @@ export function createReplies(dependencies: Dependencies) {
   /** What goes into a calendar is newer than all that went there before; the caller holds the game day. */
   async function confirm(
     transaction: Transaction,
-    post: Post,
+    post: GamedayMessages,
     replied: Replied,
     cause: Cause | Budget,
   ) {
@@ -109,7 +109,7 @@ export function createReplies(dependencies: Dependencies) {
     return tell(transaction, post.confirmation(gameday, after, before.status), cause)
   }
 
-  async function tell(transaction: Transaction, mail: Mail, cause: Cause | Budget) {
+  async function tell(transaction: Transaction, mail: Message, cause: Cause | Budget) {
     transaction.changed('gamedays')
     return queueMail(transaction, mail, clock.now(), cause)
   }
@@ -122,7 +122,7 @@ export function createReplies(dependencies: Dependencies) {
     const link = linkRefusal({ guestName: form.guestName })
     if (link) return link
     // Before the transaction: nobody waits for a second connection while holding one.
-    const post = await openPost(dependencies, clock.now())
+    const post = await gamedayMessages(dependencies, clock.now())
     const queued = await database.transaction(async (transaction) => {
       const { query } = transaction
       const { gamedayId, guestName, guestEmail, status, replyComments } = form
@@ -170,7 +170,7 @@ export function createReplies(dependencies: Dependencies) {
 
   async function reply(form: InvitationReply) {
     // Before the transaction: nobody waits for a second connection while holding one.
-    const post = await openPost(dependencies, clock.now())
+    const post = await gamedayMessages(dependencies, clock.now())
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const there = await store.findByToken(query, form.invitationToken)

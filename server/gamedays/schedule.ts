@@ -19,7 +19,7 @@ import {
 } from '../platform/database/versions.ts'
 import { createdText, gamedayChanges, subjectOf } from './audit.ts'
 import { afterChange } from './calendar-entry.ts'
-import { type Dependencies, openPost } from './dependencies.ts'
+import { type Dependencies, gamedayMessages } from './dependencies.ts'
 import * as invitations from './invitation-store.ts'
 import { gamedayOf } from './shapes.ts'
 import * as store from './store.ts'
@@ -154,7 +154,7 @@ export function createSchedule(dependencies: Dependencies) {
   async function tellOfChange(transaction: Transaction, before: GamedayRow, after: GamedayRow) {
     const now = clock.now()
     if (isOver(after, now)) return
-    const post = await openPost(dependencies, now, transaction.query)
+    const post = await gamedayMessages(dependencies, now, transaction.query)
     const guests = await invitations.findAccepted(transaction.query, after.id)
     const mails = guests.map((guest) => post.changed(after, before, guest))
     await queueMail(transaction, mails, now, { by: 'organiser' })
@@ -170,7 +170,7 @@ export function createSchedule(dependencies: Dependencies) {
       await withdrawMails(transaction, await invitations.findIds(query, id))
       await store.deleteGameday(query, id)
       await leaveTombstone(query, 'gameday', id, actor, now)
-      const post = await openPost(dependencies, now, query)
+      const post = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
       await queueMail(
         transaction,

@@ -3,8 +3,8 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
-import { escapeHtml } from '../platform/mail/letter.ts'
-import { contentOf } from '../platform/mail/mail.ts'
+import { escapeHtml } from '../platform/mail/template.ts'
+import { rendered } from '../platform/mail/message.ts'
 import type { OutboxRow } from '../platform/database/schema.ts'
 import { sendRefusal } from '../platform/http/serve.ts'
 import { findMail, findNewestMails } from './store.ts'
@@ -59,7 +59,7 @@ export function mailboxRoutes(app: FastifyInstance, { database, config }: Depend
       const { id } = request.params as { id: string }
       const mail = await findMail(database.query, id.replace(/\.txt$/, ''))
       if (!mail) return sendRefusal(reply, refuse.notFound('There is no such mail.'))
-      const content = contentOf(mail)
+      const content = rendered(mail)
       if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(content.text)
       return html(reply, content.html)
     }),

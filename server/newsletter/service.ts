@@ -13,10 +13,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import { alreadySubscribedLetter, confirmLetter } from './mails.ts'
+import { alreadySubscribedTemplate, confirmTemplate } from './templates.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -66,24 +66,24 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       await store.insertAddresses(query, [newAddress(email)])
       const address = await store.findAddress(query, email)
       if (!address) throw new Error('The address was not stored')
-      const frame = await conventions.letterFrame(query)
+      const frame = await conventions.templateFrame(query)
       const common = {
         siteName: frame.name,
         unsubscribeUrl: unsubscribeUrl(address.unsubscribeToken),
       }
-      const send = async (kind: string, letter: Letter) => {
-        const mail = { kind, to: email, letter, frame }
+      const send = async (kind: string, template: Template) => {
+        const mail = { kind, to: email, template, frame }
         const queued = await queueMail(transaction, mail, now, cause)
         return { ...done, ...(await conventions.mailWaits(queued, { query })) }
       }
-      if (address.confirmedAt) return send('newsletter-already', alreadySubscribedLetter(common))
+      if (address.confirmedAt) return send('newsletter-already', alreadySubscribedTemplate(common))
       const token = newToken()
       await store.setConfirmation(query, email, {
         confirmHash: hashOf(token),
         confirmExpiresAt: confirmExpiry(now),
       })
       const url = `${config.publicUrl}/newsletter/confirm/${token}`
-      return send('newsletter-confirm', confirmLetter({ ...common, url }))
+      return send('newsletter-confirm', confirmTemplate({ ...common, url }))
     })
   }
 
@@ -117,7 +117,7 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
     return new Set(await store.findUnsubscribed(query))
   }
 
-  /** For the organisers' mailing program: the last column belongs at the end of every letter. */
+  /** For the organisers' mailing program: the last column belongs at the end of every mail. */
   async function subscribersCsv(): Promise<string> {
     const subscribers = await store.findSubscribers(database.query)
     return csvOf(

@@ -180,7 +180,7 @@ onBothEngines('organiser mails', (engine) => {
     expect((await send(admin, api.emailRegistration, { id: 'nobody' })).status).toBe(404)
   })
 
-  test('samples of every letter come to the administrator and open no account', async () => {
+  test('samples of every mail come to the administrator and open no account', async () => {
     const site = await openSite({ engine })
     const admin = await administrator(site)
     const { body } = await send(admin, api.emailTest)
@@ -237,7 +237,7 @@ onBothEngines('organiser mails', (engine) => {
     expect(await site.outbox()).toEqual([])
   })
 
-  test.each(previews)('%s shows the letter without sending it', async (url) => {
+  test.each(previews)('%s shows the mail without sending it', async (url) => {
     const site = await openSite({ engine })
     const cookie = await site.cookieOf(site.config.adminEmail)
     const html = await site.app.server.inject({ method: 'GET', url, headers: { cookie } })

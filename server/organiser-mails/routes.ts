@@ -1,5 +1,5 @@
 import * as api from '../../domain/organiser-mails/api.ts'
-import { massLetters } from '../../domain/organiser-mails/schema.ts'
+import { massMails } from '../../domain/organiser-mails/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Documents } from '../platform/http/documents.ts'
 import { isOwnFetch } from '../platform/http/request-guard.ts'
@@ -26,7 +26,7 @@ export function organiserMailRoutes(
   )
   serve(api.getMailStatus, () => mails.status())
 
-  for (const letter of massLetters) {
+  for (const letter of massMails) {
     const target = api.massEmail[letter]
     serve(target, ({ user, request }) =>
       isOwnFetch(request) ? mails.sendMass(letter, user) : notByLink(),

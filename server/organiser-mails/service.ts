@@ -2,7 +2,7 @@ import type { Convention } from '../../domain/convention/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { outcomeFor, repeatSince, resultText } from '../../domain/organiser-mails/rules.ts'
-import type { LetterStatus, MailStatus, MassLetter } from '../../domain/organiser-mails/schema.ts'
+import type { MassMailStatus, MailStatus, MassMail } from '../../domain/organiser-mails/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
@@ -11,11 +11,11 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
-import { type LetterFrame, renderLetter } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import { type TemplateFrame, renderTemplate } from '../platform/mail/template.ts'
+import type { Message } from '../platform/mail/message.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
-import { isPromotional, kindOf, letters, sampleWriting } from './letters.ts'
+import { isPromotional, kindOf, templates, sampleFacts } from './mass-mails.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -28,12 +28,12 @@ interface Dependencies {
 }
 
 export type OrganiserMails = ReturnType<typeof createOrganiserMails>
-type LetterName = keyof typeof letters
+type MailName = keyof typeof templates
 
-interface Paper {
+interface Shared {
   convention: Convention
   row: ConventionRow
-  frame: LetterFrame
+  frame: TemplateFrame
 }
 
 /** Small transactions: whoever registers meanwhile does not wait for a whole mass mail. */
@@ -43,48 +43,48 @@ export function createOrganiserMails(dependencies: Dependencies) {
   const { database, clock, config, conventions, people, newsletter } = dependencies
   const { publicUrl, organizerEmail } = config
 
-  /** What every letter is written on. */
-  const readPaper = async (): Promise<Paper> => ({
+  /** What every mail of a sending shares. */
+  const readShared = async (): Promise<Shared> => ({
     convention: await conventions.describe(),
     row: await conventions.current(),
-    frame: await conventions.letterFrame(),
+    frame: await conventions.templateFrame(),
   })
 
-  async function recipientsOf(letter: MassLetter, query: Query): Promise<store.Recipient[]> {
+  async function recipientsOf(template: MassMail, query: Query): Promise<store.Recipient[]> {
     const current = await conventions.current(query)
-    if (letter === 'pastregistrants') return store.findPastRegistrants(query, current)
-    return store.findRegistered(query, current.id, letter === 'review')
+    if (template === 'pastregistrants') return store.findPastRegistrants(query, current)
+    return store.findRegistered(query, current.id, template === 'review')
   }
 
-  /** Queues the letter for these recipients, leaving out who got it a short while ago or wants none. */
+  /** Queues the mail for these recipients, leaving out who got it a short while ago or wants none. */
   async function sendTo(
     transaction: Transaction,
-    letter: LetterName,
+    template: MailName,
     recipients: readonly store.Recipient[],
-    { convention, row, frame }: Paper,
+    { convention, row, frame }: Shared,
     { now, actor }: { now: Instant; actor: User },
   ): Promise<string[]> {
     const { query } = transaction
-    const kind = kindOf(letter)
-    // Two who press the button at once send one letter.
+    const kind = kindOf(template)
+    // Two who press the button at once send one mail.
     await transaction.lock('organiser mail', kind)
     const recent = await store.findReached(query, kind, repeatSince(now))
     const emails = recipients.map(({ email }) => email)
-    const links = isPromotional(letter)
+    const links = isPromotional(template)
       ? await newsletter.unsubscribeUrls(query, emails)
       : new Map<string, string>()
     const unsubscribed = new Set(
-      isPromotional(letter) ? emails.filter((email) => !links.has(email)) : [],
+      isPromotional(template) ? emails.filter((email) => !links.has(email)) : [],
     )
-    const mails: Mail[] = []
+    const mails: Message[] = []
     const results: string[] = []
     for (const recipient of recipients) {
       const { email } = recipient
       const outcome = outcomeFor(email, recent, unsubscribed)
       results.push(resultText(email, outcome))
       if (outcome !== 'queued') continue
-      const code = isPromotional(letter) ? '' : await people.newPersonalCode(transaction, email)
-      const written = letters[letter]({
+      const code = isPromotional(template) ? '' : await people.newPersonalCode(transaction, email)
+      const written = templates[template]({
         convention,
         row,
         publicUrl,
@@ -93,26 +93,26 @@ export function createOrganiserMails(dependencies: Dependencies) {
         unsubscribeUrl: links.get(email) ?? '',
       })
       const { id: reference } = recipient
-      mails.push({ kind, to: email, replyTo: organizerEmail, reference, letter: written, frame })
+      mails.push({ kind, to: email, replyTo: organizerEmail, reference, template: written, frame })
     }
     await queueMail(transaction, mails, now, { by: 'organiser' })
     if (mails.length > 0) {
       const details = `To ${mails.length}: ${mails.map(({ to }) => to).join(', ')}`
-      const subject = letterNames[letter]
+      const subject = mailNames[template]
       recordAudit(transaction, { actor, action: 'mails-sent', subject, details }, now)
     }
     return results
   }
 
-  async function sendMass(letter: MassLetter, actor: User): Promise<string[]> {
+  async function sendMass(template: MassMail, actor: User): Promise<string[]> {
     const now = clock.now()
-    const paper = await readPaper()
-    const recipients = await recipientsOf(letter, database.query)
+    const shared = await readShared()
+    const recipients = await recipientsOf(template, database.query)
     const results: string[] = []
     for (let start = 0; start < recipients.length; start += atOnce) {
       const part = recipients.slice(start, start + atOnce)
       const said = await database.transaction((transaction) =>
-        sendTo(transaction, letter, part, paper, { now, actor }),
+        sendTo(transaction, template, part, shared, { now, actor }),
       )
       results.push(...said)
     }
@@ -120,20 +120,20 @@ export function createOrganiserMails(dependencies: Dependencies) {
   }
 
   async function sendConfirmation(id: string, actor: User) {
-    const paper = await readPaper()
+    const shared = await readShared()
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const current = await conventions.current(query)
       const recipient = await store.findRegistration(query, current.id, id)
       if (!recipient) return refuse.notFound('There is no registration with this ID.')
       const by = { now: clock.now(), actor }
-      return sendTo(transaction, 'confirmation', [recipient], paper, by)
+      return sendTo(transaction, 'confirmation', [recipient], shared, by)
     })
   }
 
-  /** One of each letter, about invented people, to the administrator who asked. */
+  /** One of each mail, about invented people, to the administrator who asked. */
   async function sendSamples(email: string): Promise<string[]> {
-    const paper = await readPaper()
+    const shared = await readShared()
     return database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
@@ -142,27 +142,27 @@ export function createOrganiserMails(dependencies: Dependencies) {
       const recent = await store.findReached(query, kind, repeatSince(now))
       if (recent.has(email)) return [resultText(email, 'recent')]
       const written = sampleNames.map((name) =>
-        letters[name](sampleWriting(paper, publicUrl, name)),
+        templates[name](sampleFacts(shared, publicUrl, name)),
       )
-      const mails = written.map((letter) => ({
+      const mails = written.map((template) => ({
         kind,
         to: email,
         replyTo: organizerEmail,
-        letter: { ...letter, subject: `[Sample] ${letter.subject}` },
-        frame: paper.frame,
+        template: { ...template, subject: `[Sample] ${template.subject}` },
+        frame: shared.frame,
       }))
       await queueMail(transaction, mails, now, { by: 'organiser' })
       return written.map(({ subject }) => `${resultText(email, 'queued')}: ${subject}`)
     })
   }
 
-  async function preview(letter: MassLetter): Promise<{ text: string; html: string }> {
-    const paper = await readPaper()
-    const written = letters[letter](sampleWriting(paper, publicUrl, letter))
-    return renderLetter(written, paper.frame)
+  async function preview(template: MassMail): Promise<{ text: string; html: string }> {
+    const shared = await readShared()
+    const written = templates[template](sampleFacts(shared, publicUrl, template))
+    return renderTemplate(written, shared.frame)
   }
 
-  async function deliveryOf(kind: string): Promise<LetterStatus['delivery']> {
+  async function deliveryOf(kind: string): Promise<MassMailStatus['delivery']> {
     const { query } = database
     const startedAt = await store.findNewestSending(query, kind)
     if (startedAt === null) return null
@@ -171,12 +171,12 @@ export function createOrganiserMails(dependencies: Dependencies) {
     return { startedAt, ...counts, failures }
   }
 
-  async function statusOf(letter: MassLetter): Promise<LetterStatus> {
+  async function statusOf(template: MassMail): Promise<MassMailStatus> {
     const { query } = database
-    const kind = kindOf(letter)
-    const recipients = await recipientsOf(letter, query)
+    const kind = kindOf(template)
+    const recipients = await recipientsOf(template, query)
     const recent = await store.findReached(query, kind, repeatSince(clock.now()))
-    const none = isPromotional(letter) ? await newsletter.unsubscribed() : new Set<string>()
+    const none = isPromotional(template) ? await newsletter.unsubscribed() : new Set<string>()
     const counts = { queued: 0, recent: 0, unsubscribed: 0 }
     for (const { email } of recipients) counts[outcomeFor(email, recent, none)] += 1
     return {
@@ -201,10 +201,10 @@ export function createOrganiserMails(dependencies: Dependencies) {
   return { sendMass, sendConfirmation, sendSamples, preview, status }
 }
 
-const sampleNames: readonly LetterName[] = ['confirmation', 'review', 'notpaid', 'pastregistrants']
+const sampleNames: readonly MailName[] = ['confirmation', 'review', 'notpaid', 'pastregistrants']
 
 /** How the audit log calls them. */
-const letterNames: Record<LetterName, string> = {
+const mailNames: Record<MailName, string> = {
   confirmation: 'Confirmation of a registration',
   review: 'Review your registration',
   notpaid: 'Not paid yet',

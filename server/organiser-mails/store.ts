@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
 
-/** Whom a letter is for: a registration with its badges. */
+/** Whom a mail is for: a registration with its badges. */
 export interface Recipient {
   id: string
   email: string

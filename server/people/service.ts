@@ -24,7 +24,7 @@ import { loginWait } from '../platform/mail/mail-budget.ts'
 import type { CodeRow } from '../platform/database/schema.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
-import { loginLetter } from './mails.ts'
+import { loginTemplate } from './templates.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -146,10 +146,10 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       const budgetWait = await loginWait(transaction, email, now)
       if (budgetWait !== null) return refuse.tooMany(enoughMails, budgetWait)
       const { code, digits } = await insertLoginCode(query, email)
-      const frame = await conventions.letterFrame(query)
+      const frame = await conventions.templateFrame(query)
       const url = `${config.publicUrl}/verify/${code}`
-      const letter = loginLetter({ siteName: frame.name, url, digits })
-      const mail = { kind: loginKind, to: email, letter, frame }
+      const template = loginTemplate({ siteName: frame.name, url, digits })
+      const mail = { kind: loginKind, to: email, template, frame }
       await queueMail(transaction, mail, now, { by: 'stranger', source })
       return { done: true as const }
     })

@@ -18,7 +18,7 @@ import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { ConventionRow, RegistrationRow, Stored } from '../platform/database/schema.ts'
 import { newId } from '../platform/tokens.ts'
 import { leaveTombstone, changedRefusal, edited } from '../platform/database/versions.ts'
-import { cancelledLetter } from './mails.ts'
+import { cancelledTemplate } from './templates.ts'
 import * as store from './store.ts'
 
 /** Takes names that are about to go out of every event, and out of what they own there. */
@@ -137,23 +137,23 @@ export function createOwnRegistration(dependencies: Dependencies) {
     await leaveTombstone(query, 'registration', row.id, actor ?? null, clock.now())
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
-      const letter = cancelledLetter({
+      const template = cancelledTemplate({
         convention,
         names,
         paidAmount: row.paidAmount,
         homeUrl: config.publicUrl,
         organizerEmail: config.organizerEmail,
       })
-      const frame = await conventions.letterFrame(query)
+      const frame = await conventions.templateFrame(query)
       const about = { kind: 'registration-cancelled', to: row.email, reference: row.id }
       const cause = { by: actor ? 'organiser' : 'recipient' } as const
-      await queueMail(transaction, { ...about, letter, frame }, clock.now(), cause)
+      await queueMail(transaction, { ...about, template, frame }, clock.now(), cause)
     }
     changed('registrations')
     return names
   }
 
-  /** The same for many that were not meant. No letter: their addresses may be those of people who know nothing of it. */
+  /** The same for many that were not meant. No template: their addresses may be those of people who know nothing of it. */
   async function removeAll(
     transaction: Transaction,
     rows: readonly RegistrationRow[],

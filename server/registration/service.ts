@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { RegistrationRow } from '../platform/database/schema.ts'
-import { alreadyRegisteredLetter, confirmationLetter } from './mails.ts'
+import { alreadyRegisteredTemplate, confirmationTemplate } from './templates.ts'
 import * as store from './store.ts'
 import { newId } from '../platform/tokens.ts'
 
@@ -40,8 +40,8 @@ export function createRegistrations(dependencies: Dependencies) {
   const { database, clock, config, conventions, people } = dependencies
 
   const letters = {
-    'registration-confirmation': confirmationLetter,
-    'registration-already': alreadyRegisteredLetter,
+    'registration-confirmation': confirmationTemplate,
+    'registration-already': alreadyRegisteredTemplate,
   }
 
   /** Both letters hold the names as they are stored and a personal link of their own. */
@@ -55,15 +55,15 @@ export function createRegistrations(dependencies: Dependencies) {
     const convention = await conventions.current(query)
     const names = await store.findNames(query, registration.id)
     const code = await people.newPersonalCode(transaction, registration.email)
-    const letter = letters[kind]({
+    const template = letters[kind]({
       convention,
       names: names.map(({ name }) => name),
       paidAmount: registration.paidAmount,
       personalUrl: `${config.publicUrl}/events?rid=${code}`,
     })
-    const frame = await conventions.letterFrame(query)
+    const frame = await conventions.templateFrame(query)
     const { id: reference, email: to } = registration
-    const mail = { kind, to, reference, letter, frame }
+    const mail = { kind, to, reference, template, frame }
     return conventions.mailWaits(await queueMail(transaction, mail, clock.now(), cause), { query })
   }
 

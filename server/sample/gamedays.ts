@@ -3,11 +3,11 @@ import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
 import { days, hours, type Instant, later } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/zoned.ts'
 import { insertInvitations } from '../gamedays/invitation-store.ts'
-import { invitationLetter } from '../gamedays/mails.ts'
+import { invitationTemplate } from '../gamedays/templates.ts'
 import { insertGameday } from '../gamedays/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { LetterFrame } from '../platform/mail/letter.ts'
-import { newMail } from '../platform/mail/outbox.ts'
+import type { TemplateFrame } from '../platform/mail/template.ts'
+import { outboxRowOf } from '../platform/mail/outbox.ts'
 import type {
   ConventionRow,
   GamedayRow,
@@ -146,7 +146,7 @@ function mailTo(
   guest: InvitationRow,
   gameday: GamedayRow,
   position: number,
-  frame: LetterFrame,
+  frame: TemplateFrame,
   now: Instant,
 ): OutboxRow[] {
   // Somebody who was put on the list with a known status got no mail.
@@ -159,7 +159,7 @@ function mailTo(
       : position % 2 === 1
         ? 'queued'
         : 'sent'
-  const letter = invitationLetter({
+  const template = invitationTemplate({
     siteName: frame.name,
     gameday,
     replyUrl: `${frame.publicUrl}/gameday-reply/${guest.token}`,
@@ -169,12 +169,12 @@ function mailTo(
     kind: 'gameday-invitation',
     to: guest.guestEmail,
     reference: guest.id,
-    letter,
+    template,
     frame,
   }
   return [
     {
-      ...newMail(mail, guest.invitedAt),
+      ...outboxRowOf(mail, guest.invitedAt),
       id: `${guest.id}-mail`,
       status,
       attempts: status === 'queued' ? 0 : 1,

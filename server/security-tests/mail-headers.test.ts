@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { startMailPeer } from '../testing/mail-peer.ts'
-import { deliverMail } from '../testing/mailer.ts'
+import { deliverMail } from '../testing/deliver-mail.ts'
 import { openSite, type Site } from '../testing/site.ts'
 import { openWorld } from '../testing/world.ts'
 
@@ -75,7 +75,7 @@ test('nothing that people write becomes a header, a recipient or markup of a mai
 test('even what slips past every form cannot add a header or a recipient', async () => {
   const { site, peer } = await withMail()
   const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
-  const letter = { subject: attack, preview: attack, heading: attack, paragraphs: [attack] }
+  const template = { subject: attack, preview: attack, heading: attack, paragraphs: [attack] }
   await site.database.transaction((transaction) =>
     queueMail(
       transaction,
@@ -84,10 +84,10 @@ test('even what slips past every form cannot add a header or a recipient', async
           kind: 'test',
           to: 'kim@example.com',
           replyTo: `kim@example.com\r\nBcc: b@example.com`,
-          letter,
+          template,
           frame,
         },
-        { kind: 'test', to: 'june@example.com\r\nRCPT TO:<all@example.com>', letter, frame },
+        { kind: 'test', to: 'june@example.com\r\nRCPT TO:<all@example.com>', template, frame },
       ],
       site.clock.now(),
       { by: 'organiser' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accepted } from '../../domain/gamedays/status.ts'
 import type { ConventionRow, GamedayRow } from '../platform/database/schema.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 import { conventionOf } from '../sample/conventions.ts'
 
 /** What a stranger or another attendee can type, in every place where they can. */
@@ -62,7 +62,7 @@ const facts = {
   recipient: { names: [typed], email: `${typed}@example.com`, zip: typed, listed: true },
 }
 
-type Write = (...facts: unknown[]) => Letter
+type Write = (...facts: unknown[]) => Template
 
 /** Letters that ask for more than one thing. All others ask for their facts in one. */
 const asked: Record<string, unknown[]> = {
@@ -75,8 +75,8 @@ const asked: Record<string, unknown[]> = {
 const server = join(import.meta.dirname, '..')
 const features = readdirSync(server).filter((name) => existsSync(join(server, name, 'mails.ts')))
 
-async function allLetters(): Promise<{ name: string; letter: Letter }[]> {
-  const found: { name: string; letter: Letter }[] = []
+async function allLetters(): Promise<{ name: string; letter: Template }[]> {
+  const found: { name: string; letter: Template }[] = []
   for (const feature of features) {
     const module = (await import(join(server, feature, 'mails.ts'))) as Record<string, Write>
     for (const [name, write] of Object.entries(module)) {
@@ -91,7 +91,7 @@ async function allLetters(): Promise<{ name: string; letter: Letter }[]> {
 test('no subject, preview or heading of any letter holds a word that a stranger typed', async () => {
   const letters = await allLetters()
   expect(letters.length).toBeGreaterThanOrEqual(20)
-  const beside = ({ subject, preview, heading }: Letter) => [subject, preview, heading].join('\n')
+  const beside = ({ subject, preview, heading }: Template) => [subject, preview, heading].join('\n')
   expect(letters.filter(({ letter }) => beside(letter).includes(typed))).toEqual([])
   // What they typed did arrive: a letter that is not given it proves nothing.
   const holding = letters.filter(({ letter }) => JSON.stringify(letter).includes(typed))

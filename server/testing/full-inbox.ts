@@ -2,7 +2,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import type { Site } from './site.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
-const letter = { subject: 'S', preview: '', heading: '', paragraphs: [] }
+const template = { subject: 'S', preview: '', heading: '', paragraphs: [] }
 
 /** Mail of others, which all leaves at once: as many as an inbox may have in an hour, or some of them. */
 export const fillInbox = (site: Site, to: string, count = 6, kind = 'test') =>
@@ -13,7 +13,7 @@ export const fillInbox = (site: Site, to: string, count = 6, kind = 'test') =>
         kind,
         to,
         reference: String(index),
-        letter,
+        template,
         frame,
       })),
       site.clock.now(),

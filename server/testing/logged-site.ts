@@ -7,7 +7,7 @@ import { start } from '../start.ts'
 const running = await start({
   config: readConfig(process.env),
   pages: null,
-  courier: join(root, 'server', 'courier.ts'),
+  mailWorker: join(root, 'server', 'mail-worker.ts'),
   logLevel: 'trace',
 })
 const code = await running.app.newLoginCode(process.env['ADMIN_EMAIL'] ?? '')

@@ -19,7 +19,7 @@ import { migrate } from '../migrations/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
-import { type Content, contentOf } from '../platform/mail/mail.ts'
+import { type RenderedMessage, rendered } from '../platform/mail/message.ts'
 import type { Renderer } from '../platform/pages/pages.ts'
 import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
@@ -152,7 +152,7 @@ export interface Site {
   /** A registration with these names, in the current convention. Answers the ids of the names. */
   register: (email: string, ...names: string[]) => Promise<string[]>
   /** Every mail as its reader gets it. */
-  outbox: () => Promise<(Omit<OutboxRow, keyof Content> & Content)[]>
+  outbox: () => Promise<(Omit<OutboxRow, keyof RenderedMessage> & RenderedMessage)[]>
 }
 
 export const testNow = '2027-03-01T15:00:00.000Z'
@@ -214,7 +214,7 @@ export async function openSite({
     outbox: async () => {
       const mails = database.query.selectFrom('outbox').selectAll()
       const rows = await mails.orderBy('createdAt').orderBy('id').execute()
-      return rows.map((row) => ({ ...row, ...contentOf(row) }))
+      return rows.map((row) => ({ ...row, ...rendered(row) }))
     },
   }
 }

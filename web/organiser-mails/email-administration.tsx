@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import { emailRegistration, emailTest } from '../../domain/organiser-mails/api.ts'
-import { massLetters } from '../../domain/organiser-mails/schema.ts'
+import { massMails } from '../../domain/organiser-mails/schema.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { sendAddress } from './letters.ts'
-import { MassLetter } from './mass-letter.tsx'
+import { sendAddress } from './mass-mails.ts'
+import { MassMail } from './mass-mail.tsx'
 import { OneRegistration } from './one-registration.tsx'
 import { mailStatusQuery } from './queries.ts'
 import { Results } from './results.tsx'
@@ -30,9 +30,9 @@ export function EmailAdministration({ registrationId }: { registrationId: string
   return (
     <>
       <div className="mail-cards">
-        {massLetters.map((letter) =>
+        {massMails.map((letter) =>
           status ? (
-            <MassLetter
+            <MassMail
               key={letter}
               letter={letter}
               status={status.letters[letter]}

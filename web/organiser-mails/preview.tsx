@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { MassLetter } from '../../domain/organiser-mails/schema.ts'
+import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { letterTexts, previewAddress } from './letters.ts'
+import { massMailTexts, previewAddress } from './mass-mails.ts'
 
 interface Props {
-  letter: MassLetter
+  letter: MassMail
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ const parts = [
 /** The letter as it arrives, with invented people, in a frame that can do nothing. */
 export function Preview({ letter, onClose }: Props) {
   const [part, setPart] = useState<'html' | 'text'>('html')
-  const { name } = letterTexts[letter]
+  const { name } = massMailTexts[letter]
   return (
     <Dialog title={`Preview of '${name}'`} className="dialog--wide" onClose={onClose}>
       <div className="stack">

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { LetterButton } from '../newsletter/letter-button.tsx'
+import { NewsletterButton } from '../newsletter/newsletter-button.tsx'
 
 export const Route = createFileRoute('/newsletter/confirm/$token')({
   staticData: { personal: true },
@@ -18,7 +18,7 @@ function Confirm() {
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Confirm Email Updates</h1>
-        <LetterButton
+        <NewsletterButton
           action={`/newsletter/confirm/${encodeURIComponent(token)}`}
           button="Yes, send me updates"
           done={{
@@ -27,7 +27,7 @@ function Confirm() {
           }}
         >
           Press the button, and our e-mail updates come to the address you followed this link from.
-        </LetterButton>
+        </NewsletterButton>
       </div>
     </div>
   )

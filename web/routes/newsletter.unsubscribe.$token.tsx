@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { LetterButton } from '../newsletter/letter-button.tsx'
+import { NewsletterButton } from '../newsletter/newsletter-button.tsx'
 
 export const Route = createFileRoute('/newsletter/unsubscribe/$token')({
   staticData: { personal: true },
@@ -18,7 +18,7 @@ function Unsubscribe() {
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Unsubscribe</h1>
-        <LetterButton
+        <NewsletterButton
           action={`/newsletter/unsubscribe/${encodeURIComponent(token)}`}
           button="Unsubscribe"
           done={{
@@ -28,7 +28,7 @@ function Unsubscribe() {
         >
           Press the button, and we send no more updates and invitations to the address you followed
           this link from.
-        </LetterButton>
+        </NewsletterButton>
       </div>
     </div>
   )

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { fromAllStrangers, fromOneSender, type Cause } from '../../../domain/mail/budget.ts'
 import { hours, later, minutes } from '../../../domain/kernel/time.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { claimMails, hurryMails, queueMail } from './outbox.ts'
+import { claimMails, retryNow, queueMail } from './outbox.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const stranger: Cause = { by: 'stranger', source: 'a-place' }
 const attendee: Cause = { by: 'attendee', account: 'omar@example.com' }
 
-const letter = (subject: string) => ({ subject, preview: '', heading: '', paragraphs: [] })
+const template = (subject: string) => ({ subject, preview: '', heading: '', paragraphs: [] })
 
 interface Wanted {
   to?: string
@@ -26,7 +26,7 @@ const queue = (site: Site, cause: Cause, ...wanted: Wanted[]) =>
         to,
         reference,
         frame,
-        letter: letter(subject),
+        template: template(subject),
       })),
       site.clock.now(),
       cause,
@@ -133,10 +133,10 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     const site = await openSite({ engine })
     await queue(site, attendee, { reference: 'catan' })
     await queue(site, attendee, { reference: 'catan', subject: 'later' })
-    await hurryMails(site.database, later(site.clock.now(), -hours(1)))
+    await retryNow(site.database, later(site.clock.now(), -hours(1)))
     expect(await waiting(site)).toContainEqual(['later', 15])
     const longAgo = later(site.clock.now(), -hours(24 * 365))
-    await hurryMails(site.database, longAgo)
+    await retryNow(site.database, longAgo)
     site.clock.set(longAgo)
     expect(await waiting(site)).toContainEqual(['later', 0])
   })

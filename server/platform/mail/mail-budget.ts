@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { days, type Instant, later, toMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../database/database.ts'
 import { clockTolerance } from '../rate-limit.ts'
-import type { Mail } from './mail.ts'
+import type { Message } from './message.ts'
 import { prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { hashOf } from '../tokens.ts'
@@ -35,12 +35,12 @@ export interface Place {
 }
 
 interface Planned {
-  mail: Mail
+  mail: Message
   place: Place
 }
 
 /** Messages to the organisers fill no budget of the address that they have as people. */
-const inboxFor = ({ kind, to }: Pick<Mail, 'kind' | 'to'>) =>
+const inboxFor = ({ kind, to }: Pick<Message, 'kind' | 'to'>) =>
   kind === contactKind ? contactKind : inboxOf(to)
 
 const senderOf = (cause: Sender) =>
@@ -59,7 +59,7 @@ export interface Budget {
 /** Under a lock for each inbox: mails that are decided at once take one place after another. */
 export async function readBudget(
   transaction: Transaction,
-  mails: readonly Pick<Mail, 'kind' | 'to'>[],
+  mails: readonly Pick<Message, 'kind' | 'to'>[],
   now: Instant,
   cause: Sender,
 ): Promise<Budget> {
@@ -72,7 +72,7 @@ export async function readBudget(
   return { cause, inboxes, sender, strangers }
 }
 
-export function planMails(budget: Budget, mails: readonly Mail[], now: Instant): Planned[] {
+export function planMails(budget: Budget, mails: readonly Message[], now: Instant): Planned[] {
   const { cause, inboxes, sender, strangers } = budget
   return mails.map((mail) => {
     const inbox = inboxFor(mail)

@@ -2,7 +2,7 @@ import { type Cause, furthestAhead, isBudgeted } from '../../../domain/mail/budg
 import { type Instant, later } from '../../../domain/kernel/time.ts'
 import { kept } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
-import { type Mail, writtenMail } from './mail.ts'
+import { type Message, serializedMessage } from './message.ts'
 import { type Budget, type Place, planMails, readBudget } from './mail-budget.ts'
 import { insertEach, prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
@@ -22,7 +22,7 @@ export interface Queued {
  */
 export async function queueMail(
   transaction: Transaction,
-  mails: Mail | readonly Mail[],
+  mails: Message | readonly Message[],
   now: Instant,
   cause: Cause | Budget,
 ): Promise<Queued[]> {
@@ -32,14 +32,14 @@ export async function queueMail(
   if (isBudgeted(cause)) {
     return queueWithin(transaction, all, now, await readBudget(transaction, all, now, cause))
   }
-  const rows = all.map((mail) => newMail(mail, now))
+  const rows = all.map((mail) => outboxRowOf(mail, now))
   await insertEach(transaction.query, rows, outboxRow)
   return rows.map(({ id }) => ({ id, at: now }))
 }
 
 async function queueWithin(
   transaction: Transaction,
-  mails: readonly Mail[],
+  mails: readonly Message[],
   now: Instant,
   budget: Budget,
 ): Promise<Queued[]> {
@@ -52,7 +52,7 @@ async function queueWithin(
       queued.push({ id: replaces, at: place.at })
       continue
     }
-    const row = newMail(mail, now, place)
+    const row = outboxRowOf(mail, now, place)
     rows.push(row)
     queued.push({ id: row.id, at: place.at })
   }
@@ -66,7 +66,7 @@ async function queueWithin(
 async function replaceWaiting(
   query: Query,
   id: string,
-  mail: Mail,
+  mail: Message,
   now: Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await query
@@ -74,8 +74,8 @@ async function replaceWaiting(
     .set({
       kind: mail.kind,
       replyTo: mail.replyTo ?? null,
-      subject: mail.letter.subject,
-      letter: writtenMail(mail),
+      subject: mail.template.subject,
+      letter: serializedMessage(mail),
       createdAt: now,
     })
     .where('id', '=', id)
@@ -89,15 +89,15 @@ const outboxRow = prepared((query: Query, row: OutboxRow) => query.insertInto('o
 
 const uncounted = { cause: null, inbox: null, sender: null, slotAt: null }
 
-export function newMail(mail: Mail, now: Instant, place?: Place): OutboxRow {
+export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxRow {
   return {
     id: newId(),
     kind: mail.kind,
     reference: mail.reference ?? null,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
-    subject: mail.letter.subject,
-    letter: writtenMail(mail),
+    subject: mail.template.subject,
+    letter: serializedMessage(mail),
     text: '',
     html: '',
     headers: '{}',
@@ -189,7 +189,7 @@ export function claimMails(database: Database, count: number, now: Instant): Pro
 }
 
 /** After the clock was put back: what would wait for the old time again is due now, and no claim lasts that long. */
-export async function hurryMails(database: Database, now: Instant): Promise<void> {
+export async function retryNow(database: Database, now: Instant): Promise<void> {
   await database.transaction(async ({ query }) => {
     const waiting = query.updateTable('outbox').where('status', '=', 'queued')
     await waiting

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What a link of a letter opens: says what it is about, and one press of a plain button does it. */
-export function LetterButton({ action, button, danger = false, done, children }: Props) {
+export function NewsletterButton({ action, button, danger = false, done, children }: Props) {
   const posted = usePosted()
   if (posted && !posted.problem) {
     return (

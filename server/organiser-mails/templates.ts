@@ -1,6 +1,6 @@
 import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 import type { Recipient } from './store.ts'
 
 interface Facts {
@@ -16,7 +16,7 @@ const badgeCount = (count: number) => (count === 1 ? '1 badge' : `${count} badge
 const contactNote = 'Answer this e-mail to write to the organisers.'
 const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
 
-export function reviewLetter({ convention, recipient, personalUrl }: Facts): Letter {
+export function reviewTemplate({ convention, recipient, personalUrl }: Facts): Template {
   const { name } = convention
   const { names, zip, listed, paidAmount } = recipient
   return {
@@ -37,7 +37,7 @@ export function reviewLetter({ convention, recipient, personalUrl }: Facts): Let
   }
 }
 
-export function notPaidLetter({ convention, recipient, personalUrl }: Facts): Letter {
+export function notPaidTemplate({ convention, recipient, personalUrl }: Facts): Template {
   const { name, ticketPrice } = convention
   const { names } = recipient
   const due = names.length * ticketPrice
@@ -62,7 +62,11 @@ interface Promotion {
   unsubscribeUrl: string
 }
 
-export function happeningSoonLetter({ convention, publicUrl, unsubscribeUrl }: Promotion): Letter {
+export function happeningSoonTemplate({
+  convention,
+  publicUrl,
+  unsubscribeUrl,
+}: Promotion): Template {
   const { name, ticketPrice } = convention
   const left = badgesLeft(convention)
   return {

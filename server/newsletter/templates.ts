@@ -1,7 +1,7 @@
 import { confirmDays } from '../../domain/newsletter/rules.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 
-export function confirmLetter({
+export function confirmTemplate({
   siteName,
   url,
   unsubscribeUrl,
@@ -9,7 +9,7 @@ export function confirmLetter({
   siteName: string
   url: string
   unsubscribeUrl: string
-}): Letter {
+}): Template {
   return {
     subject: `Confirm your ${siteName} e-mail updates`,
     preview: 'One more step, and you hear from us a few times a year.',
@@ -25,13 +25,13 @@ export function confirmLetter({
   }
 }
 
-export function alreadySubscribedLetter({
+export function alreadySubscribedTemplate({
   siteName,
   unsubscribeUrl,
 }: {
   siteName: string
   unsubscribeUrl: string
-}): Letter {
+}): Template {
   return {
     subject: `You already get ${siteName} e-mail updates`,
     preview: 'Nothing to do: this address is on the list.',

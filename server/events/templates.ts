@@ -2,7 +2,7 @@ import type { TimedEvent } from '../../domain/events/clash.ts'
 import type { EventDay } from '../../domain/events/days.ts'
 import { isUndetermined } from '../../domain/events/times.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 
 interface When {
   eventDate: Instant
@@ -46,11 +46,11 @@ const quoted = ({ gameName }: TimedEvent) => `“${gameName}”`
 
 const areOrIs = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are')
 
-export function removedLetter(
+export function removedTemplate(
   event: TimedEvent,
   names: readonly string[],
   context: Context,
-): Letter {
+): Template {
   return {
     subject: `No longer at a table: ${whenText(event, context.timeZone)}`,
     preview: 'Its organizer has given your seat back.',
@@ -63,11 +63,11 @@ export function removedLetter(
   }
 }
 
-export function deletedLetter(
+export function deletedTemplate(
   event: TimedEvent,
   names: readonly string[],
   context: Context,
-): Letter {
+): Template {
   const seats = `${listed(names)} ${areOrIs(names)} no longer registered for it, and the time is free again.`
   return {
     subject: `Cancelled: a table on ${whenText(event, context.timeZone)}`,
@@ -86,11 +86,11 @@ export interface Overlap {
   other: TimedEvent
 }
 
-export function movedLetter(
+export function movedTemplate(
   event: TimedEvent,
   overlaps: readonly Overlap[],
   context: Context,
-): Letter {
+): Template {
   const { timeZone } = context
   return {
     subject: 'A table of yours has moved and now overlaps with another',
@@ -109,11 +109,11 @@ export function movedLetter(
   }
 }
 
-export function handedOverLetter(
+export function handedOverTemplate(
   event: TimedEvent,
   { organizer, isYou }: { organizer: string; isYou: boolean },
   context: Context,
-): Letter {
+): Template {
   const when = whenText(event, context.timeZone)
   return {
     subject: isYou ? `You now organize a table: ${when}` : `New organizer of a table: ${when}`,

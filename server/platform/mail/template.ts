@@ -1,5 +1,5 @@
-/** A letter as data. One layout turns all of them into HTML and text. */
-export interface Letter {
+/** What a message says, as data. One layout renders all of them as HTML and text. */
+export interface Template {
   subject: string
   /** The line an inbox shows beside the subject. */
   preview: string
@@ -8,13 +8,13 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Below the button, in small type. */
   notes?: readonly string[]
-  /** For promotional letters: the address that ends them with one click. */
+  /** For promotional mail: the address that ends them with one click. */
   unsubscribeUrl?: string
 }
 
 export type Paragraph = string | { list: readonly string[] } | { code: string }
 
-export interface LetterFrame {
+export interface TemplateFrame {
   name: string
   tagline: string
   publicUrl: string
@@ -69,8 +69,11 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
 const noteHtml = (note: string) =>
   `<p class="soft" style="margin:0 0 10px;font:400 14px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(note)}</p>`
 
-export function renderLetter(letter: Letter, frame: LetterFrame): { text: string; html: string } {
-  const { heading, paragraphs, button, notes = [], preview, unsubscribeUrl } = letter
+export function renderTemplate(
+  template: Template,
+  frame: TemplateFrame,
+): { text: string; html: string } {
+  const { heading, paragraphs, button, notes = [], preview, unsubscribeUrl } = template
   const text = [
     heading,
     ...paragraphs.map(paragraphText),
@@ -81,7 +84,7 @@ export function renderLetter(letter: Letter, frame: LetterFrame): { text: string
   ].join('\n\n')
 
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(template.subject)}</title>
 <style>@media (prefers-color-scheme:dark){.paper{background:#141E1A!important}.card{background:#1D2924!important;border-color:#33433C!important}.ink{color:#F4EDDD!important}.soft{color:#B3BDB3!important}.code{background:#3B3012!important;color:#FFD675!important}}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${colours.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>

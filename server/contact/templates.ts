@@ -1,4 +1,4 @@
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 
 interface Message {
   name: string
@@ -6,7 +6,7 @@ interface Message {
   message: string
 }
 
-export function contactLetter({ name, email, message }: Message): Letter {
+export function contactTemplate({ name, email, message }: Message): Template {
   const oneLine = name.replaceAll(/\s+/g, ' ')
   return {
     subject: 'A message through the contact form',

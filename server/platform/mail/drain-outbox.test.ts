@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { minutes } from '../../../domain/kernel/time.ts'
 import { startMailPeer } from '../../testing/mail-peer.ts'
-import { deliverMail } from '../../testing/mailer.ts'
+import { deliverMail } from '../../testing/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import type { Letter } from './letter.ts'
+import type { Template } from './template.ts'
 import { claimMails, queueMail } from './outbox.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
-const letter: Letter = {
+const template: Template = {
   subject: 'A seat for you',
   preview: 'Sit down',
   heading: 'Hello <b>',
@@ -19,7 +19,7 @@ const queue = (site: Site, ...addresses: string[]) =>
   site.database.transaction((transaction) =>
     queueMail(
       transaction,
-      addresses.map((to) => ({ kind: 'test', to, letter, frame })),
+      addresses.map((to) => ({ kind: 'test', to, template, frame })),
       site.clock.now(),
       { by: 'organiser' },
     ),
@@ -142,7 +142,7 @@ onBothEngines('mail', (engine) => {
     const failing = site.database.transaction(async (transaction) => {
       await queueMail(
         transaction,
-        { kind: 'test', to: 'x@example.com', letter, frame },
+        { kind: 'test', to: 'x@example.com', template, frame },
         site.clock.now(),
         { by: 'organiser' },
       )

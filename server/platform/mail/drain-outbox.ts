@@ -1,23 +1,16 @@
 import { later, toMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { atOnce, type Delivery, type SmtpError } from './delivery.ts'
+import { atOnce, type Transport, type SmtpError } from './transport.ts'
 import type { Live } from '../live/live.ts'
-import {
-  claimMails,
-  hurryMails,
-  nextDue,
-  type Outcome,
-  releaseMails,
-  settleMail,
-} from './outbox.ts'
+import { claimMails, retryNow, nextDue, type Outcome, releaseMails, settleMail } from './outbox.ts'
 import type { OutboxRow } from '../database/schema.ts'
 
 interface Options {
   database: Database
   live: Live
   clock: Clock
-  delivery: Delivery
+  transport: Transport
   onFault: (error: unknown) => void
   /** Mails that the mail server did not take: tried again later, or given up. */
   onUndelivered: (told: Undelivered) => void
@@ -41,8 +34,8 @@ const startWithin = 45_000
 const clockTolerance = 60_000
 
 /** Has the outbox delivered, after the commit that filled it, until everything has gone or been given up. */
-export function startMailer(options: Options): { close: () => Promise<void> } {
-  const { database, live, clock, delivery, onFault, onUndelivered } = options
+export function startOutbox(options: Options): { close: () => Promise<void> } {
+  const { database, live, clock, transport, onFault, onUndelivered } = options
   let closed = false
   let running: Promise<void> | null = null
   let wanted = false
@@ -50,7 +43,7 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
 
   const deliver = async (mail: OutboxRow): Promise<Outcome> => {
     try {
-      await delivery.send(mail)
+      await transport.send(mail)
       return { status: 'sent', at: clock.now() }
     } catch (error) {
       const outcome = afterFailure(mail, error)
@@ -90,13 +83,13 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
   const settle = async (mail: OutboxRow, outcome: Outcome) => {
     if (outcome.status === 'sent') taken.set(mail.id, { mail, outcome })
     await settleMail(database, mail, outcome)
-    if (taken.delete(mail.id)) delivery.written(mail)
+    if (taken.delete(mail.id)) transport.recorded(mail)
   }
 
   let latest = clock.now()
   const readClock = async () => {
     const now = clock.now()
-    if (now < later(latest, -clockTolerance)) await hurryMails(database, now)
+    if (now < later(latest, -clockTolerance)) await retryNow(database, now)
     return (latest = now)
   }
 
@@ -166,7 +159,7 @@ export function startMailer(options: Options): { close: () => Promise<void> } {
       clearTimeout(timer)
       unsubscribe()
       await running
-      delivery.close()
+      transport.close()
     },
   }
 }

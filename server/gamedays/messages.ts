@@ -2,20 +2,20 @@ import { replyPath } from '../../domain/gamedays/texts.ts'
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { CalendarEntry } from '../platform/mail/calendar-entry.ts'
-import type { Letter, LetterFrame } from '../platform/mail/letter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
+import type { Template, TemplateFrame } from '../platform/mail/template.ts'
+import type { Message } from '../platform/mail/message.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 import { calendarEntry } from './calendar-entry.ts'
-import * as mails from './mails.ts'
+import * as mails from './templates.ts'
 
-export type Post = ReturnType<typeof postFrom>
+export type GamedayMessages = ReturnType<typeof messagesFrom>
 
 /** A reply that puts the game day into the guest's calendar, or takes it out. */
 export const tellsCalendar = (before: InvitationStatus, after: InvitationStatus): boolean =>
   before === accepted || after === accepted
 
 /** Every mail about a game day, addressed: each refers to its invitation, whose mail state it becomes. */
-export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
+export function messagesFrom(frame: TemplateFrame, mailFrom: string, now: Instant) {
   const replyUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${replyPath(token)}`
 
   const about = (gameday: GamedayRow, invitation: InvitationRow) => ({
@@ -30,13 +30,13 @@ export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
   const addressed = (
     kind: string,
     invitation: InvitationRow,
-    letter: Letter,
+    template: Template,
     calendar: CalendarEntry | null = null,
-  ): Mail => ({
+  ): Message => ({
     kind: `gameday-${kind}`,
     to: invitation.guestEmail,
     reference: invitation.id,
-    letter,
+    template,
     frame,
     calendar,
   })
@@ -46,12 +46,12 @@ export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
       addressed(
         'invitation',
         guest,
-        mails.invitationLetter({ ...about(gameday, guest), guestName: guest.guestName }),
+        mails.invitationTemplate({ ...about(gameday, guest), guestName: guest.guestName }),
       ),
 
     confirmation(gameday: GamedayRow, guest: InvitationRow, before: InvitationStatus) {
       const { status, additionalGuests } = guest
-      const letter = mails.confirmationLetter({
+      const template = mails.confirmationTemplate({
         ...about(gameday, guest),
         status,
         additionalGuests,
@@ -60,7 +60,7 @@ export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
       return addressed(
         'confirmation',
         guest,
-        letter,
+        template,
         hasEntry ? entry(gameday, guest, status !== accepted) : null,
       )
     },
@@ -69,14 +69,14 @@ export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
       addressed(
         'reply-stands',
         guest,
-        mails.replyStandsLetter({ ...about(gameday, guest), ...guest }),
+        mails.replyStandsTemplate({ ...about(gameday, guest), ...guest }),
       ),
 
     changed: (gameday: GamedayRow, before: GamedayRow, guest: InvitationRow) =>
       addressed(
         'changed',
         guest,
-        mails.changedLetter({ ...about(gameday, guest), before }),
+        mails.changedTemplate({ ...about(gameday, guest), before }),
         entry(gameday, guest),
       ),
 
@@ -84,7 +84,7 @@ export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
       addressed(
         'cancelled',
         guest,
-        mails.cancelledLetter(about(gameday, guest)),
+        mails.cancelledTemplate(about(gameday, guest)),
         entry(gameday, guest, true),
       ),
 
@@ -92,7 +92,7 @@ export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
       addressed(
         'reminder',
         guest,
-        mails.reminderLetter({
+        mails.reminderTemplate({
           ...about(gameday, guest),
           additionalGuests: guest.additionalGuests,
         }),
@@ -100,6 +100,6 @@ export function postFrom(frame: LetterFrame, mailFrom: string, now: Instant) {
       ),
 
     nudge: (gameday: GamedayRow, guest: InvitationRow) =>
-      addressed('nudge', guest, mails.nudgeLetter(about(gameday, guest))),
+      addressed('nudge', guest, mails.nudgeTemplate(about(gameday, guest))),
   }
 }

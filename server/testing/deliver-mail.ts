@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { startMailer } from '../platform/mail/mailer.ts'
-import { smtpDelivery } from '../platform/mail/smtp.ts'
+import { startOutbox } from '../platform/mail/drain-outbox.ts'
+import { smtpTransport } from '../platform/mail/smtp-transport.ts'
 import type { Site } from './site.ts'
 
 interface Options extends Partial<Pick<Site, 'database' | 'live'>> {
@@ -14,11 +14,11 @@ const fail = (error: unknown) => {
 /** Has a site's mail delivered until the test is over; by another server on the same data, if one is given. */
 export function deliverMail(site: Site, smtpUrl: string, options: Options = {}): void {
   const { database = site.database, live = site.live, onFault = fail } = options
-  const mailer = startMailer({
+  const mailer = startOutbox({
     database,
     live,
     clock: site.clock,
-    delivery: smtpDelivery({ smtpUrl, mailFrom: 'MeepCon <meep@meepcon.example>' }),
+    transport: smtpTransport({ smtpUrl, mailFrom: 'MeepCon <meep@meepcon.example>' }),
     onFault,
     onUndelivered: () => {},
   })

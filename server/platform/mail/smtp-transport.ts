@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { atOnce, type Delivery } from './delivery.ts'
-import { contentOf } from './mail.ts'
+import { atOnce, type Transport } from './transport.ts'
+import { rendered } from './message.ts'
 
 export interface SmtpOptions {
   smtpUrl: string
@@ -10,7 +10,7 @@ export interface SmtpOptions {
 const oneAddress = (address: string) => ({ name: '', address })
 
 /** Hands mails to the mail server in this process. */
-export function smtpDelivery({ smtpUrl, mailFrom }: SmtpOptions): Delivery {
+export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -30,12 +30,12 @@ export function smtpDelivery({ smtpUrl, mailFrom }: SmtpOptions): Delivery {
         to: oneAddress(mail.recipient),
         ...(mail.replyTo && { replyTo: oneAddress(mail.replyTo) }),
         subject: mail.subject,
-        ...contentOf(mail),
+        ...rendered(mail),
         messageId: `<${mail.id}@${domain}>`,
         date: new Date(mail.createdAt),
       })
     },
-    written() {},
+    recorded() {},
     close: () => transport.close(),
   }
 }

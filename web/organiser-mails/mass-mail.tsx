@@ -1,24 +1,27 @@
 import { useState } from 'react'
-import type { LetterStatus, MassLetter as LetterName } from '../../domain/organiser-mails/schema.ts'
+import type {
+  MassMailStatus,
+  MassMail as MassMailName,
+} from '../../domain/organiser-mails/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Delivery } from './delivery.tsx'
-import { letterTexts, peopleCount } from './letters.ts'
+import { massMailTexts, peopleCount } from './mass-mails.ts'
 import { Preview } from './preview.tsx'
 
 interface Props {
-  letter: LetterName
-  status: LetterStatus
+  letter: MassMailName
+  status: MassMailStatus
   busy: boolean
   disabled: boolean
   onSend: () => void
 }
 
 /** One mass mail: whom it reaches, what it says, and the button, with a question in between. */
-export function MassLetter({ letter, status, busy, disabled, onSend }: Props) {
+export function MassMail({ letter, status, busy, disabled, onSend }: Props) {
   const [open, setOpen] = useState<'preview' | 'question' | null>(null)
-  const { name, icon, to } = letterTexts[letter]
+  const { name, icon, to } = massMailTexts[letter]
   const close = () => setOpen(null)
   return (
     <section className="tile mail-card" aria-label={name}>
@@ -62,7 +65,7 @@ export function MassLetter({ letter, status, busy, disabled, onSend }: Props) {
   )
 }
 
-function passedOver({ recent, unsubscribed }: LetterStatus): string {
+function passedOver({ recent, unsubscribed }: MassMailStatus): string {
   const reasons = [
     recent > 0 && `${recent} got it within the last hour`,
     unsubscribed > 0 && `${unsubscribed} unsubscribed`,

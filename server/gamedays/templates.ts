@@ -1,10 +1,10 @@
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
 import { longDate, whenText } from '../../domain/gamedays/texts.ts'
 import { formatDate } from '../../domain/kernel/time.ts'
-import type { Letter, Paragraph } from '../platform/mail/letter.ts'
+import type { Template, Paragraph } from '../platform/mail/template.ts'
 import type { GamedayRow } from '../platform/database/schema.ts'
 
-/** What every letter about a game day knows. */
+/** What every mail about a game day knows. */
 export interface About {
   siteName: string
   gameday: GamedayRow
@@ -24,7 +24,7 @@ const described = ({ description }: GamedayRow): Paragraph[] => (description ? [
 
 const personalLink = 'The link is yours alone, and good until the game day is over.'
 
-export function invitationLetter(about: About & { guestName: string }): Letter {
+export function invitationTemplate(about: About & { guestName: string }): Template {
   const { siteName, gameday, replyUrl, guestName } = about
   return {
     subject: `You're invited: ${siteName} game day on ${shortDate(gameday)}`,
@@ -41,9 +41,9 @@ export function invitationLetter(about: About & { guestName: string }): Letter {
   }
 }
 
-export function confirmationLetter(
+export function confirmationTemplate(
   about: About & { status: InvitationStatus; additionalGuests: number },
-): Letter {
+): Template {
   const { siteName, gameday, replyUrl, status, additionalGuests } = about
   const comes = status === accepted
   const party =
@@ -71,9 +71,9 @@ export function confirmationLetter(
 }
 
 /** For an address that was typed into the public page after it had replied. Nothing of what was typed is in it. */
-export function replyStandsLetter(
+export function replyStandsTemplate(
   about: About & { status: InvitationStatus; additionalGuests: number },
-): Letter {
+): Template {
   const { siteName, gameday, replyUrl, status, additionalGuests } = about
   const party =
     additionalGuests === 0
@@ -98,7 +98,7 @@ export function replyStandsLetter(
   }
 }
 
-export function changedLetter(about: About & { before: GamedayRow }): Letter {
+export function changedTemplate(about: About & { before: GamedayRow }): Template {
   const { siteName, gameday, replyUrl, before } = about
   const changes = [
     ...(whenText(before) === whenText(gameday)
@@ -126,7 +126,7 @@ export function changedLetter(about: About & { before: GamedayRow }): Letter {
   }
 }
 
-export function cancelledLetter({ siteName, gameday }: Omit<About, 'replyUrl'>): Letter {
+export function cancelledTemplate({ siteName, gameday }: Omit<About, 'replyUrl'>): Template {
   return {
     subject: `Cancelled: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `The game day on ${longDate(gameday.date)} does not take place.`,
@@ -140,12 +140,12 @@ export function cancelledLetter({ siteName, gameday }: Omit<About, 'replyUrl'>):
   }
 }
 
-export function reminderLetter({
+export function reminderTemplate({
   siteName,
   gameday,
   replyUrl,
   additionalGuests,
-}: About & { additionalGuests: number }): Letter {
+}: About & { additionalGuests: number }): Template {
   const seats = additionalGuests === 0 ? 'your seat' : `your ${additionalGuests + 1} seats`
   return {
     subject: `See you on ${shortDate(gameday)}: ${siteName} game day`,
@@ -161,7 +161,7 @@ export function reminderLetter({
   }
 }
 
-export function nudgeLetter({ siteName, gameday, replyUrl }: About): Letter {
+export function nudgeTemplate({ siteName, gameday, replyUrl }: About): Template {
   return {
     subject: `Can you make it? ${siteName} game day on ${shortDate(gameday)}`,
     preview: `${whenText(gameday)}. We have not heard from you yet.`,

@@ -1,6 +1,6 @@
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import { massEmail } from '../../domain/organiser-mails/api.ts'
-import type { MassLetter } from '../../domain/organiser-mails/schema.ts'
+import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 interface LetterText {
@@ -9,7 +9,7 @@ interface LetterText {
   to: string
 }
 
-export const letterTexts: Record<MassLetter, LetterText> = {
+export const massMailTexts: Record<MassMail, LetterText> = {
   review: {
     name: 'Please Review',
     icon: 'edit',
@@ -27,8 +27,8 @@ export const letterTexts: Record<MassLetter, LetterText> = {
   },
 }
 
-export const sendAddress = (letter: MassLetter): string => addressOf(massEmail[letter])
-export const previewAddress = (letter: MassLetter, part: 'html' | 'text'): string =>
+export const sendAddress = (letter: MassMail): string => addressOf(massEmail[letter])
+export const previewAddress = (letter: MassMail, part: 'html' | 'text'): string =>
   `${sendAddress(letter)}/preview${part === 'text' ? '?part=text' : ''}`
 
 export const peopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

@@ -6,32 +6,32 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailPeer } from '../../testing/mail-peer.ts'
 import { patience } from '../../testing/running-site.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
-import { courierDelivery, type Errand } from './courier.ts'
-import { claimMails, newMail, queueMail } from './outbox.ts'
+import { workerTransport, type WorkerSettings } from './worker-transport.ts'
+import { claimMails, outboxRowOf, queueMail } from './outbox.ts'
 import { root } from '../root.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
-const letter = { subject: 'A seat', preview: 'Sit', heading: 'Hello', paragraphs: ['Sit down.'] }
+const template = { subject: 'A seat', preview: 'Sit', heading: 'Hello', paragraphs: ['Sit down.'] }
 
-const mailOf = (to: string) => ({ kind: 'test', to, letter, frame })
-const mailTo = (to: string) => newMail(mailOf(to), '2026-01-01T00:00:00.000Z')
+const mailOf = (to: string) => ({ kind: 'test', to, template, frame })
+const mailTo = (to: string) => outboxRowOf(mailOf(to), '2026-01-01T00:00:00.000Z')
 
-/** The program of the couriers, and which of them are there. */
+/** The program of the workers, and which of them are there. */
 function newProgram() {
-  const folder = mkdtempSync(join(tmpdir(), 'meepcon-courier-'))
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-worker-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const program = join(folder, 'courier.mjs')
-  const hired = join(folder, 'hired')
-  writeFileSync(hired, '')
-  const courier = pathToFileURL(join(root, 'server', 'courier.ts')).href
+  const program = join(folder, 'worker.mjs')
+  const started = join(folder, 'started')
+  writeFileSync(started, '')
+  const worker = pathToFileURL(join(root, 'server', 'mail-worker.ts')).href
   writeFileSync(
     program,
     `import { appendFileSync } from 'node:fs'
-    appendFileSync(${JSON.stringify(hired)}, process.pid + ' ')
-    await import(${JSON.stringify(courier)})`,
+    appendFileSync(${JSON.stringify(started)}, process.pid + ' ')
+    await import(${JSON.stringify(worker)})`,
   )
-  const couriers = () => readFileSync(hired, 'utf8').trim().split(' ').filter(isThere).map(Number)
-  return { program, couriers }
+  const workers = () => readFileSync(started, 'utf8').trim().split(' ').filter(isThere).map(Number)
+  return { program, workers }
 }
 
 function isThere(id: string): boolean {
@@ -42,7 +42,7 @@ function isThere(id: string): boolean {
   }
 }
 
-async function open(errand: Partial<Errand> = {}) {
+async function open(settings: Partial<WorkerSettings> = {}) {
   let held: { address: string; until: Promise<void> } | undefined
   const peer = await startMailPeer({
     refuse: (address) =>
@@ -52,57 +52,57 @@ async function open(errand: Partial<Errand> = {}) {
     },
   })
   onTestFinished(() => peer.close())
-  const { program, couriers } = newProgram()
-  const delivery = courierDelivery(program, {
+  const { program, workers } = newProgram()
+  const transport = workerTransport(program, {
     smtpUrl: peer.url,
     mailFrom: 'MeepCon <meep@meepcon.example>',
     databaseUrl: null,
     dataDir: '/nowhere',
-    ...errand,
+    ...settings,
   })
-  onTestFinished(() => delivery.close())
+  onTestFinished(() => transport.close())
   const hold = (address: string) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     held = { address, until: promise }
     return resolve
   }
-  return { peer, delivery, couriers, hold }
+  return { peer, transport, workers, hold }
 }
 
-test('a courier says what the mail server took and what it did not, and goes when it is dismissed', async () => {
-  const { peer, delivery, couriers } = await open()
-  expect(couriers()).toEqual([])
+test('a worker says what the mail server took and what it did not, and ends when it is stopped', async () => {
+  const { peer, transport, workers } = await open()
+  expect(workers()).toEqual([])
   const mail = mailTo('rosa@example.com')
-  await delivery.send(mail)
+  await transport.send(mail)
   expect(peer.all.map(({ to }) => to)).toEqual(['rosa@example.com'])
-  await expect(delivery.send(mailTo('gone@example.com'))).rejects.toMatchObject({
+  await expect(transport.send(mailTo('gone@example.com'))).rejects.toMatchObject({
     message: expect.stringContaining('No such mailbox') as string,
     responseCode: 550,
     command: 'RCPT TO',
   })
-  expect(couriers()).toHaveLength(1)
-  delivery.written(mail)
-  delivery.close()
-  await expect.poll(couriers, patience).toEqual([])
+  expect(workers()).toHaveLength(1)
+  transport.recorded(mail)
+  transport.close()
+  await expect.poll(workers, patience).toEqual([])
 })
 
-test('a courier that is killed fails what it carried, and the next mail gets another', async () => {
-  const { peer, delivery, couriers, hold } = await open()
+test('a worker that is killed fails what it carried, and the next mail gets another', async () => {
+  const { peer, transport, workers, hold } = await open()
   hold('rosa@example.com')
-  const carried = delivery.send(mailTo('rosa@example.com'))
-  const failed = expect(carried).rejects.toThrow('The courier ended (SIGKILL).')
-  await expect.poll(couriers, patience).toHaveLength(1)
-  for (const id of couriers()) process.kill(id, 'SIGKILL')
+  const carried = transport.send(mailTo('rosa@example.com'))
+  const failed = expect(carried).rejects.toThrow('The mail worker ended (SIGKILL).')
+  await expect.poll(workers, patience).toHaveLength(1)
+  for (const id of workers()) process.kill(id, 'SIGKILL')
   await failed
-  await delivery.send(mailTo('june@example.com'))
+  await transport.send(mailTo('june@example.com'))
   expect(peer.all.map(({ to }) => to)).toEqual(['june@example.com'])
 })
 
-onBothEngines('a courier that is left alone', (engine) => {
+onBothEngines('a worker that is left alone', (engine) => {
   test('writes down at once what was taken, waits for what takes long, and goes', async () => {
     const site = await openSite({ engine })
     const { databaseUrl, dataDir } = site.config
-    const { peer, delivery, couriers, hold } = await open({ databaseUrl, dataDir })
+    const { peer, transport, workers, hold } = await open({ databaseUrl, dataDir })
     const letGo = hold('slow@example.com')
     const states = async () =>
       (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
@@ -112,16 +112,16 @@ onBothEngines('a courier that is left alone', (engine) => {
     )
     const mails = await claimMails(site.database, 3, site.clock.now())
     const quick = mails.filter(({ recipient }) => recipient !== 'slow@example.com')
-    for (const mail of mails.filter((mail) => !quick.includes(mail))) void delivery.send(mail)
-    await Promise.all(quick.map((mail) => delivery.send(mail)))
+    for (const mail of mails.filter((mail) => !quick.includes(mail))) void transport.send(mail)
+    await Promise.all(quick.map((mail) => transport.send(mail)))
     // As for a server that is killed before it could write down anything.
-    delivery.close()
+    transport.close()
     await expect
       .poll(states, patience)
       .toEqual(['june@example.com sent', 'rosa@example.com sent', 'slow@example.com queued'])
-    expect(couriers()).toHaveLength(1)
+    expect(workers()).toHaveLength(1)
     letGo()
-    await expect.poll(couriers, patience).toEqual([])
+    await expect.poll(workers, patience).toEqual([])
     expect(await states()).toContain('slow@example.com sent')
     expect(peer.all).toHaveLength(3)
   })

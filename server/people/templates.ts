@@ -1,7 +1,7 @@
 import { loginCodeMinutes } from '../../domain/people/rules.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 
-export function loginLetter({
+export function loginTemplate({
   siteName,
   url,
   digits,
@@ -9,7 +9,7 @@ export function loginLetter({
   siteName: string
   url: string
   digits: string
-}): Letter {
+}): Template {
   return {
     subject: `Your ${siteName} login link`,
     preview: `Follow the link, or enter ${digits}.`,

@@ -1,10 +1,10 @@
 import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Template } from '../platform/mail/template.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 
-export interface LetterFacts {
+export interface Facts {
   convention: ConventionRow
   names: readonly string[]
   paidAmount: number | null
@@ -18,7 +18,7 @@ const whenAndWhere = (convention: ConventionRow): string =>
 const yourBadges = (count: number): string =>
   count === 1 ? 'Your badge is' : `Your ${count} badges are`
 
-function payText({ convention, names, paidAmount }: LetterFacts): string {
+function payText({ convention, names, paidAmount }: Facts): string {
   const { ticketPrice } = convention
   if (ticketPrice === 0) return 'There is nothing to pay.'
   const due = amountDue(names.length, ticketPrice, paidAmount)
@@ -33,7 +33,7 @@ function payText({ convention, names, paidAmount }: LetterFacts): string {
 const keepNote =
   'Keep this e-mail: its link logs you in until the convention is over. Whoever has the link can change your registration, so please do not pass it on.'
 
-export function confirmationLetter(facts: LetterFacts): Letter {
+export function confirmationTemplate(facts: Facts): Template {
   const { convention, names, personalUrl } = facts
   return {
     subject: `You are registered for ${convention.name}`,
@@ -54,7 +54,7 @@ export function confirmationLetter(facts: LetterFacts): Letter {
   }
 }
 
-export function alreadyRegisteredLetter(facts: LetterFacts): Letter {
+export function alreadyRegisteredTemplate(facts: Facts): Template {
   const { convention, names, personalUrl } = facts
   return {
     subject: `You are already registered for ${convention.name}`,
@@ -73,7 +73,7 @@ export function alreadyRegisteredLetter(facts: LetterFacts): Letter {
   }
 }
 
-export function cancelledLetter({
+export function cancelledTemplate({
   convention,
   names,
   paidAmount,
@@ -85,7 +85,7 @@ export function cancelledLetter({
   paidAmount: number | null
   homeUrl: string
   organizerEmail: string
-}): Letter {
+}): Template {
   const refund = `You had paid $${paidAmount}. Write to ${organizerEmail} and we give it back.`
   return {
     subject: `Your ${convention.name} registration is cancelled`,

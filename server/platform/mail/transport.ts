@@ -1,11 +1,11 @@
 import type { OutboxRow } from '../database/schema.ts'
 
 /** Whoever hands mails to the mail server. */
-export interface Delivery {
+export interface Transport {
   /** Done when the mail server has taken the mail; fails with its reason not to. */
   send: (mail: OutboxRow) => Promise<void>
   /** That it was taken stands in the database now. */
-  written: (mail: OutboxRow) => void
+  recorded: (mail: OutboxRow) => void
   close: () => void
 }
 

@@ -1,0 +1,55 @@
+import type { Convention } from '../../domain/convention/schema.ts'
+import type { MassMail } from '../../domain/organiser-mails/schema.ts'
+import type { Template } from '../platform/mail/template.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+import { confirmationTemplate } from '../registration/templates.ts'
+import { happeningSoonTemplate, notPaidTemplate, reviewTemplate } from './templates.ts'
+import type { Recipient } from './store.ts'
+
+export interface TemplateFacts {
+  convention: Convention
+  row: ConventionRow
+  publicUrl: string
+  recipient: Recipient
+  personalUrl: string
+  unsubscribeUrl: string
+}
+
+export const templates: Record<MassMail | 'confirmation', (writing: TemplateFacts) => Template> = {
+  confirmation: ({ row, recipient, personalUrl }) =>
+    confirmationTemplate({ convention: row, ...recipient, personalUrl }),
+  review: reviewTemplate,
+  notpaid: notPaidTemplate,
+  pastregistrants: happeningSoonTemplate,
+}
+
+/** Promotional letters can be ended with one click and sign nobody in. */
+export const isPromotional = (template: MassMail | 'confirmation'): boolean =>
+  template === 'pastregistrants'
+
+export const kindOf = (template: keyof typeof templates | 'sample'): string =>
+  `organiser-${template}`
+
+/** For previews and samples: invented people, and links that open nobody's account. */
+export function sampleFacts(
+  { convention, row }: Pick<TemplateFacts, 'convention' | 'row'>,
+  publicUrl: string,
+  template: keyof typeof templates,
+): TemplateFacts {
+  const paid = template === 'review'
+  return {
+    convention,
+    row,
+    publicUrl,
+    recipient: {
+      id: 'sample',
+      email: 'rosa@example.com',
+      names: ['Rosa Delgado', 'Theo Delgado'],
+      zip: '43215',
+      listed: true,
+      paidAmount: paid ? 2 * convention.ticketPrice : null,
+    },
+    personalUrl: `${publicUrl}/events`,
+    unsubscribeUrl: `${publicUrl}/newsletter/unsubscribe/sample`,
+  }
+}

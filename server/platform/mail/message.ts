@@ -1,0 +1,71 @@
+import { type CalendarEntry, calendarMethod, calendarText } from './calendar-entry.ts'
+import { type Template, type TemplateFrame, renderTemplate } from './template.ts'
+import type { OutboxRow } from '../database/schema.ts'
+
+export interface Message {
+  kind: string
+  to: string
+  template: Template
+  frame: TemplateFrame
+  reference?: string
+  replyTo?: string
+  /** Goes along as a file. */
+  calendar?: CalendarEntry | null
+}
+
+export interface RenderedMessage {
+  text: string
+  html: string
+  headers: Record<string, string>
+  attachments: Attachment[]
+}
+
+interface Attachment {
+  filename: string
+  contentType: string
+  content: string
+}
+
+/** In the database a template is called letter: messages of older releases wait there too. */
+interface Serialized {
+  letter: Template
+  frame: TemplateFrame
+  calendar: CalendarEntry | null | undefined
+}
+
+/** What waits in the outbox; it is rendered when it leaves. */
+export const serializedMessage = ({
+  template,
+  frame,
+  calendar,
+}: Pick<Message, 'template' | 'frame' | 'calendar'>): string =>
+  JSON.stringify({ letter: template, frame, calendar } satisfies Serialized)
+
+/** What its reader gets. */
+export function rendered(row: OutboxRow): RenderedMessage {
+  const { letter: serialized, text, html } = row
+  if (serialized === null) {
+    const headers = JSON.parse(row.headers) as RenderedMessage['headers']
+    return { text, html, headers, attachments: JSON.parse(row.attachments) as Attachment[] }
+  }
+  const { letter: template, frame, calendar } = JSON.parse(serialized) as Serialized
+  return {
+    ...renderTemplate(template, frame),
+    headers: headersOf(template),
+    attachments: calendar ? [attachmentOf(calendar)] : [],
+  }
+}
+
+const headersOf = ({ unsubscribeUrl }: Template): RenderedMessage['headers'] =>
+  unsubscribeUrl
+    ? {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
+
+const attachmentOf = (entry: CalendarEntry): Attachment => ({
+  filename: entry.fileName,
+  contentType: `text/calendar; charset=utf-8; method=${calendarMethod(entry)}`,
+  content: calendarText(entry),
+})
