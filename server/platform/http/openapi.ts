@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type Code, codes, statusOf } from '../../../domain/kernel/codes.ts'
 import { type Access, type Endpoint, takesNothing } from '../../../domain/kernel/endpoint.ts'
 import { expectedCodes } from '../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../domain/kernel/refusal.ts'
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+import { content, schemaOf } from './openapi-content.ts'
+import { meaningsOf, meanwhileOf, refusalWith } from './openapi-refusals.ts'
 
 function parametersOf(target: Endpoint) {
   const listed = (place: 'path' | 'query', schema: z.ZodMiniType) => {
@@ -24,8 +21,6 @@ function parametersOf(target: Endpoint) {
   }
   return [...listed('path', target.params), ...listed('query', target.query)]
 }
-
-const content = (schema: unknown) => ({ 'application/json': { schema } })
 
 function requestOf({ body, file }: Endpoint) {
   if (file !== undefined) {
@@ -44,33 +39,6 @@ const securityOf: Record<Access, object[]> = {
   visitor: [{}, { session: [] }],
   user: [{ session: [] }],
   administrator: [{ session: [] }],
-}
-
-const meaningsOf = (some: readonly Code[]) =>
-  some.map((code) => `- \`${code}\`: ${codes[code][1]}`).join('\n')
-
-const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-}
-
-/** What is there now is told like the answer of the call itself. */
-const meanwhileOf = (target: Endpoint, some: readonly Code[]) => {
-  if (some.includes('deleted-meanwhile')) return { current: { type: 'null' } }
-  if (some.includes('changed-meanwhile')) return { current: schemaOf(target.response, 'output') }
-  return null
-}
-
-function refusalWith(status: number, some: readonly Code[], current: object | null) {
-  const own = {
-    code: { enum: some },
-    ...(current && { meanwhile: { type: 'object', properties: current } }),
-  }
-  const problem = { $ref: '#/components/schemas/Problem' }
-  return {
-    description: meaningsOf(some),
-    ...([429, 503].includes(status) && { headers: retryAfter }),
-    content: content({ allOf: [problem, { type: 'object', properties: own }] }),
-  }
 }
 
 /** The OpenAPI description, made from the same values that are served. */
