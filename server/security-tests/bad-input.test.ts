@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { type Code, statusOf } from '../../domain/kernel/codes.ts'
+import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import { watchChanges } from '../testing/changes.ts'
@@ -107,20 +109,22 @@ const FormProblem = z.object({
   problem: z.nullable(Problem),
 })
 
-function isProblem(body: string): boolean {
+/** The code of a refusal, null where a form's page would say what is wrong, or nothing where the shape is another one. */
+function codeIn(body: string): Code | null | undefined {
   try {
     const parsed: unknown = JSON.parse(body)
-    return Problem.safeParse(parsed).success || FormProblem.safeParse(parsed).success
+    if (FormProblem.safeParse(parsed).success) return null
+    return Problem.safeParse(parsed).data?.code
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** What is wrong with an answer, or nothing. */
 function faultOf(
-  { route, method }: HostileRequest,
+  { route, method, url }: HostileRequest,
   answer: Awaited<ReturnType<typeof answerOf>>,
-  changed: boolean,
+  { changed, declared }: { changed: boolean; declared: readonly Code[] | undefined },
 ): string | null {
   if (!answer) return 'no answer'
   const { statusCode: status, body } = answer
@@ -128,14 +132,29 @@ function faultOf(
   if (status < 400) return null
   if (changed && !mayWrite(route, status)) return `${status} changed a row`
   if (rawWords.test(body)) return `${status} in a validator's words: ${body}`
-  const shaped = method === 'HEAD' || isProblem(body)
-  return shaped ? null : `${status} without a title: ${body}`
+  if (method === 'HEAD') return null
+  const code = codeIn(body)
+  if (code === undefined) return `${status} without a code: ${body}`
+  if (code === null) return null
+  if (statusOf(code) !== status) return `${status} with the code ${code}`
+  // With another method, or at an address that was bent, it is another call or none.
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`)
+  const isThisCall = pattern.test(`${method} ${path}`) && code !== 'not-found'
+  const isUndeclared = isThisCall && declared && !declared.includes(code)
+  return isUndeclared ? `${code} is not declared` : null
 }
 
 async function tryRequests(engine: Engine, count: number, from: number): Promise<void> {
   const { site, world, known, targets } = await hostileSite(engine)
   const changes = await watchChanges(site.database)
   const faults: string[] = []
+  const codesOf = new Map(
+    site.app.endpoints.map((target) => [
+      `${target.method} /api${target.path}`,
+      expectedCodes(target),
+    ]),
+  )
   const tried = new Set<string>()
   let good = 0
   let administrator = world.administrator
@@ -158,7 +177,8 @@ async function tryRequests(engine: Engine, count: number, from: number): Promise
     }
     const answer = await answerOf(index % 3 === 0 ? site.visitor() : administrator, request)
     const after = await changes()
-    const fault = faultOf(request, answer, after !== before)
+    const declared = codesOf.get(request.route)
+    const fault = faultOf(request, answer, { changed: after !== before, declared })
     before = after
     tried.add(request.route)
     if (answer && answer.statusCode < 400) good += 1

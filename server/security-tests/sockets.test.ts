@@ -60,7 +60,7 @@ test.each<[string, string, number]>([
   if (status === 0) return
   expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
   expect(answer.toLowerCase()).not.toContain('access-control-allow')
-  expect(answer).toMatch(/"title":"[^"]+","message":"[^"]+"/)
+  expect(answer).toMatch(/"code":"[a-z-]+","title":"[^"]+","message":"[^"]+"/)
   expect(answer).not.toContain('evil.example')
 })
 

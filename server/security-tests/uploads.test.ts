@@ -44,6 +44,7 @@ test.each<[string, string, string?]>([
     })
     expect([400, 413, 415, 422]).toContain(statusCode)
     expect(JSON.parse(body)).toMatchObject({
+      code: expect.any(String) as string,
       title: expect.any(String) as string,
       message: expect.any(String) as string,
     })

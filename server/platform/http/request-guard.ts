@@ -64,9 +64,12 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
-const unreadable: [Code, string] = ['unreadable-request', 'The request could not be read.']
+const unreadableText = 'The request could not be read.'
+const unreadable: [Code, string] = ['unreadable-request', unreadableText]
 
 const clientErrors: Record<number, [code: Code, message: string]> = {
+  // Of files.
+  403: ['forbidden', unreadableText],
   413: ['too-large', 'That is more than we can take in one request.'],
   414: ['address-too-long', 'The address is too long.'],
   415: ['wrong-content-type', 'Please send JSON.'],
