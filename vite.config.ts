@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/routeTree.gen.ts',
       quoteStyle: 'single',
+      // Without them the types of the routes are not found, and no link is checked.
+      addExtensions: true,
       // What a route loads with comes with the route: no page carries the calls of the others.
       codeSplittingOptions: {
         defaultBehavior: [

@@ -64,7 +64,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   })
   const response = await handle(({ router, responseHeaders }) => {
     const { matches } = router.state
-    routeIds = matches.map(({ routeId }) => routeId)
+    routeIds = matches.map(({ routeId }) => String(routeId))
     sheets = sheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
     state = stateElement(router)

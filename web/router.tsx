@@ -88,18 +88,20 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    // Each side has no use for the other's.
+    // Each side has no use for the other's. All of it came as JSON, which not every type of it tells.
     ...(import.meta.env.SSR
       ? {
-          dehydrate: (): State => ({
-            queries: dehydrate(queryClient),
-            renderedAt: context.clock.renderedAt,
-            publicUrl,
-            posted,
-          }),
+          dehydrate: (): object =>
+            ({
+              queries: dehydrate(queryClient),
+              renderedAt: context.clock.renderedAt,
+              publicUrl,
+              posted,
+            }) satisfies State,
         }
       : {
-          hydrate: (state: State) => {
+          hydrate: (dehydrated: object) => {
+            const state = dehydrated as State
             hydrate(queryClient, state.queries)
             context.clock.renderedAt = state.renderedAt
             context.publicUrl = state.publicUrl

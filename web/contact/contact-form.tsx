@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { ContactForm as ContactSchema } from '../../domain/contact/schema.ts'
 import { call, CallError } from '../lib/call.ts'
+import type { PagePath } from '../lib/href.ts'
 import { typedInto, usePosted } from '../lib/posted.ts'
 import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -53,7 +54,7 @@ export function ContactForm() {
       <form
         ref={form.form}
         method="post"
-        action="/contact"
+        action={'/contact' satisfies PagePath}
         onSubmit={(event) => void form.submit(event)}
         noValidate={ready}
       >

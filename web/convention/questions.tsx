@@ -73,8 +73,8 @@ export function Questions() {
       <Question asked="Can I sell games there?">
         <p>
           Yes. Bring them with a price on the box and your name, and put them on the sale shelf; the
-          buyer pays you. Some are listed beforehand under{' '}
-          <Link to={'/forsale' as string}>Games for Sale</Link>.
+          buyer pays you. Some are listed beforehand under <Link to="/forsale">Games for Sale</Link>
+          .
         </p>
       </Question>
       <Question asked="Where can I stay overnight?">

@@ -1,3 +1,4 @@
+import type { PagePath } from '../lib/href.ts'
 import { usePosted } from '../lib/posted.ts'
 import { Bait } from '../ui/bait.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +8,7 @@ import { TextField } from '../ui/field.tsx'
 export function SubscribeForm() {
   const posted = usePosted()
   return (
-    <form className="stack" method="post" action="/newsletter/form">
+    <form className="stack" method="post" action={'/newsletter/form' satisfies PagePath}>
       <TextField
         name="email"
         type="email"

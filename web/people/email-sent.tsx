@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { verifyDigits } from '../../domain/people/api.ts'
 import { DigitsForm } from '../../domain/people/schema.ts'
 import { call, CallError } from '../lib/call.ts'
+import type { PagePath } from '../lib/href.ts'
 import { useReady } from '../lib/ready.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -75,7 +76,7 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
       <form
         ref={form.form}
         method="post"
-        action="/login"
+        action={'/login' satisfies PagePath}
         onSubmit={(event) => void form.submit(event)}
         noValidate={ready}
       >

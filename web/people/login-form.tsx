@@ -2,6 +2,7 @@ import { login } from '../../domain/people/api.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { LoginForm as LoginSchema } from '../../domain/people/schema.ts'
 import { call, CallError } from '../lib/call.ts'
+import type { PagePath } from '../lib/href.ts'
 import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +34,7 @@ export function LoginForm({ email, found, onSent }: Props) {
     <form
       ref={form.form}
       method="post"
-      action="/login"
+      action={'/login' satisfies PagePath}
       onSubmit={(event) => void form.submit(event)}
       noValidate={ready}
     >

@@ -14,7 +14,7 @@ export function AllTaken() {
         When somebody cancels, their badge is free again and this page shows the form at once. Look
         in now and then, or let us write to you.
       </p>
-      <Link to={'/email' as string} className={buttonClass({ wide: true })}>
+      <Link to="/email" className={buttonClass({ wide: true })}>
         Get email updates
       </Link>
       <p className="small">

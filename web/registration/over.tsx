@@ -14,7 +14,7 @@ export function Over() {
         This year's {name} is over. Thank you for coming! Registration opens again when the next one
         is announced.
       </p>
-      <Link to={'/email' as string} className={buttonClass({ wide: true })}>
+      <Link to="/email" className={buttonClass({ wide: true })}>
         Get email updates
       </Link>
     </div>

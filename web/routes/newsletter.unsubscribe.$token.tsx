@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
 import { NewsletterButton } from '../newsletter/newsletter-button.tsx'
 
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/newsletter/unsubscribe/$token')({
 })
 
 function Unsubscribe() {
-  const { token } = Route.useParams()
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Unsubscribe</h1>
         <NewsletterButton
-          action={`/newsletter/unsubscribe/${encodeURIComponent(token)}`}
+          action={pathname}
           button="Unsubscribe"
           done={{
             title: 'You are unsubscribed',

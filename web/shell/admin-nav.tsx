@@ -25,7 +25,7 @@ export function AdminNav() {
       <ul>
         {places.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to as string} activeProps={{ 'aria-current': 'page' }}>
+            <Link to={to} activeProps={{ 'aria-current': 'page' }}>
               {text}
             </Link>
           </li>

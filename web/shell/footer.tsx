@@ -29,7 +29,7 @@ export function Footer() {
           <ul>
             {places.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to as string}>{text}</Link>
+                <Link to={to}>{text}</Link>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 const unknown = 'This page could not be loaded. Check your connection and try again.'
 
 /** A page whose data could not be read: says what to do, and does it. What broke inside is nothing to read. */
-export function PageError({ error, reset }: { error: Error; reset: () => void }) {
+export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const again = () => {
     reset()

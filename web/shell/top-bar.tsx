@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isLongName } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
+import type { PagePath } from '../lib/href.ts'
 import { useSignIn, useUser } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Meeple } from '../ui/meeple.tsx'
@@ -72,7 +73,7 @@ export function TopBar() {
   )
 }
 
-function NavLink({ to, children }: { to: string; children: string }) {
+function NavLink({ to, children }: { to: PagePath; children: string }) {
   return (
     <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
       <span>{children}</span>

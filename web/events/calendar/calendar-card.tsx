@@ -1,9 +1,11 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { type Card, cardState } from '../../../domain/events/calendar-layout.ts'
 import { durationText } from '../../../domain/events/durations.ts'
 import { allSpotsFilled, isFull, seatsLabel, spotsText } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { shownTime } from '../../../domain/events/times.ts'
+import { hrefOf } from '../../lib/href.ts'
 import { Seats } from '../../ui/seats.tsx'
 import { useEventNow } from '../clock.tsx'
 import { variables } from './grid.ts'
@@ -27,7 +29,7 @@ export function EventLink({ event, className = '', style, onOpen, children }: Li
   return (
     <a
       className={`cal-card cal-card--${state} ${className}`.trim()}
-      href={`/calendar?event=${event.id}`}
+      href={hrefOf(linkOptions({ to: '/calendar', search: { event: event.id } }))}
       style={style}
       title={`${event.gameName}, ${shownTime(event.eventTime)}, ${durationText(event.duration)}`}
       onClick={open}

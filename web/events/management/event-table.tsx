@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { shortWhen } from '../../../domain/events/times.ts'
+import { hrefOf } from '../../lib/href.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -55,7 +56,8 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
   const filters = useMemo(() => filtersFor(events), [events])
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
-      href: ({ event }) => `/eventManagement?edit=${event.id}`,
+      href: ({ event }) =>
+        hrefOf(linkOptions({ to: '/eventManagement', search: { edit: event.id } })),
       onOpen: ({ event }) => open({ edit: event.id }),
     }),
     [open],
