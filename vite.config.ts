@@ -5,11 +5,11 @@ import { browserContract } from './tools/browser-contract.ts'
 
 /** What every page needs. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/((lib|shell)\/|[^/]+$)|web\/ui\/(alert|button|empty|field|icon|icons|loading|meeple|toast|use-first-error)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/((lib|shell)\/|[^/]+$)|web\/ui\/(alert|button|empty|field|icon|icons|loading|meeple|toast|use-first-error|use-write|write)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
 
 /** What only some pages ask of the same packages comes with those. */
 const rare =
-  /\/(useQueries|queriesObserver|useMutationState)\.|web\/shell\/admin|domain\/kernel\/(csv|entries|filter-entries|fold|meanwhile|merge|paginate|paging|zoned)\./
+  /\/(useQueries|queriesObserver|useMutationState)\.|web\/(shell\/admin|lib\/new-id\.)|domain\/kernel\/(csv|entries|filter-entries|fold|meanwhile|merge|paginate|paging|zoned)\./
 
 const isInBase = (id: string) => base.test(id) && !rare.test(id)
 

@@ -12,7 +12,7 @@ import {
 import { isExpired } from './rules.ts'
 import type { EventDetails } from './schema.ts'
 
-interface Wish {
+export interface Wish {
   id: NameId
   owner: boolean
 }
@@ -61,6 +61,10 @@ export function applyGameOwner(event: EventDetails, { id, owner }: Wish): EventD
   }))
   return { ...event, gameOwner, participants }
 }
+
+/** What makes whoever brought the game the one again, after a wish for this name; nobody, if nobody did. */
+export const wishBefore = ({ gameOwner }: Pick<EventDetails, 'gameOwner'>, id: NameId): Wish =>
+  gameOwner === '' ? { id, owner: false } : { id: gameOwner, owner: true }
 
 /** Who is stored as game owner: someone at the table, or nobody. */
 export const keptGameOwner = (wanted: string, participantIds: readonly NameId[]): string =>

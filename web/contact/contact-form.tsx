@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { ContactForm as ContactSchema } from '../../domain/contact/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call, type CallError } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
 import { typedInto, usePosted } from '../lib/posted.ts'
 import { useReady } from '../lib/ready.ts'
@@ -15,7 +15,9 @@ import { MessageSent } from './message-sent.tsx'
 import { failure } from './texts.ts'
 
 const empty = { name: '', email: '', message: '', website: '' }
-type Values = typeof empty
+
+const errorOf = ({ status, message }: CallError) =>
+  status === 429 ? { ...failure, message } : failure
 
 export function ContactForm() {
   const answered = usePosted()
@@ -23,31 +25,19 @@ export function ContactForm() {
   const ready = useReady()
   const [problem, setProblem] = useState(posted?.problem ?? null)
   const [sent, setSent] = useState<{ waits: string | undefined } | null>(null)
-  const [error, setError] = useState<{ title: string; message: string } | null>(null)
   const form = useForm({
     schema: ContactSchema,
     initial: typedInto(empty, posted),
     ...(posted && { found: posted.errors }),
-    onSubmit: async (body) => {
+    send({ output }) {
       setProblem(null)
-      try {
-        const { mailWaits } = await call(sendMessage, { body })
-        setSent({ waits: mailWaits?.message })
-        form.reset(empty)
-        return {}
-      } catch (failed) {
-        return refusal(failed)
-      }
+      return call(sendMessage, { body: output })
+    },
+    onDone({ mailWaits }) {
+      setSent({ waits: mailWaits?.message })
+      form.reset(empty)
     },
   })
-
-  const refusal = (failed: unknown): Partial<Values> => {
-    if (!(failed instanceof CallError)) throw failed
-    const { field, message } = failed.problem
-    if (field && field in empty) return { [field]: message }
-    setError(failed.status === 429 ? { ...failure, message } : failure)
-    return {}
-  }
 
   return (
     <>
@@ -91,7 +81,7 @@ export function ContactForm() {
         </Button>
       </form>
       {sent && <MessageSent waits={sent.waits} onClose={() => setSent(null)} />}
-      {error && <ErrorDialog error={error} onClose={() => setError(null)} />}
+      {form.refused && <ErrorDialog error={errorOf(form.refused)} onClose={form.dismiss} />}
     </>
   )
 }

@@ -1,14 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { deleteEvent } from '../../domain/events/api.ts'
 import { eventOf } from '../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'
 import { call } from '../lib/call.ts'
-import { invalidate } from '../lib/invalidate.ts'
+import { useWrite } from '../ui/use-write.ts'
+import type { Write } from '../ui/write.ts'
 import { eventQuery, eventsQuery, namedEventQuery, shownEvent } from './queries.ts'
-
-/** Everything read about events is read again; live updates do the same for everyone else. */
-export const rereadEvents = (client: QueryClient): Promise<void> => invalidate(client, ['events'])
 
 function show(client: QueryClient, event: EventDetails): void {
   client.setQueryData(eventQuery(event.id).queryKey, event)
@@ -18,43 +15,47 @@ function show(client: QueryClient, event: EventDetails): void {
   )
 }
 
-/** Shows a change at once, then as the server answered; a refusal takes it back and is thrown. */
-export function useEventChange(id: EventId) {
+interface EventWrite<Input> extends Omit<Write<Input, EventDetails>, 'optimistic' | 'changes'> {
+  /** The event as it will be. */
+  apply: (event: EventDetails, input: Input) => EventDetails
+}
+
+/** Shows a change of an event at once, then as the server answered; a refusal takes it back. */
+export function useEventWrite<Input>(id: EventId, { apply, ...write }: EventWrite<Input>) {
   const client = useQueryClient()
-  return useCallback(
-    async (
-      apply: (event: EventDetails) => EventDetails,
-      send: () => Promise<EventDetails>,
-    ): Promise<void> => {
+  return useWrite<Input, EventDetails>({
+    ...write,
+    changes: ['events'],
+    optimistic(input) {
       for (const { queryKey } of [eventQuery(id), namedEventQuery(id), eventsQuery]) {
         void client.cancelQueries({ queryKey })
       }
       const before = shownEvent(client, id)
-      if (before) show(client, apply(before))
-      try {
-        show(client, await send())
-      } catch (error) {
-        if (before) show(client, before)
-        throw error
-      } finally {
-        void rereadEvents(client)
-      }
+      if (!before) return undefined
+      show(client, apply(before, input))
+      return () => show(client, before)
     },
-    [client, id],
-  )
+    onDone(event, input) {
+      show(client, event)
+      return write.onDone?.(event, input)
+    },
+  })
 }
 
 /** The event leaves the list as soon as the server has deleted it. */
-export function useEventRemoval() {
+export function useEventRemoval(
+  write: Pick<Write<EventId, unknown>, 'toast' | 'onDone' | 'onRefused'>,
+) {
   const client = useQueryClient()
-  return useCallback(
-    async (id: EventId): Promise<void> => {
-      await call(deleteEvent, { params: { id } })
+  return useWrite<EventId>({
+    ...write,
+    changes: ['events'],
+    send: (id) => call(deleteEvent, { params: { id } }),
+    onDone(answer, id) {
       client.setQueryData(eventsQuery.queryKey, (events) =>
         events?.filter((event) => event.id !== id),
       )
-      void rereadEvents(client)
+      return write.onDone?.(answer, id)
     },
-    [client],
-  )
+  })
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Notice } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { useEventRemoval } from './changes.ts'
 import { EventDetailsBody } from './event-details-body.tsx'
 import { isMissing, useEvent } from './queries.ts'
@@ -18,26 +18,22 @@ interface Props {
 }
 
 export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
-  const [removal, setRemoval] = useState<'asked' | 'sent' | 'done' | null>(null)
-  const [problem, setProblem] = useState<{ title: string; message: string } | null>(null)
-  // Once it is being deleted there is nothing left to read.
-  const reading = removal !== 'sent' && removal !== 'done'
-  const { event, seated, error } = useEvent(id, reading)
-  const removeEvent = useEventRemoval()
-  const showToast = useToast()
-
-  const remove = async () => {
-    setRemoval('sent')
-    try {
-      await removeEvent(id)
-      setRemoval('done')
-      showToast('The event was removed.')
+  const [asking, setAsking] = useState(false)
+  const [removed, setRemoved] = useState(false)
+  const [problem, setProblem] = useState<Notice | null>(null)
+  const removal = useEventRemoval({
+    toast: () => 'The event was removed.',
+    onDone() {
+      setRemoved(true)
       onClose()
-    } catch {
-      setRemoval(null)
+    },
+    onRefused() {
+      setAsking(false)
       setProblem(deleteFailed)
-    }
-  }
+    },
+  })
+  // Once it is being deleted there is nothing left to read.
+  const { event, seated, error } = useEvent(id, !removal.busy && !removed)
 
   const isGone = isMissing(error)
   // The form says it, and asks what becomes of what was typed; once it is closed there is nothing more to say.
@@ -50,7 +46,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
     if (leaves) close.current()
   }, [leaves])
 
-  if (removal === 'done' || (isGone && toldAbove.current)) return null
+  if (removed || (isGone && toldAbove.current)) return null
   if (error && (!event || isGone)) {
     return <ErrorDialog error={event ? eventRemoved : eventNotFound} onClose={onClose} />
   }
@@ -62,21 +58,21 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
             event={event}
             seated={seated}
             onEdit={onEdit}
-            onRemove={() => setRemoval('asked')}
+            onRemove={() => setAsking(true)}
             onProblem={setProblem}
           />
         ) : (
           <Skeleton lines={6} />
         )}
       </Drawer>
-      {(removal === 'asked' || removal === 'sent') && (
+      {asking && (
         <ConfirmDialog
           title="Remove Event"
           confirmText="Remove Event"
           destructive
-          busy={removal === 'sent'}
-          onConfirm={() => void remove()}
-          onCancel={() => setRemoval(null)}
+          busy={removal.busy}
+          onConfirm={() => void removal.write(id)}
+          onCancel={() => setAsking(false)}
         >
           Do you really want to remove this event? This action cannot be undone.
         </ConfirmDialog>

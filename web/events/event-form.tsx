@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { putEvent } from '../../domain/events/api.ts'
 import { saveConflict } from '../../domain/events/joining.ts'
 import type { Notice } from '../../domain/events/rules.ts'
 import { type Event, type EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call, type CallError } from '../lib/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +14,6 @@ import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { useConflict } from '../ui/use-conflict.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { rereadEvents } from './changes.ts'
 import { EventFields } from './event-fields.tsx'
 import { eventParts } from './event-parts.ts'
 import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
@@ -34,7 +32,6 @@ interface Props {
 type Problem = Notice & { saved: boolean }
 
 export default function EventForm({ kind, event, isGone = false, user, onClose }: Props) {
-  const client = useQueryClient()
   const showToast = useToast()
   const names = useNames(user)
   const [initial] = useState(() => initialValues(user, event))
@@ -44,31 +41,20 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
     read: (current) => ({ values: initialValues(user, current), version: current.version }),
     parts: (current) => eventParts(names, [event, current]),
   })
-  const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({
     schema: EventPayload,
     initial: conflict.start.values,
-    onSubmit: async (checked, values) => {
-      try {
-        await call(putEvent, {
-          body: { ...payloadOf(checked, kind, event), version: conflict.version() },
-        })
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (conflict.take(error.problem, values)) return {}
-        const { field, message } = error.problem
-        if (field && field in initial) return { [field]: message }
-        setProblem(saveProblem(error))
-        return {}
-      } finally {
-        void rereadEvents(client)
-      }
-      onClose()
-      const isNew = conflict.version() === 0
-      showToast(isNew ? 'The event is on the list.' : 'The event was changed.')
-      return {}
-    },
+    conflict,
+    changes: ['events'],
+    send: ({ output }) =>
+      call(putEvent, {
+        body: { ...payloadOf(output, kind, event), version: conflict.version() },
+      }),
+    onDone: onClose,
+    toast: () =>
+      conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
   })
+  const problem = form.refused && saveProblem(form.refused)
   const keepTheirs = (current: EventDetails) => {
     // Nothing is left that closing would have to ask about.
     form.reset(initialValues(user, current))
@@ -76,7 +62,7 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
     showToast('The event stays as it is now.')
   }
   const dismiss = () => {
-    setProblem(null)
+    form.dismiss()
     if (problem?.saved) onClose()
   }
 

@@ -1,19 +1,25 @@
 import { setGameOwner } from '../../domain/events/api.ts'
-import { applyGameOwner } from '../../domain/events/game-owner.ts'
+import { applyGameOwner, type Wish, wishBefore } from '../../domain/events/game-owner.ts'
 import { actionsFor, type GameOwnerAction } from '../../domain/events/permissions.ts'
-import type { EventDetails } from '../../domain/events/schema.ts'
+import type { EventDetails, Participant } from '../../domain/events/schema.ts'
 import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Meeple } from '../ui/meeple.tsx'
-import { useEventChange } from './changes.ts'
+import { useEventWrite } from './changes.ts'
 import { useEventNow } from './clock.tsx'
 import type { Notice } from '../../domain/events/rules.ts'
-import { noticeOf } from './texts.ts'
 
 interface Props {
   event: EventDetails
   onProblem: (problem: Notice) => void
+}
+
+interface Choosing {
+  name: string
+  wish: Wish
+  /** What makes it as it was. */
+  before: Wish
 }
 
 interface Choice {
@@ -34,48 +40,46 @@ const choices: Record<GameOwnerAction, Choice> = {
 export function GameOwnerActions({ event, onProblem }: Props) {
   const user = useUser()
   const now = useEventNow()
-  const change = useEventChange(event.id)
+  const set = (body: Wish) => call(setGameOwner, { params: { eventId: event.id }, body })
+  const { write } = useEventWrite(event.id, {
+    queue: `game owner of ${event.id}`,
+    apply: (before, { wish }: Choosing) => applyGameOwner(before, wish),
+    send: ({ wish }) => set(wish),
+    onRefused: ({ problem }) => onProblem(problem),
+    toast: ({ gameName }, { name, wish: { owner } }) =>
+      owner ? `${name} brings ${gameName}.` : `${name} no longer brings ${gameName}.`,
+    undo:
+      (_, { before }) =>
+      () =>
+        set(before),
+  })
   const offers = event.participants.flatMap((participant) =>
     actionsFor(user, event, participant, now).flatMap((action) =>
       action in choices ? [{ participant, ...choices[action as GameOwnerAction] }] : [],
     ),
   )
-  const choose = async (id: string, owner: boolean) => {
-    const body = { id, owner }
-    try {
-      await change(
-        (before) => applyGameOwner(before, body),
-        () => call(setGameOwner, { params: { eventId: event.id }, body }),
-      )
-    } catch (error) {
-      onProblem(noticeOf(error))
-    }
-  }
+  const choose = ({ id, name }: Participant, owner: boolean) =>
+    void write({ name, wish: { id, owner }, before: wishBefore(event, id) })
   const [only, ...others] = offers
   if (!only) return null
   if (only.own && others.length === 0) {
     return (
-      <Button
-        look="quiet"
-        wide
-        icon="box"
-        onClick={() => void choose(only.participant.id, only.owner)}
-      >
+      <Button look="quiet" wide icon="box" onClick={() => choose(only.participant, only.owner)}>
         {only.label}
       </Button>
     )
   }
   return (
     <ul className="person-rows">
-      {offers.map(({ participant: { id, name }, label, owner }) => (
-        <li key={id} className="person-row">
+      {offers.map(({ participant, label, owner }) => (
+        <li key={participant.id} className="person-row">
           <Meeple />
-          <span>{name}</span>
+          <span>{participant.name}</span>
           <Button
             look="text"
             className="push"
-            aria-label={`${label}: ${name}`}
-            onClick={() => void choose(id, owner)}
+            aria-label={`${label}: ${participant.name}`}
+            onClick={() => choose(participant, owner)}
           >
             {label}
           </Button>

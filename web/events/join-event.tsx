@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { joinEvent } from '../../domain/events/api.ts'
+import { joinEvent, unregister } from '../../domain/events/api.ts'
 import { applyJoin, joinConflict, namesToJoin, nameToJoin } from '../../domain/events/joining.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { useEventChange } from './changes.ts'
+import { useEventWrite } from './changes.ts'
 import { useEventNow } from './clock.tsx'
 import { useNames } from './queries.ts'
 import type { Notice } from '../../domain/events/rules.ts'
@@ -21,30 +21,21 @@ interface Props {
 export function JoinEvent({ event, user, onProblem }: Props) {
   const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
   const [chosen, setChosen] = useState<Name | null>(null)
-  const [busy, setBusy] = useState(false)
-  const change = useEventChange(event.id)
+  const { write, busy } = useEventWrite(event.id, {
+    apply: (before, { id, name }: Name) =>
+      applyJoin(before, { id, name, location: '', gameOwner: false }),
+    send: ({ id }) => call(joinEvent, { params: { eventId: event.id }, body: { id } }),
+    onDone: () => setChosen(null),
+    toast: ({ gameName }, { name: who }) => `${who} joined ${gameName}.`,
+    undo:
+      (_, { id }) =>
+      () =>
+        call(unregister, { params: { eventId: event.id }, body: { id } }),
+    onRefused: ({ problem }) => onProblem(joinConflict(problem)),
+  })
   // While it joins, whoever was chosen has a seat already.
   const { name, gone } = nameToJoin(names, user.names, busy ? null : chosen)
   if (names.length === 0) return null
-
-  const join = async () => {
-    if (!name) return
-    // A second click would take a seat for the next name.
-    setBusy(true)
-    const taken = { ...name, location: '', gameOwner: false }
-    try {
-      await change(
-        (before) => applyJoin(before, taken),
-        () => call(joinEvent, { params: { eventId: event.id }, body: { id: name.id } }),
-      )
-      setChosen(null)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      onProblem(joinConflict(error.problem))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <>
@@ -67,7 +58,13 @@ export function JoinEvent({ event, user, onProblem }: Props) {
           ))}
         </SelectField>
       )}
-      <Button size="large" wide busy={busy} disabled={!name} onClick={() => void join()}>
+      <Button
+        size="large"
+        wide
+        busy={busy}
+        disabled={!name}
+        onClick={() => name && void write(name)}
+      >
         Join Event
       </Button>
     </>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { removeParticipant, unregister } from '../../domain/events/api.ts'
+import { joinEvent, removeParticipant, setGameOwner, unregister } from '../../domain/events/api.ts'
 import { applyLeave } from '../../domain/events/joining.ts'
 import { actionsFor } from '../../domain/events/permissions.ts'
 import { spotsLeft } from '../../domain/events/rules.ts'
-import type { EventDetails, Participant } from '../../domain/events/schema.ts'
+import type { EventDetails, EventId, Participant } from '../../domain/events/schema.ts'
 import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { call } from '../lib/call.ts'
 import { useSession } from '../lib/session.ts'
@@ -12,10 +12,9 @@ import { IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { useEventChange } from './changes.ts'
+import { useEventWrite } from './changes.ts'
 import { useEventNow } from './clock.tsx'
 import type { Notice } from '../../domain/events/rules.ts'
-import { noticeOf } from './texts.ts'
 
 interface Props {
   event: EventDetails
@@ -33,21 +32,20 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
   const { user, known } = useSession()
   const now = useEventNow()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
-  const change = useEventChange(event.id)
+  const { write } = useEventWrite(event.id, {
+    queue: `seats of ${event.id}`,
+    apply: (before, { participant }: Leaving) => applyLeave(before, participant.id),
+    send({ participant: { id }, own }) {
+      const input = { params: { eventId: event.id }, body: { id } }
+      return own ? call(unregister, input) : call(removeParticipant, input)
+    },
+    onRefused: ({ problem }) => onProblem(problem),
+    toast: ({ gameName }, { participant: { name }, own }) =>
+      own ? `${name} left ${gameName}.` : `${name} was removed from ${gameName}.`,
+    // Whoever was removed has been told by e-mail.
+    undo: (_, { participant, own }) => (own ? () => sitAgain(event.id, participant) : undefined),
+  })
   const isOwn = (id: string) => user?.names.some((name) => name.id === id) ?? false
-
-  const leave = async ({ participant: { id }, own }: Leaving) => {
-    setLeaving(null)
-    const input = { params: { eventId: event.id }, body: { id } }
-    try {
-      await change(
-        (before) => applyLeave(before, id),
-        () => (own ? call(unregister, input) : call(removeParticipant, input)),
-      )
-    } catch (error) {
-      onProblem(noticeOf(error))
-    }
-  }
 
   return (
     <>
@@ -88,12 +86,22 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
       {leaving && (
         <LeaveDialog
           leaving={leaving}
-          onConfirm={() => void leave(leaving)}
+          onConfirm={() => {
+            setLeaving(null)
+            void write(leaving)
+          }}
           onCancel={() => setLeaving(null)}
         />
       )}
     </>
   )
+}
+
+/** With the game, for whoever brought it. */
+async function sitAgain(eventId: EventId, { id, gameOwner }: Participant): Promise<void> {
+  const params = { eventId }
+  await call(joinEvent, { params, body: { id } })
+  if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })
 }
 
 interface SlotProps {

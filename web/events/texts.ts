@@ -1,5 +1,4 @@
 import type { Notice } from '../../domain/events/rules.ts'
-import { CallError } from '../lib/call.ts'
 
 export const eventNotFound: Notice = {
   title: 'Event Not Found',
@@ -12,9 +11,3 @@ export const eventRemoved: Notice = {
 }
 
 export const deleteFailed: Notice = { title: 'Error', message: 'Failed to delete event' }
-
-/** What the server said, where it said something. */
-export function noticeOf(error: unknown): Notice {
-  if (!(error instanceof CallError)) throw error
-  return error.problem
-}

@@ -7,7 +7,7 @@ import { fullText, fullTitle, isOver, noReply, overText } from '../../domain/gam
 import type { PublicGameday } from '../../domain/gamedays/guest-schema.ts'
 import { publicRsvpThanks } from '../../domain/gamedays/status.ts'
 import { publicPath } from '../../domain/gamedays/texts.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call, CallError, refusalIn } from '../lib/call.ts'
 import { useNow } from '../lib/now.ts'
 import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -91,8 +91,9 @@ async function sendRsvp(body: PublicRsvpForm) {
   try {
     return thanksWith((await call(publicRsvp, { body })).mailWaits?.message)
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 404) throw error
+    const { status, problem } = refusalIn(error)
+    if (status !== 404) throw error
     const message = 'Gameday details not available'
-    throw new CallError(404, { ...error.problem, title: 'Error', message })
+    throw new CallError(404, { ...problem, title: 'Error', message })
   }
 }

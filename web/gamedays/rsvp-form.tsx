@@ -7,7 +7,7 @@ import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { typedInto } from '../lib/posted.ts'
 import { useReady } from '../lib/ready.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { AdditionalGuests } from './additional-guests.tsx'
@@ -49,14 +49,10 @@ export function RsvpForm<Form>(props: Props<Form>) {
       method="post"
       action={`${props.action}#reply`}
       noValidate={ready}
-      onSubmit={(event) => void rsvp.submit(event)}
+      onSubmit={rsvp.submit}
       onInput={rsvp.change}
     >
-      {rsvp.problem && (
-        <Alert tone="red" title={rsvp.problem.title} role="alert">
-          {rsvp.problem.message}
-        </Alert>
-      )}
+      <Refused problem={rsvp.problem} />
       {!mayAccept && !rsvp.sent && (
         <Alert tone="yellow" title={fullTitle} icon="users" role="status">
           {tooMany.status ? 'The last seat went while you were here.' : fullText}

@@ -5,9 +5,10 @@ import { misfit, type Reply } from '../../domain/gamedays/rules.ts'
 import { statusOf } from '../../domain/gamedays/status.ts'
 import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
-import { CallError } from '../lib/call.ts'
+import type { CallError } from '../lib/call.ts'
 import { touchedIn } from '../lib/early.ts'
 import { useFirstError } from '../ui/use-first-error.ts'
+import { useWrite } from '../ui/use-write.ts'
 
 export interface Thanks {
   title: string
@@ -56,7 +57,6 @@ export function useRsvp<Form>(options: Options<Form>) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {})
   const [problem, setProblem] = useState(posted?.problem ?? null)
   const [tried, setTried] = useState(Object.keys(errors).length > 0)
-  const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Said | null>(thanks && { good: true, ...thanks })
   const [sent, setSent] = useState(thanks !== null)
   const [chosen, setChosen] = useState(() => replyIn(start))
@@ -91,19 +91,9 @@ export function useRsvp<Form>(options: Options<Form>) {
     return parsed
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    setNotice(null)
-    setProblem(null)
-    const parsed = check()
-    const fits = Object.keys(tooMany).length === 0
-    focusFirstError(!parsed.success || !fits)
-    if (!parsed.success || !fits) return
-    setBusy(true)
-    try {
-      const said = await send(parsed.data)
+  const { write, busy } = useWrite<Form, Thanks>({
+    send,
+    onDone(said) {
       touched.current = false
       form.current?.reset()
       setChosen(replyIn(typed()))
@@ -111,11 +101,20 @@ export function useRsvp<Form>(options: Options<Form>) {
       setTried(false)
       setSent(true)
       setNotice({ good: true, ...said })
-    } catch (error) {
-      setNotice(failureOf(error))
-    } finally {
-      setBusy(false)
-    }
+    },
+    onRefused: (refused) => setNotice(failureOf(refused)),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    setNotice(null)
+    setProblem(null)
+    const parsed = check()
+    const isReady = parsed.success && Object.keys(tooMany).length === 0
+    focusFirstError(!isReady)
+    if (isReady) void write(parsed.data)
   }
 
   const change = () => {
@@ -139,10 +138,8 @@ function replyIn({ status, additionalGuests }: Record<string, unknown> | Start):
   }
 }
 
-function failureOf(error: unknown): Said {
-  if (!(error instanceof CallError)) throw error
-  const { title, message } = error.problem
-  const isRefusal = error.status >= 400 && error.status < 500
+function failureOf({ status, problem: { title, message } }: CallError): Said {
+  const isRefusal = status >= 400 && status < 500
   return isRefusal
     ? { good: false, title, text: message }
     : { good: false, title: 'Error', text: 'Failed to submit RSVP. Please try again.' }

@@ -25,6 +25,12 @@ export class CallError extends Error {
   }
 }
 
+/** What the server said against it. Anything else is a fault of ours, and goes on up. */
+export function refusalIn(error: unknown): CallError {
+  if (!(error instanceof CallError)) throw error
+  return error
+}
+
 const unreachable: Problem = {
   code: 'no-connection',
   title: 'No connection',

@@ -25,6 +25,10 @@ export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>)
 export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
   endpoints.get(queryKey[0])?.topics ?? []
 
+/** Not everybody gets the same answer. */
+export const isPersonal = (queryKey: readonly unknown[]): boolean =>
+  (endpoints.get(queryKey[0])?.access ?? 'anyone') !== 'anyone'
+
 /** Of a list that is told what changes in it. */
 export const orderOf = (queryKey: readonly unknown[]): Order | undefined =>
   endpoints.get(queryKey[0])?.order

@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { userStorageName } from '../../domain/convention/rules.ts'
-import { currentSession, logout, logoutEverywhere } from '../../domain/people/api.ts'
+import { currentSession } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { call } from './call.ts'
 import { useConvention } from './convention.ts'
-import { reading } from './reading.ts'
+import { isPersonal, reading } from './reading.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
 export const sessionQuery = reading(currentSession)
@@ -39,17 +38,19 @@ function know(client: QueryClient, name: string, user: User | null): void {
   const before = storedUser(name)
   storeUser(name, user)
   if (before && (before.email !== user?.email || before.isAdmin !== user.isAdmin)) {
-    client.removeQueries({ predicate: ({ queryKey }) => isPrivate(queryKey[0]) })
+    client.removeQueries({
+      predicate: ({ queryKey }) => isPersonal(queryKey) && queryKey[0] !== currentSession.path,
+    })
   }
 }
 
 export const useUser = (): User | null => useSession().user
 
-/** Signing in and out: what the server answered becomes what every part of the page knows. */
-export function useSignIn() {
+/** What the server answered becomes what every part of the page knows. */
+export function useSignIn(): (user: User | null) => void {
   const client = useQueryClient()
   const name = userStorageName(useConvention())
-  const become = useCallback(
+  return useCallback(
     (user: User | null) => {
       // An answer that is on its way was asked for before.
       void client.cancelQueries({ queryKey: sessionQuery.queryKey })
@@ -58,26 +59,4 @@ export function useSignIn() {
     },
     [client, name],
   )
-  const leave = useCallback(
-    async (everywhere = false) => {
-      await call(everywhere ? logoutEverywhere : logout)
-      become(null)
-    },
-    [become],
-  )
-  return { signIn: become, signOut: leave }
 }
-
-const publicPaths = new Set([
-  '/convention',
-  '/events',
-  '/event/:id',
-  '/user/session',
-  'verification',
-  '/photos',
-  '/attendees',
-  '/mapdata',
-  '/photos',
-  '/mapdata/summary',
-])
-const isPrivate = (path: unknown) => typeof path === 'string' && !publicPaths.has(path)

@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOf } from '../../domain/kernel/endpoint.ts'
-import { emailRegistration, emailTest } from '../../domain/organiser-mails/api.ts'
-import { massMails } from '../../domain/organiser-mails/schema.ts'
+import { emailRegistration, emailTest, massEmail } from '../../domain/organiser-mails/api.ts'
+import { type MassMail as MassMailName, massMails } from '../../domain/organiser-mails/schema.ts'
+import { call } from '../lib/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { sendAddress } from './mass-mails.ts'
+import { useWrite } from '../ui/use-write.ts'
 import { MassMail } from './mass-mail.tsx'
 import { OneRegistration } from './one-registration.tsx'
+import { answered, failed, type Outcome } from './outcome.ts'
 import { mailStatusQuery } from './queries.ts'
 import { Results } from './results.tsx'
-import { type Outcome, send } from './send.ts'
 
 export function EmailAdministration({ registrationId }: { registrationId: string }) {
-  const { data: status, isError, refetch } = useQuery(mailStatusQuery)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { data: status, isError } = useQuery(mailStatusQuery)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-
-  const run = async (address: string) => {
-    setBusy(address)
-    setOutcome(await send(address))
-    setBusy(null)
-    void refetch()
+  const [last, setLast] = useState<MassMailName | 'one' | 'samples' | null>(null)
+  // Never twice by itself: a broken connection may have got through.
+  const { write, busy: oneAtATime } = useWrite({
+    changes: ['outbox'],
+    send: (mails: () => Promise<unknown>) => mails(),
+    onDone: (answer) => setOutcome(answered(answer)),
+    onRefused: (refused) => setOutcome(failed(refused)),
+  })
+  const run = (what: typeof last, send: () => Promise<unknown>) => {
+    setLast(what)
+    void write(send)
   }
-  const oneAtATime = busy !== null
-  const test = addressOf(emailTest)
+  const busy = oneAtATime ? last : null
   return (
     <>
       <div className="mail-cards">
@@ -36,9 +39,9 @@ export function EmailAdministration({ registrationId }: { registrationId: string
               key={letter}
               letter={letter}
               status={status.letters[letter]}
-              busy={busy === sendAddress(letter)}
+              busy={busy === letter}
               disabled={oneAtATime}
-              onSend={() => void run(sendAddress(letter))}
+              onSend={() => run(letter, () => call(massEmail[letter]))}
             />
           ) : (
             <Skeleton key={letter} lines={5} />
@@ -47,9 +50,9 @@ export function EmailAdministration({ registrationId }: { registrationId: string
         <OneRegistration
           key={registrationId}
           initialId={registrationId}
-          busy={busy?.startsWith('/api/register/email/') ?? false}
+          busy={busy === 'one'}
           disabled={oneAtATime}
-          onSend={(id) => void run(addressOf(emailRegistration, { params: { id } }))}
+          onSend={(id) => run('one', () => call(emailRegistration, { params: { id } }))}
         />
         <section className="tile mail-card" aria-label="Sample e-mails">
           <h2>
@@ -62,11 +65,11 @@ export function EmailAdministration({ registrationId }: { registrationId: string
           <div className="row mail-actions">
             <Button
               icon="send"
-              busy={busy === test}
+              busy={busy === 'samples'}
               disabled={oneAtATime}
-              onClick={() => void run(test)}
+              onClick={() => run('samples', () => call(emailTest))}
             >
-              {busy === test ? 'Sending...' : 'Send samples'}
+              {busy === 'samples' ? 'Sending...' : 'Send samples'}
             </Button>
           </div>
         </section>

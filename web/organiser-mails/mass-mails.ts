@@ -27,7 +27,7 @@ export const massMailTexts: Record<MassMail, LetterText> = {
   },
 }
 
-export const sendAddress = (letter: MassMail): string => addressOf(massEmail[letter])
+const sendAddress = (letter: MassMail): string => addressOf(massEmail[letter])
 export const previewAddress = (letter: MassMail, part: 'html' | 'text'): string =>
   `${sendAddress(letter)}/preview${part === 'text' ? '?part=text' : ''}`
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '../ui/alert.tsx'
-import type { Outcome } from './send.ts'
+import type { Outcome } from './outcome.ts'
 
 /** What the last action answered, one line a recipient. */
 export function Results({ outcome }: { outcome: Outcome }) {

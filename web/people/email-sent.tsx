@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
-import { verifyDigits } from '../../domain/people/api.ts'
-import { DigitsForm } from '../../domain/people/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { login, verifyDigits } from '../../domain/people/api.ts'
+import { DigitsForm, type User } from '../../domain/people/schema.ts'
+import { call } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
 import { useReady } from '../lib/ready.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { useWrite } from '../ui/use-write.ts'
 import { askedFor } from './asked.ts'
-import { askForMail } from './login-form.tsx'
+import { loginRefused } from './login-form.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
 interface Props {
@@ -26,45 +26,43 @@ interface Props {
 /** After the e-mail has gone: what to do next, also for those who read it on another device. */
 export function EmailSent({ email, typed, found, onAnother }: Props) {
   const ready = useReady()
-  const { signIn } = useSignIn()
-  const showToast = useToast()
+  const signIn = useSignIn()
   const [question, setQuestion] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
 
-  const enter = async (digits: string, isSwitch: boolean) => {
-    signIn(await call(verifyDigits, { body: { email, digits, switch: isSwitch } }))
+  const enter = (digits: string, isSwitch: boolean) =>
+    call(verifyDigits, { body: { email, digits, switch: isSwitch } })
+  const entered = (user: User) => {
+    signIn(user)
     askedFor.keep('')
-    showToast('You are logged in.')
   }
+  const toast = () => 'You are logged in.'
   const form = useForm({
     schema: DigitsForm,
     initial: { email, digits: typed },
     found,
-    onSubmit: async ({ digits }) => {
-      try {
-        await enter(digits, false)
-        return {}
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (error.problem.field !== 'switch') return { digits: error.message }
-        setQuestion(error.message)
-        return {}
-      }
+    send: ({ output }) => enter(output.digits, false),
+    onDone: entered,
+    toast,
+    onRefused({ problem, message }) {
+      if (problem.field !== 'switch') return { digits: message }
+      setQuestion(message)
+      return {}
     },
   })
-
-  const again = async (event: MouseEvent) => {
+  const becomeOther = useWrite({
+    send: () => enter(form.values.digits, true),
+    onDone: entered,
+    toast,
+  })
+  const another = useWrite({
+    send: () => call(login, { body: { email } }),
+    onDone: () => form.reset({ email, digits: '' }),
+    onRefused: (refused) => form.setErrors(loginRefused('digits')(refused)),
+    toast: () => 'A new e-mail is on its way. Only its digits count now.',
+  })
+  const sendAnother = (event: MouseEvent) => {
     event.preventDefault()
-    if (asking) return
-    setAsking(true)
-    const refused = await askForMail(email)
-    setAsking(false)
-    if (refused !== null) {
-      form.setErrors({ digits: refused })
-      return
-    }
-    form.reset({ email, digits: '' })
-    showToast('A new e-mail is on its way. Only its digits count now.')
+    void another.write()
   }
 
   return (
@@ -104,8 +102,8 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
             name="again"
             value="true"
             look="text"
-            busy={asking}
-            onClick={(event) => void again(event)}
+            busy={another.busy}
+            onClick={sendAnother}
           >
             Send a new e-mail
           </Button>
@@ -117,8 +115,11 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
       {question !== null && (
         <SwitchDialog
           question={question}
-          onSwitch={() => enter(form.values.digits, true)}
-          onStay={() => setQuestion(null)}
+          becomeOther={becomeOther}
+          onStay={() => {
+            setQuestion(null)
+            becomeOther.dismiss()
+          }}
         />
       )}
     </>

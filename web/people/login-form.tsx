@@ -1,7 +1,7 @@
 import { login } from '../../domain/people/api.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { LoginForm as LoginSchema } from '../../domain/people/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call, type CallError } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
 import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -23,12 +23,9 @@ export function LoginForm({ email, found, onSent }: Props) {
     schema: LoginSchema,
     initial: { email },
     found,
-    onSubmit: async (body) => {
-      const refused = await askForMail(body.email)
-      if (refused !== null) return { email: refused }
-      onSent(body.email)
-      return {}
-    },
+    send: ({ output }) => call(login, { body: output }),
+    onDone: (_, { output }) => onSent(output.email),
+    onRefused: loginRefused('email'),
   })
   return (
     <form
@@ -59,13 +56,8 @@ export function LoginForm({ email, found, onSent }: Props) {
   )
 }
 
-/** Null when it is on its way, else why not. */
-export async function askForMail(email: string): Promise<string | null> {
-  try {
-    await call(login, { body: { email } })
-    return null
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    return loginRefusalText(error.problem)
-  }
-}
+/** Why the e-mail is not on its way, on this field. */
+export const loginRefused =
+  <Field extends string>(field: Field) =>
+  ({ problem }: CallError) =>
+    ({ [field]: loginRefusalText(problem) }) as Record<Field, string>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { verifyCode } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call, refusalIn } from '../lib/call.ts'
+import { useWrite } from '../ui/use-write.ts'
 
 interface Verified {
   /** Null when the code is good for nothing. */
@@ -15,8 +16,9 @@ async function verify(code: string, isSwitch: boolean): Promise<Verified> {
     const user = await call(verifyCode, { params: { code }, body: { switch: isSwitch } })
     return { user, question: null }
   } catch (error) {
-    if (!(error instanceof CallError) || error.problem.field !== 'switch') throw error
-    return { user: null, question: error.message }
+    const { problem, message } = refusalIn(error)
+    if (problem.field !== 'switch') throw error
+    return { user: null, question: message }
   }
 }
 
@@ -31,9 +33,10 @@ export function useVerification(code: string) {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
-  /** What whoever was asked said. */
-  const becomeOther = async () => {
-    client.setQueryData<Verified>(queryKey, await verify(code, true))
-  }
+  /** What whoever was asked says. */
+  const becomeOther = useWrite({
+    send: () => verify(code, true),
+    onDone: (verified) => client.setQueryData(queryKey, verified),
+  })
   return { ...verification, becomeOther }
 }

@@ -1,47 +1,28 @@
-import { useState } from 'react'
-import { CallError } from '../lib/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import type { Writing } from '../ui/use-write.ts'
 import { switchTexts } from './texts.ts'
 
 interface Props {
   question: string
-  onSwitch: () => Promise<void>
+  becomeOther: Writing
   onStay: () => void
 }
 
 /** A link for somebody else: nobody becomes another person without saying so. */
-export function SwitchDialog({ question, onSwitch, onStay }: Props) {
-  const { busy, failure, become } = useSwitch(onSwitch)
+export function SwitchDialog({ question, becomeOther, onStay }: Props) {
+  const { write, busy, problem } = becomeOther
   return (
     <ConfirmDialog
       title={switchTexts.title}
       confirmText={switchTexts.become}
       cancelText={switchTexts.stay}
       busy={busy}
-      notice={failure && <Alert tone="red" title={failure} role="alert" />}
-      onConfirm={() => void become()}
+      notice={problem && <Alert tone="red" title={problem.message} role="alert" />}
+      onConfirm={() => void write()}
       onCancel={onStay}
     >
       {question}
     </ConfirmDialog>
   )
-}
-
-export function useSwitch(onSwitch: () => Promise<void>) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const become = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      await onSwitch()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, become }
 }

@@ -11,7 +11,7 @@ export function usePersonalLink(inAddress: string, forget: () => void) {
     forget()
   }, [inAddress, forget])
   const { data, becomeOther } = useVerification(code)
-  const { signIn } = useSignIn()
+  const signIn = useSignIn()
   const user = data?.user
   useEffect(() => {
     if (user) signIn(user)

@@ -1,22 +1,15 @@
 import { useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
-import { useSignIn } from '../lib/session.ts'
+import { signOutFailed, useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
 
 export function UserInfo({ user }: { user: User }) {
-  const { signOut } = useSignIn()
-  const showToast = useToast()
   const [asking, setAsking] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const leave = (everywhere: boolean) => {
-    setAsking(false)
-    signOut(everywhere).then(
-      () => showToast(everywhere ? 'You are logged out on every device.' : 'You are logged out.'),
-      () => setFailed(true),
-    )
-  }
+  const signOut = useSignOut({
+    toast: (_, where) =>
+      where === 'everywhere' ? 'You are logged out on every device.' : 'You are logged out.',
+  })
   return (
     <section className="tile form-card">
       <h2>User Info</h2>
@@ -29,7 +22,7 @@ export function UserInfo({ user }: { user: User }) {
         ))}
       </div>
       <div className="row">
-        <Button icon="logout" onClick={() => leave(false)}>
+        <Button icon="logout" onClick={() => void signOut.write('here')}>
           Logout
         </Button>
         <Button look="text" onClick={() => setAsking(true)}>
@@ -40,21 +33,18 @@ export function UserInfo({ user }: { user: User }) {
         <ConfirmDialog
           title="Sign out everywhere"
           confirmText="Sign out"
-          onConfirm={() => leave(true)}
+          onConfirm={() => {
+            setAsking(false)
+            void signOut.write('everywhere')
+          }}
           onCancel={() => setAsking(false)}
         >
           Every device that is logged in with this address is logged out, and the links in e-mails
           you have received stop working.
         </ConfirmDialog>
       )}
-      {failed && (
-        <ErrorDialog
-          error={{
-            title: 'Error',
-            message: 'We could not log you out. Check your connection and try again.',
-          }}
-          onClose={() => setFailed(false)}
-        />
+      {signOut.problem && (
+        <ErrorDialog error={{ title: 'Error', message: signOutFailed }} onClose={signOut.dismiss} />
       )}
     </section>
   )

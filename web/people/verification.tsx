@@ -6,15 +6,15 @@ import { useSession, useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
+import type { Writing } from '../ui/use-write.ts'
 import { useVerification } from './queries.ts'
-import { useSwitch } from './switch-dialog.tsx'
 import { switchTexts } from './texts.ts'
 
 /** The result of following the link in an e-mail. */
 export function Verification({ code }: { code: string }) {
   const { data, isError, refetch, becomeOther } = useVerification(code)
   const { user: signedIn } = useSession()
-  const { signIn } = useSignIn()
+  const signIn = useSignIn()
   const [stayed, setStayed] = useState(false)
   const [entered, setEntered] = useState(false)
   const user = data?.user
@@ -49,7 +49,7 @@ export function Verification({ code }: { code: string }) {
     return (
       <SwitchQuestion
         question={data.question}
-        onSwitch={becomeOther}
+        becomeOther={becomeOther}
         onStay={() => setStayed(true)}
       />
     )
@@ -130,23 +130,23 @@ function Welcome({ title, user, children }: WelcomeProps) {
 
 interface QuestionProps {
   question: string
-  onSwitch: () => Promise<void>
+  becomeOther: Writing
   onStay: () => void
 }
 
-function SwitchQuestion({ question, onSwitch, onStay }: QuestionProps) {
-  const { busy, failure, become } = useSwitch(onSwitch)
+function SwitchQuestion({ question, becomeOther, onStay }: QuestionProps) {
+  const { write, busy, problem } = becomeOther
   return (
     <>
       <Alert tone="yellow" title={switchTexts.title} role="alert">
         {question}
       </Alert>
-      {failure && <Alert tone="red" title={failure} role="alert" />}
+      {problem && <Alert tone="red" title={problem.message} role="alert" />}
       <div className="row">
         <Button look="quiet" onClick={onStay}>
           {switchTexts.stay}
         </Button>
-        <Button busy={busy} onClick={() => void become()}>
+        <Button busy={busy} onClick={() => void write()}>
           {switchTexts.become}
         </Button>
       </div>

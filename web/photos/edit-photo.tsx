@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { describePhoto } from '../../domain/photos/api.ts'
-import { type Photo, PhotoTexts } from '../../domain/photos/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { type Photo, type PhotoSave, PhotoTexts } from '../../domain/photos/schema.ts'
+import { call } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { FieldError, TextArea, TextField } from '../ui/field.tsx'
 import type { Part } from '../ui/conflict-part.ts'
-import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { useConflict } from '../ui/use-conflict.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { photosQuery } from './queries.ts'
 import { srcSetOf } from './sources.ts'
 
 interface Props {
@@ -24,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-type PhotoValues = { caption: string; alt: string; place: string; form: string }
+type PhotoValues = { caption: string; alt: string; place: string }
 
 const photoParts: readonly Part<PhotoValues>[] = [
   { label: 'Caption', fields: ['caption'], text: ({ caption }) => caption },
@@ -32,20 +29,19 @@ const photoParts: readonly Part<PhotoValues>[] = [
 ]
 
 export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Props) {
-  const client = useQueryClient()
-  const showToast = useToast()
   const formId = useId()
   const placeText = `Enter a whole number from 1 to ${count}.`
   const [opened] = useState({ caption: photo.caption, alt: photo.alt, place: String(index + 1) })
   const conflict = useConflict<PhotoValues, Photo>({
     thing: 'photo',
-    start: { values: { ...opened, form: '' }, version: photo.version },
+    start: { values: opened, version: photo.version },
     read: ({ caption, alt, version }) => ({
-      values: { ...opened, caption, alt, form: '' },
+      values: { ...opened, caption, alt },
       version,
     }),
     parts: () => photoParts,
   })
+  const describe = (body: PhotoSave) => call(describePhoto, { params: { id: photo.id }, body })
   const form = useForm({
     schema: z.extend(PhotoTexts, {
       place: z.pipe(
@@ -54,21 +50,20 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
       ),
     }),
     initial: conflict.start.values,
-    onSubmit: async ({ place, ...texts }, typed) => {
-      try {
-        const body = { ...texts, version: conflict.version() }
-        await call(describePhoto, { params: { id: photo.id }, body })
-      } catch (error) {
-        const { problem } = error as CallError
-        if (conflict.take(problem, typed)) return {}
-        return { [problem.field ?? 'form']: problem.message }
-      }
-      showToast('The photo is saved.')
+    conflict,
+    changes: ['photos'],
+    send: ({ output: { place: _, ...texts } }) =>
+      describe({ ...texts, version: conflict.version() }),
+    onDone(_, { output, values }) {
       onClose()
       // Where it stands may have changed meanwhile; who typed no other place did not ask for one.
-      if (typed.place !== opened.place) await onMove(photo.id, place - 1)
-      await client.invalidateQueries({ queryKey: photosQuery.queryKey })
-      return undefined
+      return values.place === opened.place ? undefined : onMove(photo.id, output.place - 1)
+    },
+    toast: () => 'The photo is saved.',
+    // Where it was moved along with it, the toast is about that.
+    undo({ version }) {
+      const { caption, alt } = conflict.start.values
+      return () => describe({ caption, alt, version })
     },
   })
   return (
@@ -101,7 +96,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
           className="field--short"
           {...form.field('place')}
         />
-        <FieldError message={form.errors.form} />
+        <FieldError message={form.refused?.message} />
       </form>
       <div className="row">
         <CancelButton />

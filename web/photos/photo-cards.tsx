@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { deletePhoto } from '../../domain/photos/api.ts'
 import type { Photo, PhotoList } from '../../domain/photos/schema.ts'
-import { call, type CallError } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useWrite } from '../ui/use-write.ts'
 import { EditPhoto } from './edit-photo.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { photosQuery } from './queries.ts'
@@ -70,28 +71,34 @@ function useKept(photo: Photo | undefined, place: number, id: string | null) {
   return kept.current
 }
 
+const without = (list: PhotoList, id: string): PhotoList => ({
+  ...list,
+  photos: list.photos.filter((photo) => photo.id !== id),
+})
+
 function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) {
   const client = useQueryClient()
   const showToast = useToast()
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call(deletePhoto, { params: { id: photo.id } })
-      showToast('The photo is deleted.')
-    } catch (error) {
-      showToast((error as CallError).problem.message)
-    }
-    await client.invalidateQueries({ queryKey: photosQuery.queryKey })
-    onClose()
-  }
+  const { write, busy } = useWrite({
+    changes: ['photos'],
+    send: () => call(deletePhoto, { params: { id: photo.id } }),
+    onDone() {
+      client.setQueryData(photosQuery.queryKey, (list) => list && without(list, photo.id))
+      onClose()
+    },
+    onRefused({ message }) {
+      showToast(message)
+      onClose()
+    },
+    toast: () => 'The photo is deleted.',
+  })
   return (
     <ConfirmDialog
       title="Delete Photo"
       confirmText="Delete"
       destructive
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={() => void write()}
       onCancel={onClose}
     >
       Are you sure you want to delete this photo? This action cannot be undone.

@@ -1,46 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback } from 'react'
 import { orderPhotos } from '../../domain/photos/api.ts'
 import { movedTo } from '../../domain/photos/rules.ts'
 import type { PhotoList } from '../../domain/photos/schema.ts'
-import { call, type CallError } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { useToast } from '../ui/toast.tsx'
+import { useWrite } from '../ui/use-write.ts'
 import { photosQuery } from './queries.ts'
+
+interface Move {
+  id: string
+  place: number
+  /** The order that it starts from. */
+  before: readonly string[]
+}
 
 /** Moves a photo to another place: at once on the page, then on the server. Places count from 0. */
 export function useOrder() {
   const client = useQueryClient()
   const showToast = useToast()
-  // One after the other: each starts from the order that the one before has made.
-  const moving = useRef<Promise<unknown>>(Promise.resolve())
-  return (id: string, place: number): Promise<void> => {
-    const next = moving.current.then(() => moveTo(id, place))
-    moving.current = next
-    return next
-  }
-
-  async function moveTo(id: string, place: number): Promise<void> {
-    const key = photosQuery.queryKey
-    await client.cancelQueries({ queryKey: key })
-    const before = client.getQueryData(key)
-    if (!before) return
-    const ids = movedTo(
-      before.photos.map((photo) => photo.id),
-      id,
-      place,
-    )
-    client.setQueryData(key, inOrder(before, ids))
-    try {
-      const { order } = await call(orderPhotos, { body: { ids, order: before.order } })
-      client.setQueryData(key, (list) => list && { ...list, order })
-      showToast(`Moved to place ${ids.indexOf(id) + 1} of ${ids.length}.`)
-    } catch (error) {
-      client.setQueryData(key, before)
-      showToast((error as CallError).problem.message)
-      await client.invalidateQueries({ queryKey: key })
-    }
-  }
+  const { queryKey } = photosQuery
+  const change = (to: (list: PhotoList) => PhotoList) =>
+    client.setQueryData(queryKey, (list) => list && to(list))
+  const { write } = useWrite({
+    // Each starts from the order that the one before has made.
+    queue: 'order of the photos',
+    changes: ['photos'],
+    optimistic({ id, place }: Move) {
+      void client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      change((list) => inOrder(list, movedTo(idsOf(list), id, place)))
+      return () => client.setQueryData(queryKey, before)
+    },
+    async send({ id, place }) {
+      const list = client.getQueryData(queryKey)
+      const ids = movedTo(list ? idsOf(list) : [], id, place)
+      const { order } = await call(orderPhotos, { body: { ids, order: list?.order } })
+      return { ids, order }
+    },
+    onDone: ({ ids, order }) => change((list) => ({ ...inOrder(list, ids), order })),
+    onRefused: ({ message }) => showToast(message),
+    undo:
+      ({ order }, { before }) =>
+      () =>
+        call(orderPhotos, { body: { ids: [...before], order } }),
+    toast: ({ ids }, { id }) => `Moved to place ${ids.indexOf(id) + 1} of ${ids.length}.`,
+  })
+  return useCallback(
+    (id: string, place: number) => {
+      const list = client.getQueryData(queryKey)
+      return write({ id, place, before: list ? idsOf(list) : [] })
+    },
+    [write, client, queryKey],
+  )
 }
+
+const idsOf = ({ photos }: PhotoList) => photos.map(({ id }) => id)
 
 function inOrder(list: PhotoList, ids: readonly string[]): PhotoList {
   const byId = new Map(list.photos.map((photo) => [photo.id, photo]))

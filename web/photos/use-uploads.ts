@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fileRefusal } from '../../domain/photos/upload.ts'
-import { CallError } from '../lib/call.ts'
-import { photosQuery } from './queries.ts'
+import { useWrite } from '../ui/use-write.ts'
 import { sendFile } from './send-file.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'preparing' | 'done' | 'refused'
@@ -31,7 +29,6 @@ const newUpload = (file: File): Upload => {
 
 /** Sends what was dropped, two files at a time. One that is refused does not hold up the others. */
 export function useUploads() {
-  const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const waiting = useRef<Upload[]>([])
   const running = useRef(0)
@@ -43,27 +40,29 @@ export function useUploads() {
     [],
   )
 
+  const { write: upload } = useWrite({
+    parallel: true,
+    changes: ['photos'],
+    send: ({ key, file }: Upload) =>
+      sendFile(file, {
+        signal: leaving.current.signal,
+        onProgress: (share) => patch(key, { share, state: share < 1 ? 'sending' : 'preparing' }),
+      }),
+    onDone: (_, { key }) => patch(key, { state: 'done', share: 1 }),
+    onRefused({ status, message }, { key }) {
+      patch(key, { state: 'refused', message, again: status === 0 || status >= 500 })
+    },
+  })
+
   const work = useCallback(async () => {
     if (running.current >= atATime) return
     running.current += 1
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
-      const { key, file } = next
-      patch(key, { state: 'sending', share: 0, message: '' })
-      try {
-        await sendFile(file, {
-          signal: leaving.current.signal,
-          onProgress: (share) => patch(key, { share, state: share < 1 ? 'sending' : 'preparing' }),
-        })
-        patch(key, { state: 'done', share: 1 })
-        void client.invalidateQueries({ queryKey: photosQuery.queryKey })
-      } catch (error) {
-        const { status, problem } = error as CallError
-        const again = status === 0 || status >= 500
-        patch(key, { state: 'refused', message: problem.message, again })
-      }
+      patch(next.key, { state: 'sending', share: 0, message: '' })
+      await upload(next)
     }
     running.current -= 1
-  }, [client, patch])
+  }, [upload, patch])
 
   const start = useCallback(
     (given: readonly Upload[]) => {

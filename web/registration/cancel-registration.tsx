@@ -3,38 +3,29 @@ import { useState } from 'react'
 import { cancelMyRegistration } from '../../domain/registration/api.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import type { MyRegistration } from '../../domain/registration/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useWrite } from '../ui/use-write.ts'
 import { myRegistrationQuery } from './queries.ts'
 
 export function CancelRegistration({ registration }: { registration: MyRegistration }) {
   const badges = registration.names.length
   const client = useQueryClient()
-  const { signIn } = useSignIn()
-  const showToast = useToast()
+  const signIn = useSignIn()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<CallError | null>(null)
-
-  const cancel = async () => {
-    setBusy(true)
-    try {
-      await call(cancelMyRegistration)
-      showToast('Your registration is cancelled.')
+  const { write, busy, problem, dismiss } = useWrite({
+    send: () => call(cancelMyRegistration),
+    async onDone() {
       const session = await call(currentSession)
       client.removeQueries(myRegistrationQuery)
       signIn(session)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailed(error)
-    } finally {
-      setBusy(false)
       setAsking(false)
-    }
-  }
+    },
+    onRefused: () => setAsking(false),
+    toast: () => 'Your registration is cancelled.',
+  })
   return (
     <>
       <Button look="text" className="is-danger" onClick={() => setAsking(true)}>
@@ -47,14 +38,14 @@ export function CancelRegistration({ registration }: { registration: MyRegistrat
           cancelText="Keep it"
           destructive
           busy={busy}
-          onConfirm={() => void cancel()}
+          onConfirm={() => void write()}
           onCancel={() => setAsking(false)}
         >
           {badges === 1 ? 'Your badge' : `Your ${badges} badges`} and your seats at tables become
           free for others. This cannot be undone.
         </ConfirmDialog>
       )}
-      {failed && <ErrorDialog error={failed.problem} onClose={() => setFailed(null)} />}
+      {problem && <ErrorDialog error={problem} onClose={dismiss} />}
     </>
   )
 }

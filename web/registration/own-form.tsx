@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { badgesLeft } from '../../domain/convention/rules.ts'
-import type { Problem } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { changeMyRegistration } from '../../domain/registration/api.ts'
 import { mostNames } from '../../domain/registration/names.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
 import { formOf, sideOf } from '../../domain/registration/sides.ts'
+import { formBefore } from '../../domain/registration/undo.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useSignIn } from '../lib/session.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { BadgeNames } from './badge-names.tsx'
@@ -20,7 +19,6 @@ import { CancelRegistration } from './cancel-registration.tsx'
 import { OwnSummary } from './own-summary.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { myRegistrationQuery } from './queries.ts'
-import { refusedBy } from './refused.ts'
 import {
   registrationValues,
   startOf,
@@ -30,36 +28,31 @@ import {
 export function OwnForm({ registration, user }: { registration: MyRegistration; user: User }) {
   const convention = useConvention()
   const client = useQueryClient()
-  const { signIn } = useSignIn()
-  const showToast = useToast()
+  const signIn = useSignIn()
   const [base, setBase] = useState(registration)
   const conflict = useRegistrationConflict(base)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const know = (saved: MyRegistration) => {
+    client.setQueryData(myRegistrationQuery.queryKey, saved)
+    signIn({ ...user, names: saved.names })
+  }
   const form = useForm({
     schema: MyRegistrationForm,
     initial: registrationValues(base),
-    onSubmit: async (checked, typed) => {
-      setProblem(null)
-      try {
-        const body = { ...checked, version: conflict.version() }
-        const saved = await call(changeMyRegistration, { body })
-        client.setQueryData(myRegistrationQuery.queryKey, saved)
-        signIn({ ...user, names: saved.names })
-        startFrom(saved)
-        showToast('Your registration is saved.')
-        return {}
-      } catch (error) {
-        const refused = refusedBy(error)
-        if (conflict.take(refused.problem, sideOf(typed))) return {}
-        if (refused.field) return { [refused.field]: refused.problem.message }
-        setProblem(refused.problem)
-        return {}
-      }
+    conflict: { take: (problem, typed) => conflict.take(problem, sideOf(typed)) },
+    send: ({ output }) =>
+      call(changeMyRegistration, { body: { ...output, version: conflict.version() } }),
+    onDone(saved) {
+      know(saved)
+      startFrom(saved)
+    },
+    toast: () => 'Your registration is saved.',
+    undo(saved) {
+      const body = formBefore(conflict.start.values, saved)
+      return body && (async () => know(await call(changeMyRegistration, { body })))
     },
   })
   const startFrom = (next: MyRegistration) => {
     setBase(next)
-    setProblem(null)
     conflict.startFrom(startOf(next))
     form.reset(registrationValues(next))
   }
@@ -97,11 +90,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
           When you save, the badge is free for others, and so are its seats at tables.
         </Alert>
       )}
-      {problem && (
-        <Alert tone="red" title={problem.title} role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <Refused problem={form.refused?.problem} />
       {isNewer && form.changed && (
         <Alert tone="blue" title="Changed just now" role="status">
           Your registration was changed in another window. When you save, you see both.

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { badgesLeft } from '../../domain/convention/rules.ts'
-import type { Problem } from '../../domain/kernel/refusal.ts'
 import { register } from '../../domain/registration/api.ts'
 import { mostNames } from '../../domain/registration/names.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
@@ -8,7 +7,7 @@ import { RegistrationForm } from '../../domain/registration/schema.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { usePosted } from '../lib/posted.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -16,7 +15,6 @@ import { AllTaken } from './all-taken.tsx'
 import { BadgeNames } from './badge-names.tsx'
 import { Closed } from './closed.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import { refusedBy } from './refused.ts'
 import type { Done } from './registered.tsx'
 
 interface Props {
@@ -29,26 +27,19 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
   const convention = useConvention()
   const left = badgesLeft(convention)
   const posted = usePosted()
-  const [problem, setProblem] = useState<Problem | null>(posted?.problem ?? null)
+  const [told, setTold] = useState(posted?.problem ?? null)
   const form = useForm({
     schema: RegistrationForm,
     initial: posted
       ? valuesOf((name) => posted.values[name] ?? [])
       : { email, names: [''], zip: '', listed: true },
     ...(posted && { found: posted.errors }),
-    onSubmit: async (body) => {
-      setProblem(null)
-      try {
-        const { mailWaits } = await call(register, { body })
-        onRegistered({ email: body.email, badges: body.names.length, waits: mailWaits?.message })
-        return {}
-      } catch (error) {
-        const refused = refusedBy(error)
-        if (refused.field) return { [refused.field]: refused.problem.message }
-        setProblem(refused.problem)
-        return {}
-      }
+    send({ output }) {
+      setTold(null)
+      return call(register, { body: output })
     },
+    onDone: ({ mailWaits }, { output: { email: to, names } }) =>
+      onRegistered({ email: to, badges: names.length, waits: mailWaits?.message }),
   })
   const { names } = form.values
 
@@ -98,11 +89,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
         listed={form.values.listed}
         onList={(listed) => form.set('listed', listed)}
       />
-      {problem && (
-        <Alert tone="red" title={problem.title} role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <Refused problem={form.refused?.problem ?? told} />
       <Button type="submit" size="large" wide busy={form.busy}>
         Register {badgesText(names.length)}
       </Button>

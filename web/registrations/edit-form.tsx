@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { changeRegistration } from '../../domain/registrations/api.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
 import { formOf, sideOf } from '../../domain/registration/sides.ts'
-import { call, CallError } from '../lib/call.ts'
-import { Alert } from '../ui/alert.tsx'
+import { formBefore } from '../../domain/registration/undo.ts'
+import { call } from '../lib/call.ts'
+import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import {
   registrationValues,
@@ -18,27 +18,19 @@ import { BadgeNames } from './badge-names.tsx'
 
 /** Starts from the registration as it was opened; somebody else's change in between is said, not lost. */
 export function EditForm({ registration }: { registration: MyRegistration }) {
-  const showToast = useToast()
-  const [problem, setProblem] = useState<{ title: string; message: string } | null>(null)
   const conflict = useRegistrationConflict(registration)
+  const save = (body: MyRegistrationForm) =>
+    call(changeRegistration, { params: { id: registration.id }, body })
   const form = useForm({
     schema: MyRegistrationForm,
     initial: formOf(conflict.start.values),
-    onSubmit: async (checked, typed) => {
-      setProblem(null)
-      try {
-        const body = { ...checked, version: conflict.version() }
-        startFrom(await call(changeRegistration, { params: { id: registration.id }, body }))
-        showToast('The registration is saved.')
-        return {}
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (conflict.take(error.problem, sideOf(typed))) return {}
-        const field = error.problem.field?.split('.')[0]
-        if (field === 'names' || field === 'zip') return { [field]: error.problem.message }
-        setProblem(error.problem)
-        return {}
-      }
+    conflict: { take: (problem, typed) => conflict.take(problem, sideOf(typed)) },
+    send: ({ output }) => save({ ...output, version: conflict.version() }),
+    onDone: (saved) => startFrom(saved),
+    toast: () => 'The registration is saved.',
+    undo(saved) {
+      const body = formBefore(conflict.start.values, saved)
+      return body && (() => save(body))
     },
   })
   const startFrom = (next: MyRegistration) => {
@@ -76,11 +68,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
         checked={form.values.listed}
         onChange={(event) => form.set('listed', event.target.checked)}
       />
-      {problem && (
-        <Alert tone="red" title={problem.title} role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <Refused problem={form.refused?.problem} />
       {isNewer && form.changed && (
         <Alert tone="blue" title="Changed just now" role="status">
           Somebody else changed this registration. When you save, you see both.

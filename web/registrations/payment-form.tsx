@@ -25,7 +25,7 @@ export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
   const form = useForm({
     schema: AmountForm,
     initial: { amount: paidAmount ?? usual },
-    onSubmit: ({ amount }) => onPay(registration, { paid: true, amount }),
+    send: ({ output }) => onPay(registration, { paid: true, amount: output.amount }),
   })
   const { value: _, ...field } = form.field('amount')
   return (

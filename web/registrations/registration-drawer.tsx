@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { deleteRegistration } from '../../domain/registrations/api.ts'
 import type { PaymentForm as Payment, Registration } from '../../domain/registrations/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/loading.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useWrite } from '../ui/use-write.ts'
 import { EditForm } from './edit-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { registrationQuery } from './queries.ts'
@@ -26,27 +26,16 @@ interface Props {
 
 export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: Props) {
   const { timeZone } = useConvention()
-  const showToast = useToast()
   const { data: editable } = useQuery(registrationQuery(registration.id))
   const [deleting, setDeleting] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<CallError | null>(null)
   const { id, email, createdAt, paidAt, paidAmount } = registration
 
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call(deleteRegistration, { params: { id } })
-      showToast(`The registration of ${namesText(registration)} is deleted.`)
-      onClose()
-    } catch (problem) {
-      if (!(problem instanceof CallError)) throw problem
-      setError(problem)
-      setDeleting(false)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const removal = useWrite({
+    send: () => call(deleteRegistration, { params: { id } }),
+    onDone: onClose,
+    onRefused: () => setDeleting(false),
+    toast: () => `The registration of ${namesText(registration)} is deleted.`,
+  })
   return (
     <Drawer title="Registration" onClose={onClose}>
       <p className="title breaks">{namesText(registration)}</p>
@@ -89,16 +78,16 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
           title="Delete Registration"
           confirmText="Delete"
           destructive
-          busy={busy}
+          busy={removal.busy}
           onCancel={() => setDeleting(false)}
-          onConfirm={() => void remove()}
+          onConfirm={() => void removal.write()}
         >
           Are you sure you want to delete the registration of {namesText(registration)}? Their
           badges and seats at tables are free for others, and they are told by e-mail. This action
           cannot be undone.
         </ConfirmDialog>
       )}
-      {error && <ErrorDialog error={error.problem} onClose={() => setError(null)} />}
+      {removal.problem && <ErrorDialog error={removal.problem} onClose={removal.dismiss} />}
     </Drawer>
   )
 }

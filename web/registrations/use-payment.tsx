@@ -1,14 +1,21 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import type { Problem } from '../../domain/kernel/refusal.ts'
 import { setPayment } from '../../domain/registrations/api.ts'
 import type { PaymentForm, Registration } from '../../domain/registrations/schema.ts'
-import { call, CallError } from '../lib/call.ts'
+import { paymentBefore } from '../../domain/registrations/undo.ts'
+import { call } from '../lib/call.ts'
 import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useWrite } from '../ui/use-write.ts'
 import { money, namesText } from './texts.ts'
 
 /** Another desk has recorded something else. */
 interface Met {
   current: Registration
+  payment: PaymentForm
+}
+
+interface Payment {
+  registration: Registration
   payment: PaymentForm
 }
 
@@ -23,30 +30,32 @@ export function usePayment(): {
   pay: (registration: Registration, payment: PaymentForm) => Promise<void>
   dialogs: ReactNode
 } {
-  const showToast = useToast()
   const [asked, setAsked] = useState<Registration | null>(null)
   const [met, setMet] = useState<Met | null>(null)
-  const [error, setError] = useState<CallError | null>(null)
+  const [error, setError] = useState<Problem | null>(null)
 
-  const pay = useCallback(
-    async (registration: Registration, payment: PaymentForm) => {
-      try {
-        const { paidAmount } = await call(setPayment, {
-          params: { id: registration.id },
-          body: { ...payment, was: registration.paidAmount },
-        })
-        const names = namesText(registration)
-        showToast(
-          paidAmount === null ? `Unpaid: ${names}.` : `Paid ${money(paidAmount)}: ${names}.`,
-        )
-      } catch (problem) {
-        if (!(problem instanceof CallError)) throw problem
-        const current = problem.problem.meanwhile?.current
-        if (current) setMet({ current: current as Registration, payment })
-        else setError(problem)
-      }
+  const { write } = useWrite<Payment, { paidAmount: number | null }>({
+    // At a desk the next one need not wait.
+    parallel: true,
+    send: ({ registration: { id, paidAmount }, payment }) =>
+      call(setPayment, { params: { id }, body: { ...payment, was: paidAmount } }),
+    onRefused({ problem }, { payment }) {
+      const current = problem.meanwhile?.current
+      if (current) setMet({ current: current as Registration, payment })
+      else setError(problem)
     },
-    [showToast],
+    undo(after, { registration }) {
+      const body = paymentBefore(registration, after)
+      return body && (() => call(setPayment, { params: { id: registration.id }, body }))
+    },
+    toast({ paidAmount }, { registration }) {
+      const names = namesText(registration)
+      return paidAmount === null ? `Unpaid: ${names}.` : `Paid ${money(paidAmount)}: ${names}.`
+    },
+  })
+  const pay = useCallback(
+    (registration: Registration, payment: PaymentForm) => write({ registration, payment }),
+    [write],
   )
   const toggle = useCallback(
     (registration: Registration) => {
@@ -90,7 +99,7 @@ export function usePayment(): {
           . Yours: {wishText(met.payment)}.
         </ConfirmDialog>
       )}
-      {error && <ErrorDialog error={error.problem} onClose={() => setError(null)} />}
+      {error && <ErrorDialog error={error} onClose={() => setError(null)} />}
     </>
   )
   return { toggle, pay, dialogs }

@@ -84,7 +84,11 @@ function Events() {
       <EventDrawers events={events} drawers={drawers} />
       {link.question !== null && (
         <Suspense>
-          <SwitchDialog question={link.question} onSwitch={link.becomeOther} onStay={link.stay} />
+          <SwitchDialog
+            question={link.question}
+            becomeOther={link.becomeOther}
+            onStay={link.stay}
+          />
         </Suspense>
       )}
     </EventClock>

@@ -3,12 +3,13 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { block, unblock } from '../../domain/safety/api.ts'
 import { culpritName } from '../../domain/safety/rules.ts'
 import { type BlockSpan, blockSpans, type Culprit } from '../../domain/safety/schema.ts'
+import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useWork } from './use-work.ts'
+import { useWrite } from '../ui/use-write.ts'
+import { useUnblock } from './use-unblock.ts'
 
 interface Props {
   culprit: Culprit
@@ -24,19 +25,17 @@ const effects = {
 
 export function BlockPart({ culprit, blockedUntil }: Props) {
   const { timeZone } = useConvention()
-  const showToast = useToast()
-  const { busy, problem, work } = useWork()
   const [span, setSpan] = useState<BlockSpan>('day')
   const name = culpritName(culprit)
 
-  const keepOut = async () => {
-    const body = { ...culprit, span }
-    if (await work((call) => call(block, { body }))) showToast(`${name} is blocked.`)
-  }
-  const letIn = async () => {
-    if (await work((call) => call(unblock, { body: culprit })))
-      showToast(`${name} may write again.`)
-  }
+  const blocking = useWrite({
+    changes: ['safety'],
+    send: () => call(block, { body: { ...culprit, span } }),
+    toast: () => `${name} is blocked.`,
+    // Whoever was signed out by it stays so.
+    undo: () => (culprit.kind === 'source' ? () => call(unblock, { body: culprit }) : undefined),
+  })
+  const unblocking = useUnblock()
   return (
     <section className="drawer-part" aria-labelledby="block">
       <h3 id="block">Block</h3>
@@ -55,7 +54,12 @@ export function BlockPart({ culprit, blockedUntil }: Props) {
                 </option>
               ))}
             </SelectField>
-            <Button look="danger" icon="lock" busy={busy} onClick={() => void keepOut()}>
+            <Button
+              look="danger"
+              icon="lock"
+              busy={blocking.busy}
+              onClick={() => void blocking.write()}
+            >
               Block
             </Button>
           </div>
@@ -63,16 +67,16 @@ export function BlockPart({ culprit, blockedUntil }: Props) {
       ) : (
         <div className="row between">
           <span>Blocked until {formatInstant(blockedUntil, 'full', timeZone)}.</span>
-          <Button look="quiet" busy={busy} onClick={() => void letIn()}>
+          <Button
+            look="quiet"
+            busy={unblocking.busy}
+            onClick={() => void unblocking.write(culprit)}
+          >
             Let in again
           </Button>
         </div>
       )}
-      {problem && (
-        <Alert tone="red" title={problem.title} role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <Refused problem={blocking.problem ?? unblocking.problem} />
     </section>
   )
 }

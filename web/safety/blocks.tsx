@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { readEmail } from '../../domain/kernel/email.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { unblock } from '../../domain/safety/api.ts'
 import { culpritName } from '../../domain/safety/rules.ts'
 import type { Block, Culprit } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useWork } from './use-work.ts'
+import { useUnblock } from './use-unblock.ts'
 
 interface Props {
   blocks: readonly Block[]
@@ -19,14 +17,8 @@ interface Props {
 /** Who is kept out, and the way to somebody who is known by address. */
 export function Blocks({ blocks, onOpen }: Props) {
   const { timeZone } = useConvention()
-  const showToast = useToast()
-  const { busy, problem, work } = useWork()
+  const { write: letIn, busy, problem } = useUnblock()
 
-  const letIn = async ({ kind, subject }: Block) => {
-    const body = { kind, subject }
-    if (await work((call) => call(unblock, { body })))
-      showToast(`${culpritName(body)} may write again.`)
-  }
   return (
     <section className="tile settings-part" aria-labelledby="blocked">
       <div>
@@ -56,11 +48,7 @@ export function Blocks({ blocks, onOpen }: Props) {
             ))}
           </ul>
         )}
-        {problem && (
-          <Alert tone="red" title={problem.title} role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <Refused problem={problem} />
         <AddressForm onOpen={onOpen} />
       </div>
     </section>

@@ -11,12 +11,12 @@ import {
   type Span,
   spans,
 } from '../../domain/safety/schema.ts'
-import { Alert } from '../ui/alert.tsx'
+import { call } from '../lib/call.ts'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { CheckField, SelectField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useWork } from './use-work.ts'
+import { useWrite } from '../ui/use-write.ts'
 
 interface Props {
   culprit: Culprit
@@ -29,8 +29,6 @@ interface Props {
 const kinds = Object.keys(madeKinds) as MadeKind[]
 
 export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) {
-  const showToast = useToast()
-  const { busy, problem, work } = useWork()
   const [spared, setSpared] = useState<readonly MadeKind[]>([])
   const [asking, setAsking] = useState(false)
   const chosen = kinds.filter((kind) => !spared.includes(kind))
@@ -38,13 +36,12 @@ export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) 
   const all = allOf(made)
   const nothing = chosen.every((kind) => made.goes[kind] === 0)
 
-  const confirm = async () => {
-    const body = { ...culprit, ...choice, kinds: chosen }
-    const done = await work((call) => call(cleanUp, { body }))
-    if (!done) return
-    setAsking(false)
-    showToast(`Gone: ${countsText(done.removed)}.`)
-  }
+  const { write, busy, problem } = useWrite({
+    changes: ['safety'],
+    send: () => call(cleanUp, { body: { ...culprit, ...choice, kinds: chosen } }),
+    onDone: () => setAsking(false),
+    toast: ({ removed }) => `Gone: ${countsText(removed)}.`,
+  })
   return (
     <section className="drawer-part" aria-labelledby="clean-up">
       <h3 id="clean-up">Clean up</h3>
@@ -97,15 +94,9 @@ export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) 
           confirmText="Clean up"
           destructive
           busy={busy}
-          notice={
-            problem && (
-              <Alert tone="red" title={problem.title} role="alert">
-                {problem.message}
-              </Alert>
-            )
-          }
+          notice={<Refused problem={problem} />}
           onCancel={() => setAsking(false)}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void write()}
         >
           This removes {countsText(going)}. Badges and seats are free again. The addresses are not
           told, as they may be those of people who know nothing of it; others who sit at a table

@@ -2,23 +2,35 @@ import { useEffect, useState } from 'react'
 import { closedText } from '../../domain/registration/rules.ts'
 import { switchRegistration } from '../../domain/safety/api.ts'
 import type { RegistrationSwitch } from '../../domain/safety/schema.ts'
-import { Alert } from '../ui/alert.tsx'
+import { call } from '../lib/call.ts'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useWork } from './use-work.ts'
+import { useWrite } from '../ui/use-write.ts'
+
+interface Switching {
+  from: RegistrationSwitch
+  to: RegistrationSwitch
+}
+
+const turn = (body: RegistrationSwitch) => call(switchRegistration, { body })
 
 /** Closes registration at once, with a sentence of the organisers' own. */
 export function RegistrationPart({ registration }: { registration: RegistrationSwitch }) {
   const { closed } = registration
-  const showToast = useToast()
-  const { busy, problem, work } = useWork()
+  const { write, busy, problem } = useWrite({
+    changes: ['safety'],
+    send: ({ to }: Switching) => turn(to),
+    undo:
+      (_, { from }) =>
+      () =>
+        turn(from),
+    toast: (_, switching) => switchedText(switching),
+  })
+  const turnTo = (to: RegistrationSwitch) => write({ from: registration, to })
   const [text, setText] = useState(registration.text)
   useEffect(() => setText(registration.text), [registration.text])
 
-  const set = async (body: RegistrationSwitch, done: string) => {
-    if (await work((call) => call(switchRegistration, { body }))) showToast(done)
-  }
   return (
     <section className="tile settings-part" aria-labelledby="registration">
       <div>
@@ -38,25 +50,18 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {problem && (
-          <Alert tone="red" title={problem.title} role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <Refused problem={problem} />
         <div className="row">
           {closed ? (
             <>
-              <Button
-                busy={busy}
-                onClick={() => void set({ closed: false, text: '' }, 'Registration is open again.')}
-              >
+              <Button busy={busy} onClick={() => void turnTo({ closed: false, text: '' })}>
                 Open registration
               </Button>
               {text !== registration.text && (
                 <Button
                   look="quiet"
                   busy={busy}
-                  onClick={() => void set({ closed: true, text }, 'The sentence is saved.')}
+                  onClick={() => void turnTo({ closed: true, text })}
                 >
                   Save the sentence
                 </Button>
@@ -67,7 +72,7 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
               look="danger"
               icon="lock"
               busy={busy}
-              onClick={() => void set({ closed: true, text }, 'Registration is closed.')}
+              onClick={() => void turnTo({ closed: true, text })}
             >
               Close registration
             </Button>
@@ -76,4 +81,9 @@ export function RegistrationPart({ registration }: { registration: RegistrationS
       </div>
     </section>
   )
+}
+
+function switchedText({ from, to }: Switching): string {
+  if (!to.closed) return 'Registration is open again.'
+  return from.closed ? 'The sentence is saved.' : 'Registration is closed.'
 }

@@ -1,19 +1,19 @@
 import { switchSlow } from '../../domain/safety/api.ts'
-import { Alert } from '../ui/alert.tsx'
+import { call } from '../lib/call.ts'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useWork } from './use-work.ts'
+import { useWrite } from '../ui/use-write.ts'
+
+const turn = (on: boolean) => call(switchSlow, { body: { on } })
 
 /** Between doing nothing and closing registration. */
 export function SlowPart({ slow }: { slow: boolean }) {
-  const showToast = useToast()
-  const { busy, problem, work } = useWork()
-  const change = async () => {
-    const body = { on: !slow }
-    if (await work((call) => call(switchSlow, { body }))) {
-      showToast(slow ? 'Slow mode is off.' : 'Slow mode is on.')
-    }
-  }
+  const { write, busy, problem } = useWrite({
+    changes: ['safety'],
+    send: turn,
+    undo: (_, on) => () => turn(!on),
+    toast: (_, on) => (on ? 'Slow mode is on.' : 'Slow mode is off.'),
+  })
   return (
     <section className="tile settings-part" aria-labelledby="slow">
       <div>
@@ -24,13 +24,9 @@ export function SlowPart({ slow }: { slow: boolean }) {
         </p>
       </div>
       <div className="stack">
-        {problem && (
-          <Alert tone="red" title={problem.title} role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <Refused problem={problem} />
         <div className="row">
-          <Button look="quiet" icon="hourglass" busy={busy} onClick={() => void change()}>
+          <Button look="quiet" icon="hourglass" busy={busy} onClick={() => void write(!slow)}>
             {slow ? 'Back to the usual pace' : 'Slow down'}
           </Button>
         </div>

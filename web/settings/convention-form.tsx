@@ -1,29 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { Problem } from '../../domain/kernel/refusal.ts'
+import { useEffect } from 'react'
 import { saveSettings } from '../../domain/settings/api.ts'
 import {
   type ConventionSettings,
   type SettingsDraft,
   SettingsForm,
 } from '../../domain/settings/schema.ts'
-import { call, CallError } from '../lib/call.ts'
-import { Alert } from '../ui/alert.tsx'
+import { call } from '../lib/call.ts'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { useConflict } from '../ui/use-conflict.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { draftOf } from './draft.ts'
 import { HomePart, PlacePart, TimePart, TopPart } from './parts.tsx'
-import { settingsQuery } from './queries.ts'
 import { settingParts } from './setting-parts.ts'
 
 /** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
 export function ConventionForm({ convention }: { convention: ConventionSettings }) {
-  const client = useQueryClient()
-  const showToast = useToast()
-  const [problem, setProblem] = useState<Problem | null>(null)
   const conflict = useConflict<SettingsDraft, ConventionSettings>({
     thing: 'convention',
     start: startOf(convention),
@@ -31,27 +24,18 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
     parts: () => settingParts,
   })
   const initial = conflict.start.values
-  const form = useForm<SettingsDraft, SettingsForm>({
+  const form = useForm<SettingsDraft, SettingsForm, ConventionSettings>({
     schema: SettingsForm,
     initial,
-    async onSubmit(checked, typed) {
-      setProblem(null)
-      try {
-        const body = { ...checked, version: conflict.version() }
-        const saved = await call(saveSettings, { params: { id: convention.id }, body })
-        startFrom(saved)
-        await client.invalidateQueries(settingsQuery)
-        showToast('The settings are saved.')
-        return {}
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (conflict.take(error.problem, typed)) return {}
-        const { field, message } = error.problem
-        if (field && field in initial) return { [field]: message }
-        setProblem(error.problem)
-        return {}
-      }
-    },
+    conflict,
+    changes: ['convention'],
+    send: ({ output }) =>
+      call(saveSettings, {
+        params: { id: convention.id },
+        body: { ...output, version: conflict.version() },
+      }),
+    onDone: (saved) => startFrom(saved),
+    toast: () => 'The settings are saved.',
   })
   const startFrom = (next: ConventionSettings) => {
     conflict.startFrom(startOf(next))
@@ -76,11 +60,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       <TimePart form={form} />
       <PlacePart form={form} />
       <HomePart form={form} />
-      {problem && (
-        <Alert tone="red" title={problem.title} role="alert">
-          {problem.message}
-        </Alert>
-      )}
+      <Refused problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">
           {form.changed ? waiting(isNewer) : 'Everything is saved.'}

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Problem } from '../../domain/kernel/refusal.ts'
 import { startNextConvention } from '../../domain/settings/api.ts'
 import { NextConvention as Form } from '../../domain/settings/schema.ts'
-import { call, CallError } from '../lib/call.ts'
-import { Alert } from '../ui/alert.tsx'
+import { call } from '../lib/call.ts'
+import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { settingsQuery } from './queries.ts'
 
 interface Props {
   startsOn: string
@@ -49,27 +45,13 @@ export function NextConvention({ startsOn, onStarted }: Props) {
 }
 
 function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => void }) {
-  const client = useQueryClient()
-  const showToast = useToast()
-  const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({
     schema: Form,
     initial: { startsOn },
-    async onSubmit(body) {
-      setProblem(null)
-      try {
-        const { id } = await call(startNextConvention, { body })
-        await client.invalidateQueries(settingsQuery)
-        showToast('The next convention is there. Look through its settings.')
-        onStarted(id)
-        return {}
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (error.problem.field === 'startsOn') return { startsOn: error.problem.message }
-        setProblem(error.problem)
-        return {}
-      }
-    },
+    changes: ['convention'],
+    send: ({ output }) => call(startNextConvention, { body: output }),
+    onDone: ({ id }) => onStarted(id),
+    toast: () => 'The next convention is there. Look through its settings.',
   })
   return (
     <Dialog title="Start the next convention?" onClose={onClose}>
@@ -90,11 +72,7 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
           hint="The third Friday of May, unless you choose another."
           type="date"
         />
-        {problem && (
-          <Alert tone="red" title={problem.title} role="alert">
-            {problem.message}
-          </Alert>
-        )}
+        <Refused problem={form.refused?.problem} />
         <div className="row">
           <CancelButton />
           <Button type="submit" busy={form.busy}>

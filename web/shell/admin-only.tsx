@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sessionQuery, useSession, useSignIn } from '../lib/session.ts'
+import { sessionQuery, useSession } from '../lib/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { signOutFailed, useSignOut } from './use-sign-out.ts'
 
 /** Shows a page to the administrator alone. What it reads and does is refused by the server as well. */
 export function AdminOnly({ children }: { children: ReactNode }) {
@@ -22,14 +23,12 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 }
 
 function Unauthorized() {
-  const { signOut } = useSignIn()
   const navigate = useNavigate()
   const showToast = useToast()
-  const logInAnew = () =>
-    signOut().then(
-      () => navigate({ to: '/login' }),
-      () => showToast('We could not log you out. Check your connection and try again.'),
-    )
+  const { write: signOut } = useSignOut({
+    onDone: () => navigate({ to: '/login' }),
+    onRefused: () => showToast(signOutFailed),
+  })
   return (
     <Empty
       heading="h1"
@@ -42,7 +41,7 @@ function Unauthorized() {
           <p className="small soft">
             Are you the organiser? A personal link from an e-mail does not open this page.
           </p>
-          <Button look="quiet" onClick={() => void logInAnew()}>
+          <Button look="quiet" onClick={() => void signOut('here')}>
             Log in as organiser
           </Button>
         </>

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { isLongName } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import type { PagePath } from '../lib/href.ts'
-import { useSignIn, useUser } from '../lib/session.ts'
+import { useUser } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { signOutFailed, useSignOut } from './use-sign-out.ts'
 
 const places = [
   { to: '/', text: 'Register' },
@@ -29,17 +30,14 @@ export function Brand() {
 
 export function TopBar() {
   const user = useUser()
-  const { signOut } = useSignIn()
   const showToast = useToast()
+  const { write: signOut } = useSignOut({
+    toast: () => 'You are logged out.',
+    onRefused: () => showToast(signOutFailed),
+  })
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname])
-
-  const leave = () =>
-    signOut().then(
-      () => showToast('You are logged out.'),
-      () => showToast('We could not log you out. Check your connection and try again.'),
-    )
 
   return (
     <header className={open ? 'topbar topbar--open' : 'topbar'}>
@@ -59,7 +57,7 @@ export function TopBar() {
             )}
           </ul>
         </nav>
-        {user && <IconButton name="logout" label="Logout" onClick={() => void leave()} />}
+        {user && <IconButton name="logout" label="Logout" onClick={() => void signOut('here')} />}
         <IconButton
           className="menu-toggle"
           name={open ? 'close' : 'menu'}

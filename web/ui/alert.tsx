@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Problem } from '../../domain/kernel/refusal.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey'
@@ -27,5 +28,15 @@ export function Alert({ tone, title, icon = usualIcon[tone], role, children }: P
       <strong>{title}</strong>
       {children && <p>{children}</p>}
     </div>
+  )
+}
+
+/** What the server said against it, where it belongs to no field. */
+export function Refused({ problem }: { problem: Problem | null | undefined }) {
+  if (!problem) return null
+  return (
+    <Alert tone="red" title={problem.title} role="alert">
+      {problem.message}
+    </Alert>
   )
 }

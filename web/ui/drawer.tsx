@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { IconButton } from './button.tsx'
 import { ModalContext, useModal } from './modal.ts'
+import { hostToasts } from './toast.tsx'
 
 interface Props {
   title: string
@@ -18,6 +19,7 @@ export function Drawer({ title, onClose, inAddress = false, children }: Props) {
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.focus()
   })
+  useEffect(() => (element.current ? hostToasts(element.current) : undefined), [element])
   return (
     <ModalContext value={modal}>
       <dialog ref={element} className="drawer" aria-labelledby={heading} tabIndex={-1}>

@@ -8,34 +8,50 @@ import {
 } from 'react'
 import type * as z from 'zod/mini'
 import { errorsByField } from '../../domain/kernel/issues.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import type { CallError } from '../lib/call.ts'
 import { touchedIn } from '../lib/early.ts'
 import { useFirstError } from './use-first-error.ts'
+import { useWrite } from './use-write.ts'
+import type { Write } from './write.ts'
 
 type FieldName<Values> = keyof Values & string
 /** By field, and inside a list by position too: `names.2`. */
 type Errors<Values> = Partial<Record<FieldName<Values> | `${FieldName<Values>}.${string}`, string>>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-interface Options<Values, Output> {
+/** What was checked, and what stood in the fields. */
+interface Sent<Values, Output> {
+  output: Output
+  values: Values
+}
+
+interface Options<Values, Output, Answer> extends Pick<
+  Write<Sent<Values, Output>, Answer>,
+  'send' | 'changes' | 'onDone' | 'toast' | 'undo'
+> {
   schema: z.ZodMiniType<Output>
   initial: Values
   /** Found when the browser sent the form by itself. */
   found?: Errors<Values>
-  /** Answers the errors of fields that only the server could find. What was typed stays either way. */
-  onSubmit: (output: Output, values: Values) => Promise<Errors<Values> | void>
+  /** Of something that others may change meanwhile: shows a refusal of this kind, and says whether it was one. */
+  conflict?: { take: (problem: Problem, values: Values) => boolean }
+  /** May answer on which fields a refusal is shown; else on the one that it names, if that is one of the form's. */
+  onRefused?: (refused: CallError) => Errors<Values> | void
 }
 
-/** A form checked by the same schema as the server: on submit at first, then on every change. */
-export function useForm<Values extends Record<string, unknown>, Output>({
-  schema,
-  initial,
-  found: foundBefore = {},
-  onSubmit,
-}: Options<Values, Output>) {
+/**
+ * A form checked by the same schema as the server: on submit at first, then on every change. What only the server could find
+ * is shown on its field too; what belongs to none is `refused`. What was typed stays either way.
+ */
+export function useForm<Values extends Record<string, unknown>, Output, Answer = unknown>(
+  options: Options<Values, Output, Answer>,
+) {
+  const { schema, initial, found: foundBefore = {}, conflict, onRefused } = options
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>(foundBefore)
   const [tried, setTried] = useState(Object.keys(foundBefore).length > 0)
-  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<CallError | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusFirstError = useFirstError(form)
 
@@ -43,6 +59,16 @@ export function useForm<Values extends Record<string, unknown>, Output>({
     focusFirstError(Object.keys(refused).length > 0)
     setErrors(refused)
   }
+
+  const { write, busy } = useWrite<Sent<Values, Output>, Answer>({
+    ...options,
+    onRefused(error, { values: typed }) {
+      if (conflict?.take(error.problem, typed)) return
+      const shown = onRefused?.(error) ?? errorsIn(error.problem, initial)
+      if (shown) refuse(shown)
+      else setRefused(error)
+    },
+  })
 
   const check = (next: Values): Errors<Values> => errorsOf(schema.safeParse(next))
 
@@ -57,19 +83,14 @@ export function useForm<Values extends Record<string, unknown>, Output>({
 
   /** Other values than the ones that were typed go into the fields too, where they can be seen. */
   const send = async (next: Values) => {
-    if (busy) return
     setTried(true)
     setValues(next)
     const parsed = schema.safeParse(next)
     const found: Errors<Values> = errorsOf(parsed)
     refuse(found)
     if (!parsed.success) return
-    setBusy(true)
-    try {
-      refuse((await onSubmit(parsed.data, next)) ?? {})
-    } finally {
-      setBusy(false)
-    }
+    setRefused(null)
+    await write({ output: parsed.data, values: next })
   }
 
   const submit = (event?: FormEvent) => {
@@ -87,6 +108,7 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   const reset = (next = initial) => {
     setValues(next)
     setErrors({})
+    setRefused(null)
     setTried(false)
   }
 
@@ -103,6 +125,9 @@ export function useForm<Values extends Record<string, unknown>, Output>({
   return {
     values,
     errors,
+    refused,
+    /** What was refused has been read. */
+    dismiss: () => setRefused(null),
     busy,
     changed,
     change,
@@ -118,6 +143,14 @@ export function useForm<Values extends Record<string, unknown>, Output>({
 
 const errorsOf = <Values>(result: z.core.util.SafeParseResult<unknown>) =>
   errorsByField(result.error?.issues) as Errors<Values>
+
+/** On the field that it names; null where the form has none of that name. */
+const errorsIn = <Values extends object>({ field = '', message }: Problem, values: Values) => {
+  const path = field.split('.')
+  return (path[0] as string) in values
+    ? (errorsByField([{ path, message }]) as Errors<Values>)
+    : null
+}
 
 /** The values of the fields that were touched early, each as the form keeps it: a text, a tick or a list of texts. */
 function typedIn<Values extends Record<string, unknown>>(

@@ -14,7 +14,6 @@ import type {
   TableState,
 } from '../../ui/data-table/types.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useEventRemoval } from '../changes.ts'
 import { eventColumns } from '../columns.tsx'
 import { EventCard } from '../event-card.tsx'
@@ -143,27 +142,18 @@ function filtersFor(events: readonly Event[]): ReadonlyArray<Filter<EventRow>> {
 }
 
 function DeleteEvent({ event, onDone }: { event: Event; onDone: () => void }) {
-  const removeEvent = useEventRemoval()
-  const showToast = useToast()
-  const [step, setStep] = useState<'asked' | 'sent' | 'failed'>('asked')
-  const remove = async () => {
-    setStep('sent')
-    try {
-      await removeEvent(event.id)
-      showToast(`${event.gameName} was deleted.`)
-      onDone()
-    } catch {
-      setStep('failed')
-    }
-  }
-  if (step === 'failed') return <ErrorDialog error={deleteFailed} onClose={onDone} />
+  const { write, busy, problem } = useEventRemoval({
+    toast: () => `${event.gameName} was deleted.`,
+    onDone,
+  })
+  if (problem) return <ErrorDialog error={deleteFailed} onClose={onDone} />
   return (
     <ConfirmDialog
       title={`Delete ${event.gameName}`}
       confirmText="Delete"
       destructive
-      busy={step === 'sent'}
-      onConfirm={() => void remove()}
+      busy={busy}
+      onConfirm={() => void write(event.id)}
       onCancel={onDone}
     >
       Are you sure you want to delete this event?

@@ -1,35 +1,41 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useWrite } from '../../ui/use-write.ts'
 import { FailureAlert } from './failure-alert.tsx'
-import type { Failure } from './failures.ts'
-import type { Outcome } from './use-attempt.ts'
+import type { Action, Failure, OnFailure } from './failures.ts'
 
 interface Props {
   title: string
   confirmText: string
   destructive?: boolean
+  action: Action
   failure: Failure | null
-  work: () => Promise<Outcome<unknown>>
-  onDone: () => void
+  send: () => Promise<unknown>
+  done: string
+  onFailure: OnFailure
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before it does; stays open when it could not. */
-export function AskDialog({ failure, work, onDone, onClose, children, ...rest }: Props) {
-  const [busy, setBusy] = useState(false)
-  async function confirm() {
-    setBusy(true)
-    const { problem } = await work()
-    setBusy(false)
-    if (!problem) onDone()
-  }
+export function AskDialog(props: Props) {
+  const { action, failure, send, done, onFailure, onClose, children, ...rest } = props
+  const { write, busy } = useWrite({
+    changes: ['gamedays'],
+    send() {
+      onFailure(null)
+      return send()
+    },
+    onDone: onClose,
+    onRefused: ({ problem }) => onFailure({ action, problem }),
+    toast: () => done,
+  })
   return (
     <ConfirmDialog
       {...rest}
       busy={busy}
       notice={<FailureAlert failure={failure} />}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void write()}
       onCancel={onClose}
     >
       {children}

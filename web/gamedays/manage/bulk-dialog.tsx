@@ -1,6 +1,6 @@
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
 import { bulkInvite } from '../../../domain/gamedays/api.ts'
-import { parseGuests, restOf } from '../../../domain/gamedays/bulk-parse.ts'
+import { type BulkReport, parseGuests, restOf } from '../../../domain/gamedays/bulk-parse.ts'
 import { planOf } from '../../../domain/gamedays/bulk-plan.ts'
 import {
   detectedText,
@@ -17,12 +17,12 @@ import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
+import { useWrite } from '../../ui/use-write.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { FailureAlert } from './failure-alert.tsx'
-import type { Failure } from './failures.ts'
+import type { Failure, OnFailure } from './failures.ts'
 import { InitialStatus, knownStatus } from './initial-status.tsx'
 import { useGamedays } from './queries.ts'
-import type { Attempt } from './use-attempt.ts'
 import { useInvited } from './use-invited.ts'
 
 /** What stands in the box. */
@@ -35,11 +35,13 @@ interface Props {
   gameday: Gameday
   /** What the last sending left. */
   start?: BulkDraft | undefined
-  attempt: Attempt
   failure: Failure | null
+  onFailure: OnFailure
   onDone: (result: BulkResult, rest: BulkDraft) => void
   onClose: () => void
 }
+
+type Sending = ReturnType<typeof planOf> & Pick<BulkReport, 'problems'> & Pick<BulkDraft, 'status'>
 
 const notes = [
   'Paste names and e-mail addresses as they come from a mail program, a spreadsheet or a list.',
@@ -48,11 +50,10 @@ const notes = [
 ]
 
 export function BulkDialog(props: Props) {
-  const { start, attempt, failure, onDone, onClose } = props
+  const { start, failure, onFailure, onDone, onClose } = props
   const gameday = useGamedays().gamedays.find(({ id }) => id === props.gameday.id) ?? props.gameday
   const [text, setText] = useState(start?.text ?? '')
   const [status, setStatus] = useState(start?.status ?? '')
-  const [sending, setSending] = useState(false)
   // Long lists are read a moment after the last key, so that typing stays quick.
   const readText = useDeferredValue(text)
   const report = useMemo(() => parseGuests(readText), [readText])
@@ -68,23 +69,29 @@ export function BulkDialog(props: Props) {
     others: report.others.length,
   })
 
-  async function submit(event: FormEvent) {
+  const { write, busy: sending } = useWrite({
+    changes: ['gamedays'],
+    send({ sent, status }: Sending) {
+      onFailure(null)
+      const body = { gamedayID: gameday.id, guests: sent, status: knownStatus(status) }
+      return call(bulkInvite, { body })
+    },
+    onDone(result, { now, later, problems, status }) {
+      const failed = new Set(result.failedEmails.map(normalEmail))
+      const unsent = [...now.filter(({ email }) => failed.has(email)), ...later]
+      onDone(result, { text: restOf(problems, unsent), status })
+    },
+    onRefused: ({ problem }) => onFailure({ action: 'bulkInvite', problem }),
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
-    setSending(true)
-    const body = { gamedayID: gameday.id, guests: plan.sent, status: knownStatus(status) }
-    const outcome = await attempt('bulkInvite', () => call(bulkInvite, { body }))
-    setSending(false)
-    if (outcome.problem) return
-    const failed = new Set(outcome.result.failedEmails.map(normalEmail))
-    const unsent = [...plan.now.filter(({ email }) => failed.has(email)), ...plan.later]
-    onDone(outcome.result, { text: restOf(problems, unsent), status })
+    if (isReady) void write({ ...plan, problems, status })
   }
 
   return (
     <Dialog title="Bulk Invite Guests" className="dialog--wide" onClose={onClose}>
       <Unsaved changed={text.trim() !== ''} saving={sending} />
-      <form className="stack" onSubmit={(event) => void submit(event)}>
+      <form className="stack" onSubmit={submit}>
         <p className="small soft">{longDate(gameday.date)}</p>
         <FailureAlert failure={failure} />
         {unknown && (

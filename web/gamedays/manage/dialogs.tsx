@@ -1,14 +1,12 @@
 import { deleteGameday, deleteInvitation, resendInvitation } from '../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { call } from '../../lib/call.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { BulkDialog, type BulkDraft } from './bulk-dialog.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import type { Failure } from './failures.ts'
+import type { Failure, OnFailure } from './failures.ts'
 import { GamedayDialog } from './gameday-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { Attempt } from './use-attempt.ts'
 
 export type ManagementDialog =
   | { kind: 'create' }
@@ -21,8 +19,8 @@ export type OpenDialog = (dialog: ManagementDialog) => void
 
 interface Props {
   dialog: ManagementDialog
-  attempt: Attempt
   failure: Failure | null
+  onFailure: OnFailure
   onOpen: OpenDialog
   onClose: () => void
   /** After an update nothing is chosen any more. */
@@ -30,15 +28,10 @@ interface Props {
 }
 
 export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
-  const { attempt, onClose } = props
-  const showToast = useToast()
-  const done = (message: string) => {
-    onClose()
-    showToast(message)
-  }
+  const { onClose } = props
   switch (dialog.kind) {
     case 'create':
-      return <GamedayDialog {...props} gameday={null} onDone={() => done('Gameday created.')} />
+      return <GamedayDialog {...props} gameday={null} onDone={onClose} />
     case 'edit':
       return (
         <GamedayDialog
@@ -46,20 +39,12 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
           gameday={dialog.gameday}
           onDone={() => {
             onUpdated()
-            done('Gameday updated.')
+            onClose()
           }}
         />
       )
     case 'invite':
-      return (
-        <InviteDialog
-          {...props}
-          gameday={dialog.gameday}
-          onDone={(name, asked) =>
-            done(asked ? `The invitation to ${name} is on its way.` : `${name} is on the list.`)
-          }
-        />
-      )
+      return <InviteDialog {...props} gameday={dialog.gameday} />
     case 'bulk':
       return (
         <BulkDialog
@@ -85,8 +70,9 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
           title="Delete Gameday"
           confirmText="Delete"
           destructive
-          work={() => attempt('delete', () => call(deleteGameday, { params: { id } }))}
-          onDone={() => done('Gameday deleted.')}
+          action="delete"
+          send={() => call(deleteGameday, { params: { id } })}
+          done="Gameday deleted."
         >
           Are you sure you want to delete this gameday? This will also delete all invitations and
           cannot be undone.
@@ -100,8 +86,9 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
           {...props}
           title="Resend Invitation"
           confirmText="Resend"
-          work={() => attempt('resend', () => call(resendInvitation, { params: { id } }))}
-          onDone={() => done(`The invitation to ${guestName} is on its way again.`)}
+          action="resend"
+          send={() => call(resendInvitation, { params: { id } })}
+          done={`The invitation to ${guestName} is on its way again.`}
         >
           Are you sure you want to resend this invitation? The guest will receive another email.
         </AskDialog>
@@ -115,8 +102,9 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
           title="Delete Invitation"
           confirmText="Delete"
           destructive
-          work={() => attempt('deleteInvitation', () => call(deleteInvitation, { params: { id } }))}
-          onDone={() => done('Invitation deleted.')}
+          action="deleteInvitation"
+          send={() => call(deleteInvitation, { params: { id } })}
+          done="Invitation deleted."
         >
           Are you sure you want to delete this invitation? This action cannot be undone.
         </AskDialog>

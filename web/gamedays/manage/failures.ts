@@ -1,5 +1,5 @@
-import { CallError } from '../../lib/call.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { refusalIn } from '../../lib/call.ts'
 
 /** What the red banner says of each action. */
 export const failureTexts = {
@@ -22,8 +22,10 @@ export interface Failure {
   problem: Problem
 }
 
-/** What the server said against it. Anything else is a fault of ours and goes on up. */
-export function failureOf(action: Action, error: unknown): Failure {
-  if (!(error instanceof CallError)) throw error
-  return { action, problem: error.problem }
-}
+export type OnFailure = (failure: Failure | null) => void
+
+/** What the server said against it. */
+export const failureOf = (action: Action, error: unknown): Failure => ({
+  action,
+  problem: refusalIn(error).problem,
+})

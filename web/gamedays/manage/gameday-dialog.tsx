@@ -9,20 +9,19 @@ import { Unsaved } from '../../ui/unsaved.tsx'
 import { useConflict } from '../../ui/use-conflict.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { FailureAlert } from './failure-alert.tsx'
-import type { Failure } from './failures.ts'
+import type { Failure, OnFailure } from './failures.ts'
 import { gamedayParts, type GamedayValues as Values } from './gameday-parts.ts'
-import type { Attempt } from './use-attempt.ts'
 
 interface Props {
   /** None: a new one. */
   gameday: Gameday | null
-  attempt: Attempt
   failure: Failure | null
-  onDone: (saved: Gameday) => void
+  onFailure: OnFailure
+  onDone: () => void
   onClose: () => void
 }
 
-export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Props) {
+export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: Props) {
   const conflict = useConflict<Values, Gameday>({
     thing: 'gameday',
     start: {
@@ -32,23 +31,23 @@ export function GamedayDialog({ gameday, attempt, failure, onDone, onClose }: Pr
     read: (current) => ({ values: valuesOf(current), version: current.version }),
     parts: () => gamedayParts,
   })
-  const form = useForm<Values, GamedayInput>({
+  const isNew = () => !gameday || conflict.version() === 0
+  const form = useForm<Values, GamedayInput, Gameday>({
     schema: GamedayForm,
     initial: conflict.start.values,
-    onSubmit: async (input, typed) => {
+    conflict,
+    changes: ['gamedays'],
+    send({ output: input }) {
+      onFailure(null)
       const version = conflict.version()
       // Made anew where it was deleted meanwhile.
-      const outcome =
-        gameday && version > 0
-          ? await attempt('update', () =>
-              call(updateGameday, { body: { id: gameday.id, ...input, version } }),
-            )
-          : await attempt('create', () => call(createGameday, { body: input }))
-      if (!outcome.problem) return onDone(outcome.result)
-      if (conflict.take(outcome.problem, typed)) return {}
-      const { field, message } = outcome.problem
-      return field ? { [field]: message } : {}
+      return gameday && version > 0
+        ? call(updateGameday, { body: { id: gameday.id, ...input, version } })
+        : call(createGameday, { body: input })
     },
+    onDone,
+    onRefused: ({ problem }) => onFailure({ action: isNew() ? 'create' : 'update', problem }),
+    toast: () => (isNew() ? 'Gameday created.' : 'Gameday updated.'),
   })
   const { values } = form
   return (

@@ -9,19 +9,17 @@ import { TextField } from '../../ui/field.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { FailureAlert } from './failure-alert.tsx'
-import type { Failure } from './failures.ts'
+import type { Failure, OnFailure } from './failures.ts'
 import { InitialStatus, knownStatus } from './initial-status.tsx'
-import type { Attempt } from './use-attempt.ts'
 
 interface Props {
   gameday: Gameday
-  attempt: Attempt
   failure: Failure | null
-  onDone: (guestName: string, asked: boolean) => void
+  onFailure: OnFailure
   onClose: () => void
 }
 
-export function InviteDialog({ gameday, attempt, failure, onDone, onClose }: Props) {
+export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
   const form = useForm({
     schema: InviteForm,
     initial: {
@@ -30,12 +28,17 @@ export function InviteDialog({ gameday, attempt, failure, onDone, onClose }: Pro
       guestEmail: '',
       status: null as string | null,
     },
-    onSubmit: async (body) => {
-      const outcome = await attempt('invite', () => call(inviteGuest, { body }))
-      if (!outcome.problem) return onDone(outcome.result.guestName, body.status === null)
-      const { field, message } = outcome.problem
-      return field ? { [field]: message } : {}
+    changes: ['gamedays'],
+    send({ output: body }) {
+      onFailure(null)
+      return call(inviteGuest, { body })
     },
+    onDone: onClose,
+    onRefused: ({ problem }) => onFailure({ action: 'invite', problem }),
+    toast: ({ guestName }, { output }) =>
+      output.status === null
+        ? `The invitation to ${guestName} is on its way.`
+        : `${guestName} is on the list.`,
   })
   const { guestName, guestEmail, status } = form.values
   const incomplete = guestName.trim() === '' || guestEmail.trim() === ''

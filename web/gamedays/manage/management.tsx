@@ -7,11 +7,11 @@ import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Dialogs, type ManagementDialog } from './dialogs.tsx'
 import { FailureAlert } from './failure-alert.tsx'
+import type { Failure } from './failures.ts'
 import { GamedayCard } from './gameday-card.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { useGamedays, useReread, useStatusChange } from './queries.ts'
 import { GamedaysSkeleton } from './skeleton.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 interface Props {
   /** The date of the game day whose invitations are shown. */
@@ -23,7 +23,7 @@ interface Props {
 
 export function Management({ chosenDate, state, onStateChange, onUnchoose }: Props) {
   const { gamedays, failure: readFailure, isPending, refetch } = useGamedays()
-  const { attempt, failure, setFailure } = useAttempt()
+  const [failure, setFailure] = useState<Failure | null>(null)
   const reread = useReread()
   const changeStatus = useStatusChange(setFailure)
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
@@ -91,8 +91,8 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
       {dialog && (
         <Dialogs
           dialog={dialog}
-          attempt={attempt}
           failure={failure}
+          onFailure={setFailure}
           onOpen={open}
           onClose={() => setDialog(null)}
           onUpdated={onUnchoose}

@@ -1,16 +1,18 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { changeStatus, listGamedays, listInvitations } from '../../../domain/gamedays/api.ts'
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { changeStatus, listGamedays } from '../../../domain/gamedays/api.ts'
 import { applyStatus } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/call.ts'
+import { invalidate } from '../../lib/invalidate.ts'
 import { reading } from '../../lib/reading.ts'
-import { type Failure, failureOf } from './failures.ts'
+import { useWrite } from '../../ui/use-write.ts'
+import { failureOf, type OnFailure } from './failures.ts'
 
 const gamedaysQuery = reading(listGamedays)
 const refreshEvery = 300_000
-const statusKey = ['invitation status']
+const statusQueue = 'invitation status'
 const none: Gameday[] = []
 
 export interface StatusClick {
@@ -21,7 +23,7 @@ export interface StatusClick {
 /** Badges that were clicked and have not been read back. */
 export const useStatusClicks = (): StatusClick[] =>
   useMutationState({
-    filters: { mutationKey: statusKey, status: 'pending' },
+    filters: { mutationKey: [statusQueue], status: 'pending' },
     select: ({ state }) => state.variables as StatusClick,
   })
 
@@ -51,25 +53,18 @@ export function useGamedays() {
 
 export function useReread() {
   const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [gamedaysQuery.queryKey, [listInvitations.path]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+  return () => invalidate(client, ['gamedays'])
 }
 
 /** One after the other, so that the last click wins; each counts as clicked until it has been read back. */
-export function useStatusChange(onSettled: (failure: Failure | null) => void) {
-  const reread = useReread()
-  return useMutation({
-    mutationKey: statusKey,
-    scope: { id: 'invitation status' },
-    mutationFn: async (body: StatusClick) => {
-      await call(changeStatus, { body })
-      await reread()
-    },
-    onSuccess: () => onSettled(null),
-    onError: (error) => onSettled(failureOf('status', error)),
-  }).mutate
+export function useStatusChange(onFailure: OnFailure): (click: StatusClick) => void {
+  const { write } = useWrite({
+    queue: statusQueue,
+    waitsForConnection: true,
+    changes: ['gamedays'],
+    send: (body: StatusClick) => call(changeStatus, { body }),
+    onDone: () => onFailure(null),
+    onRefused: ({ problem }) => onFailure({ action: 'status', problem }),
+  })
+  return useCallback((click) => void write(click), [write])
 }
