@@ -336,7 +336,10 @@ test.describe('in management', () => {
     const card = cardOf(page, 'August 2, 2031')
     await page.route('**/api/gameday/*', (route) =>
       route.request().method() === 'DELETE'
-        ? route.fulfill({ status: 500, json: { title: 'Error', message: 'Broken.' } })
+        ? route.fulfill({
+            status: 500,
+            json: { code: 'internal-error', title: 'Error', message: 'Broken.' },
+          })
         : route.continue(),
     )
     await card.getByRole('button', { name: 'Delete' }).click()

@@ -27,6 +27,32 @@ test('every call that is served has a name, and every call of the contract is se
   expect([...callNames.keys()].filter((target) => !app.endpoints.includes(target))).toEqual([])
 })
 
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>
+}
+
+test('a call is described with the codes of every status', async () => {
+  const { paths } = (await descriptionOf(await openSite({ engine: 'sqlite' }))) as Described
+  const responses = Object.entries(paths['/api/event/register/{eventId}']?.['put']?.responses ?? {})
+  const refusals = responses.filter(([status]) => status !== '200')
+  const codes = refusals.map(([status, { $ref }]) => [status, $ref?.split('/').at(-1)?.split('_')])
+  expect(Object.fromEntries(codes)).toEqual({
+    400: ['unreadable-request'],
+    401: ['not-signed-in'],
+    403: ['cross-site', 'forbidden'],
+    404: ['not-found'],
+    408: ['request-timeout'],
+    409: ['already-joined', 'clash', 'full', 'over', 'signups-disabled'],
+    413: ['too-large'],
+    414: ['address-too-long'],
+    415: ['wrong-content-type'],
+    422: ['invalid-input', 'unknown-name'],
+    431: ['headers-too-large'],
+    500: ['internal-error'],
+    503: ['overloaded', 'read-only', 'unavailable'],
+  })
+})
+
 test('a linter has nothing to say about the description', async () => {
   const description = await descriptionOf(await openSite({ engine: 'sqlite' }))
   const file = join(newFolder(), 'openapi.json')
