@@ -87,6 +87,12 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(drawer(ben).getByText('1 of 4 spots')).toBeVisible()
   await expect(drawer(ann).getByText('1 of 4 spots')).toBeVisible(live)
   await expect(seat).toHaveCount(0)
+  await expect(
+    drawer(ben).getByText(`${second.names[0]} left Galaxy Trucker, the long.`),
+  ).toBeVisible()
+  await drawer(ben).getByRole('button', { name: 'Undo' }).click()
+  await expect(ben.getByText('Undone.')).toBeAttached()
+  await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
 
   await drawer(ann).getByRole('button', { name: 'Remove Event' }).click()
   await expect(
