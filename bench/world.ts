@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import { eventDefaults } from '../domain/events/schema.ts'
 import { gamedayMoments } from '../domain/gamedays/moments.ts'
 import { accepted, notReplied, rejected } from '../domain/gamedays/status.ts'
 import { days, later } from '../domain/kernel/time.ts'
@@ -132,6 +133,7 @@ async function addEvents(
 ): Promise<string[]> {
   const there = await query.selectFrom('events').select('id').execute()
   const events = numbered(wanted - there.length, (index): EventRow => ({
+    ...eventDefaults,
     id: randomUUID(),
     conventionId: convention.id,
     gameName: `Measured game ${index}`,
@@ -142,7 +144,6 @@ async function addEvents(
     spots: seats,
     visible: 1,
     eventOwner: people[index % people.length]?.nameId ?? '',
-    teacher: 'none',
     createdAt: now,
   }))
   await insertAll(query, 'events', events)

@@ -1,5 +1,5 @@
 import { eventDate } from './event-date.ts'
-import type { EventDetails, Participant } from './schema.ts'
+import { eventDefaults, type EventDetails, type Participant } from './schema.ts'
 
 /** For tests: the convention of 2027, and a table at it with three of its four seats taken. */
 export const exampleConvention = {
@@ -20,16 +20,15 @@ export const player = (id: string, gameOwner = false): Participant => ({
 /** The start follows from day and time, and the taken spots from the participants, unless given. */
 export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails {
   const event = {
+    ...eventDefaults,
     id: 'brass',
     gameName: 'Brass: Birmingham',
     eventDay: 'Friday' as const,
     eventTime: '3:30 PM',
     duration: 180,
     spots: 4,
-    visible: true,
     eventOwner: 'marcus',
     gameOwner: 'marcus',
-    teacher: 'none' as const,
     organizer: 'Marcus Webb',
     version: 1,
     participants: [player('marcus', true), player('rosa'), player('june')],

@@ -2,7 +2,14 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import { type Asker, manageRefusal, mayOwnAs } from './permissions.ts'
 import { isExpired, spotsRefusal } from './rules.ts'
-import { type Event, notOffered } from './schema.ts'
+import { editableFields } from './fields.ts'
+import {
+  type EditableField,
+  type Event,
+  eventDefaults,
+  type EventPayload,
+  notOffered,
+} from './schema.ts'
 import { type DayHours, isTimeOf } from './times.ts'
 
 /** Why an event may not be saved like this. `existing` is null for a new one. */
@@ -31,20 +38,19 @@ export function saveRefusal(
   return null
 }
 
-const formFields = [
-  'gameName',
-  'eventDay',
-  'eventTime',
-  'duration',
-  'spots',
-  'visible',
-  'eventOwner',
-  'teacher',
-] as const satisfies (keyof Event)[]
+/** What a call leaves out stays as it is; in a new event it is as a new form has it. */
+export function completed(
+  payload: EventPayload,
+  before: Event | null,
+): Pick<Event, 'id' | EditableField> {
+  const rest = { ...eventDefaults, ...before }
+  const values = editableFields.map((field) => [field, payload[field] ?? rest[field]])
+  return { ...Object.fromEntries(values), id: payload.id }
+}
 
 /** Whether saving it would change anything that the form holds. */
 export const isEdited = (before: Event, after: Event): boolean =>
-  formFields.some((field) => before[field] !== after[field])
+  editableFields.some((field) => before[field] !== after[field])
 
 /** It then takes up another time of its players. */
 export const isMoved = (before: Event, after: Event): boolean =>

@@ -97,12 +97,18 @@ export type EventPayload = z.output<typeof EventPayload>
 /** What is typed, before it is checked. */
 export type EventForm = z.input<typeof EventPayload>
 
+/** What a form can change. `fields.ts` says the rest about each. */
+export type EditableField = Exclude<keyof EventPayload, 'id' | 'gameOwner' | 'version'>
+
+/** What a new form holds, apart from whose event it is. A number that is not typed yet is null. */
 export const eventDefaults = {
   gameName: '',
   eventDay: '' as EventDay | '',
   eventTime: '',
-  spots: 4,
+  spots: 4 as number | null,
   duration: '60',
   visible: true,
-  teacher: 'none',
-} satisfies Partial<EventForm>
+  teacher: 'none' as Teacher,
+} satisfies Record<Exclude<EditableField, 'eventOwner'>, unknown>
+/** What the fields of a form hold. */
+export type EventDraft = typeof eventDefaults & { eventOwner: string }

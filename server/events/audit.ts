@@ -1,7 +1,8 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import type { AuditAction } from '../../domain/audit/schema.ts'
+import { editableFields, eventFields } from '../../domain/events/fields.ts'
 import { isOwner } from '../../domain/events/permissions.ts'
-import type { Event } from '../../domain/events/schema.ts'
+import type { EditableField, Event } from '../../domain/events/schema.ts'
 import { longWhen } from '../../domain/events/times.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
@@ -29,16 +30,15 @@ export function noteOfOthers(
   recordAudit(transaction, { actor: user, action, subject, details }, now)
 }
 
-const labels = {
-  gameName: 'Game',
-  eventDay: 'Day',
-  eventTime: 'Time',
-  duration: 'Duration',
-  spots: 'Spots',
-  teacher: 'Teacher',
-  visible: 'Signups allowed',
-  organizer: 'Organizer',
-}
+/** An owner is known by the name. */
+const shownAs = (field: EditableField) => (field === 'eventOwner' ? 'organizer' : field)
+
+const labels = Object.fromEntries(
+  editableFields.map((field) => {
+    const { label, audited = label } = eventFields[field]
+    return [shownAs(field), audited]
+  }),
+) as Record<ReturnType<typeof shownAs>, string>
 
 export const eventChanges = (before: Event, after: Event): string =>
   changesText(labels, before, after)

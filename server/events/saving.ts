@@ -3,7 +3,7 @@ import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts
 import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
 import { applyJoin, clashRefusal } from '../../domain/events/joining.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
-import { isEdited, isMoved, saveRefusal } from '../../domain/events/saving.ts'
+import { completed, isEdited, isMoved, saveRefusal } from '../../domain/events/saving.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import type { Limit } from '../../domain/kernel/limits.ts'
@@ -78,14 +78,14 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
   ) {
     const { query, changed } = transaction
     const now = clock.now()
-    const wanted = eventFrom(convention, payload)
+    const wanted = eventFrom(convention, payload, null)
     const denied = saveRefusal(user, null, wanted, { hours: hoursOf(convention), now })
     if (denied) return denied
     const tooMany = await limitRefusal(transaction, newTablesLimit, user)
     if (tooMany) return tooMany
     const owner = await seats.lockBadge(transaction, payload.eventOwner)
     if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
-    const row = { ...rowFrom(wanted, payload), conventionId: convention.id, createdAt: now }
+    const row = { ...store.columnsOf(wanted), conventionId: convention.id, createdAt: now }
     if (!(await store.insertEvent(query, { id: payload.id, ...row, source }))) return null
     // Looked at again: the same form may have made it and another window deleted it, both just now.
     const deleted = await deletedRefusal(query, 'event', payload.id, { user, config })
@@ -118,7 +118,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
   ) {
     const { query, changed } = transaction
     const now = clock.now()
-    const wanted = eventFrom(convention, payload)
+    const wanted = eventFrom(convention, payload, before)
     const isChange = isEdited(before, wanted)
     const forbidden = manageRefusal(user, before, now)
     if (forbidden) return forbidden
@@ -145,7 +145,7 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
     if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, user, now })
     if (isChange) {
       const edit = edited(before.version, user, now)
-      await store.updateEvent(query, payload.id, { ...rowFrom(wanted, payload), ...edit })
+      await store.updateEvent(query, payload.id, { ...store.columnsOf(wanted), ...edit })
     }
     // The form does not ask who brings the game; a form opened before somebody offered must not undo that.
     const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
@@ -163,10 +163,10 @@ export function createSaving({ database, clock, config, conventions }: Dependenc
 }
 
 /** The event as it will be, before anybody sits at it. */
-function eventFrom(convention: ConventionRow, payload: EventPayload): Event {
+function eventFrom(convention: ConventionRow, payload: EventPayload, before: Event | null): Event {
   const { eventDay, eventTime } = payload
   return {
-    ...payload,
+    ...completed(payload, before),
     eventTime: shownTime(eventTime),
     eventDate: eventDate(convention, eventDay, eventTime),
     spotsTaken: 0,
@@ -175,15 +175,3 @@ function eventFrom(convention: ConventionRow, payload: EventPayload): Event {
     version: 1,
   }
 }
-
-const rowFrom = (event: Event, { eventTime }: EventPayload) => ({
-  gameName: event.gameName,
-  eventDay: event.eventDay,
-  eventTime,
-  eventDate: event.eventDate,
-  duration: event.duration,
-  spots: event.spots,
-  visible: event.visible ? (1 as const) : (0 as const),
-  eventOwner: event.eventOwner,
-  teacher: event.teacher,
-})

@@ -1,28 +1,22 @@
 import type { Insertable, Updateable } from 'kysely'
+import { editableFields } from '../../domain/events/fields.ts'
 import { byDate } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { shownTime } from '../../domain/events/times.ts'
+import { shownTime, storedTime } from '../../domain/events/times.ts'
 import { anonymousId, isAnonymous, type SeatedEvent } from '../../domain/events/unlisted.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { EventRow, Schema } from '../platform/database/schema.ts'
+import type { EventColumns, EventRow, Schema } from '../platform/database/schema.ts'
 import { locationOf } from './seat-store.ts'
 
-const eventFields = [
+const ownColumns = [
   'events.id',
-  'events.gameName',
   'events.eventDate',
-  'events.eventDay',
-  'events.eventTime',
-  'events.duration',
-  'events.spots',
-  'events.visible',
-  'events.eventOwner',
-  'events.teacher',
   'events.version',
+  ...editableFields.map((field) => `events.${field}` as const),
 ] as const
 
-const fields = [...eventFields, 'owner.name as organizer'] as const
+const columns = [...ownColumns, 'owner.name as organizer'] as const
 
 const selectEvents = (query: Query) =>
   query
@@ -31,7 +25,7 @@ const selectEvents = (query: Query) =>
     .leftJoin('participants as bringer', (join) =>
       join.onRef('bringer.eventId', '=', 'events.id').on('bringer.bringsGame', '=', 1),
     )
-    .select(fields)
+    .select(columns)
     .leftJoin('names as bringerName', 'bringerName.id', 'bringer.nameId')
     .leftJoin('registrations as bringerOf', 'bringerOf.id', 'bringerName.registrationId')
     .select(['bringer.nameId as gameOwner', 'bringer.position', 'bringerOf.listed'])
@@ -152,7 +146,7 @@ const eventRow = prepared((query: Query, { id }: { id: string }) =>
   query
     .selectFrom('events')
     .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
-    .select(fields)
+    .select(columns)
     .where('events.id', '=', id),
 )
 
@@ -161,7 +155,7 @@ const lockedEventRow = prepared(({ query, forUpdate }: Transaction, { id }: { id
   forUpdate(
     query
       .selectFrom('events')
-      .select(eventFields)
+      .select(ownColumns)
       .select((select) =>
         select
           .selectFrom('names')
@@ -196,6 +190,16 @@ export function findTimes(
     .where('conventionId', '=', conventionId)
     .execute()
 }
+
+/** What the form of an event holds, as it is stored. */
+export function columnsOf(event: Event): EventColumns & Pick<EventRow, 'eventDate'> {
+  const values = editableFields.map((field) => [field, stored(event[field])])
+  const { eventTime, eventDate } = event
+  return { ...Object.fromEntries(values), eventTime: storedTime(eventTime), eventDate }
+}
+
+const stored = (value: string | number | boolean) =>
+  typeof value === 'boolean' ? Number(value) : value
 
 /** False when there is an event with this id already. */
 export async function insertEvent(

@@ -1,5 +1,6 @@
 import { clashIn } from '../../domain/events/clash.ts'
 import { eventDate } from '../../domain/events/event-date.ts'
+import { eventDefaults } from '../../domain/events/schema.ts'
 import { storedTime } from '../../domain/events/times.ts'
 import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
@@ -77,6 +78,7 @@ function rowOf(
   createdAt: Instant,
 ): EventRow {
   return {
+    ...eventDefaults,
     ...timed(convention, table, index),
     conventionId: convention.id,
     gameName: table.game,

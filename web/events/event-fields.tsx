@@ -1,8 +1,10 @@
+import { Fragment, type ReactNode } from 'react'
 import { useConvention } from '../lib/convention.ts'
 import { conventionDays } from '../../domain/convention/rules.ts'
 import { durationOptions } from '../../domain/events/durations.ts'
+import { editableFields, eventFields } from '../../domain/events/fields.ts'
 import { teacherLabels } from '../../domain/events/rules.ts'
-import { type Event, teachers } from '../../domain/events/schema.ts'
+import { type EditableField, type Event, teachers } from '../../domain/events/schema.ts'
 import type { EventDay } from '../../domain/events/days.ts'
 import { hoursOf } from '../../domain/events/times.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -19,17 +21,17 @@ interface Props {
 }
 
 export function EventFields({ form, event }: Props) {
-  const { values, errors, set, field } = form
+  const { values, set } = form
   const convention = useConvention()
   const hours = hoursOf(convention)
   const { eventDay, eventTime } = values
   const times = eventDay === '' ? [] : timesFor(eventDay, hours, event)
-  return (
-    <>
-      <TextField {...field('gameName')} label="Game" autoComplete="off" maxLength={120} />
+  const field = (name: EditableField) => ({ ...form.field(name), label: eventFields[name].label })
+  const controls: Record<EditableField, ReactNode> = {
+    gameName: <TextField {...field('gameName')} autoComplete="off" maxLength={120} />,
+    eventDay: (
       <SelectField
         {...field('eventDay')}
-        label="Event Date"
         onChange={({ target }) => {
           form.change(withDay(values, target.value as EventDay, hours))
         }}
@@ -43,7 +45,9 @@ export function EventFields({ form, event }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField {...field('eventTime')} label="Event Time">
+    ),
+    eventTime: (
+      <SelectField {...field('eventTime')}>
         <option value="" disabled>
           {eventDay === '' ? 'Choose a day first' : 'Choose a time'}
         </option>
@@ -53,37 +57,46 @@ export function EventFields({ form, event }: Props) {
           <option key={time}>{time}</option>
         ))}
       </SelectField>
-      <SelectField {...field('duration')} label="Duration">
+    ),
+    duration: (
+      <SelectField {...field('duration')}>
         {durationOptions.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </SelectField>
+    ),
+    spots: (
       <TextField
-        name="spots"
-        label="# Spots"
+        {...field('spots')}
         type="number"
         inputMode="numeric"
         min={1}
         max={99}
         value={values.spots ?? ''}
-        error={errors.spots}
         onChange={({ target }) => set('spots', target.value === '' ? null : Number(target.value))}
       />
-      <SelectField {...field('teacher')} label="Teacher">
+    ),
+    teacher: (
+      <SelectField {...field('teacher')}>
         {teachers.map((value) => (
           <option key={value} value={value}>
             {teacherLabels[value]}
           </option>
         ))}
       </SelectField>
+    ),
+    visible: (
       <CheckField
-        label="Allow signups"
+        label={eventFields.visible.label}
         name="visible"
         checked={values.visible}
         onChange={({ target }) => set('visible', target.checked)}
       />
-    </>
-  )
+    ),
+    // Below the others, with what it means.
+    eventOwner: null,
+  }
+  return editableFields.map((name) => <Fragment key={name}>{controls[name]}</Fragment>)
 }

@@ -1,6 +1,5 @@
-import { durationText } from '../../domain/events/durations.ts'
-import { teacherLabels } from '../../domain/events/rules.ts'
-import type { Event, Teacher } from '../../domain/events/schema.ts'
+import { editableFields, eventFields } from '../../domain/events/fields.ts'
+import type { EditableField, Event } from '../../domain/events/schema.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Part } from '../ui/conflict-part.ts'
 import type { FormValues } from './form-values.ts'
@@ -14,25 +13,20 @@ export function eventParts(
     names.find((name) => name.id === id)?.name ??
     known.find((event) => event?.eventOwner === id)?.organizer ??
     ''
-  return [
-    { label: 'Game', fields: ['gameName'], text: ({ gameName }) => gameName },
-    {
-      label: 'Event Date and Time',
-      fields: ['eventDay', 'eventTime'],
-      text: ({ eventDay, eventTime }) => [eventDay, eventTime].filter(Boolean).join(', '),
-    },
-    { label: 'Duration', fields: ['duration'], text: ({ duration }) => durationText(+duration) },
-    { label: '# Spots', fields: ['spots'], text: ({ spots }) => String(spots ?? '') },
-    {
-      label: 'Teacher',
-      fields: ['teacher'],
-      text: ({ teacher }) => teacherLabels[teacher as Teacher],
-    },
-    {
-      label: 'Allow signups',
-      fields: ['visible'],
-      text: ({ visible }) => (visible ? 'Yes' : 'No'),
-    },
-    { label: 'Event Owner', fields: ['eventOwner'], text: ({ eventOwner }) => nameOf(eventOwner) },
-  ]
+  return editableFields.flatMap((field): readonly Part<FormValues>[] => {
+    const part = { label: eventFields[field].label, fields: [field] }
+    if (field === 'eventDay') return [when]
+    if (field === 'eventTime') return []
+    if (field === 'eventOwner') return [{ ...part, text: ({ eventOwner }) => nameOf(eventOwner) }]
+    return [{ ...part, text: (values) => textOf(field, values[field]) }]
+  })
+}
+
+const textOf = <Name extends EditableField>(field: Name, value: FormValues[Name]): string =>
+  eventFields[field].text(value)
+
+const when: Part<FormValues> = {
+  label: 'Event Date and Time',
+  fields: ['eventDay', 'eventTime'],
+  text: ({ eventDay, eventTime }) => [eventDay, eventTime].filter(Boolean).join(', '),
 }

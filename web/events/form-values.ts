@@ -1,4 +1,11 @@
-import { type Event, eventDefaults, type EventPayload } from '../../domain/events/schema.ts'
+import { editableFields } from '../../domain/events/fields.ts'
+import {
+  type EditableField,
+  type Event,
+  eventDefaults,
+  type EventDraft,
+  type EventPayload,
+} from '../../domain/events/schema.ts'
 import type { EventDay } from '../../domain/events/days.ts'
 import { type DayHours, shownTime, timeOptions } from '../../domain/events/times.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -7,27 +14,16 @@ import type { CreateKind } from './drawer-search.ts'
 
 export type FormKind = CreateKind | 'edit'
 
-/** What the fields hold. A number that is not typed yet is null. */
-export type FormValues = {
-  id: string
-  gameName: string
-  eventDay: EventDay | ''
-  eventTime: string
-  duration: string
-  spots: number | null
-  teacher: string
-  visible: boolean
-  eventOwner: string
-}
+export type FormValues = EventDraft & { id: string }
 
 export function initialValues(user: User, event: Event | undefined): FormValues {
   if (!event) {
     return { ...eventDefaults, id: newId(), eventOwner: user.names[0]?.id ?? '' }
   }
-  const { id, gameName, eventDay, spots, teacher, visible, eventOwner } = event
+  const fields = Object.fromEntries(editableFields.map((field) => [field, event[field]]))
   const eventTime = shownTime(event.eventTime)
   const duration = String(event.duration)
-  return { id, gameName, eventDay, eventTime, duration, spots, teacher, visible, eventOwner }
+  return { ...(fields as Pick<Event, EditableField>), id: event.id, eventTime, duration }
 }
 
 /** Each day has its own times: one that the new day does not have is chosen again. */

@@ -1,8 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
-import type { Teacher } from '../../../domain/events/schema.ts'
-import type { EventDay } from '../../../domain/events/days.ts'
+import type { EditableField, Event } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
@@ -202,20 +201,18 @@ export interface InvitationRow {
 }
 
 /** How many seats are taken and who brings the game follow from the participants. */
-export interface EventRow {
+export interface EventRow extends EventColumns {
   id: string
   conventionId: string
-  gameName: string
-  eventDay: EventDay
   /** '7:15 PM'; 12:01 AM while it is undetermined. */
   eventTime: string
   eventDate: Instant
-  duration: number
-  spots: number
-  visible: Flag
-  eventOwner: string
-  teacher: Teacher
   createdAt: Instant
+}
+
+/** What the form of an event holds. */
+export type EventColumns = {
+  [Field in EditableField]: Event[Field] extends boolean ? Flag : Event[Field]
 }
 
 export interface ParticipantRow {
