@@ -7,6 +7,22 @@ const checks = {
   texts: () => run(runtime, ['tools/check-texts.mjs'], capture),
   imports: () => run(runtime, ['tools/check-imports.mjs'], capture),
   'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),
+  // What only tests use is dead as well.
+  'tested but unused': () =>
+    runProgram(
+      'knip',
+      'knip',
+      [
+        '--config',
+        'knip.production.json',
+        '--production',
+        '--include',
+        'files,exports,types',
+        '--no-progress',
+        '--no-config-hints',
+      ],
+      capture,
+    ),
   lint: () => runProgram('oxlint', 'oxlint', [], capture),
   format: () => runProgram('oxfmt', 'oxfmt', ['--check'], capture),
   dependencies: () => run(runtime, ['tools/check-dependencies.mjs'], capture),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockExpiry, countsText, isWithin, noCounts, spanStart, stateOf } from './rules.ts'
+import { blockExpiry, countsText, isWithin, spanStart, stateOf } from './rules.ts'
 
 const now = '2027-03-01T15:00:00.000Z'
 
@@ -39,6 +39,8 @@ test.each([
 ] as const)('paid at %s and confirmed at %s is %s', (paidAt, confirmedAt, state) => {
   expect(stateOf({ paidAt, confirmedAt })).toBe(state)
 })
+
+const noCounts = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0 }
 
 test.each([
   [{}, 'nothing'],

@@ -38,8 +38,6 @@ export const stateOf = (row: {
 }): NonNullable<MadeItem['state']> =>
   row.paidAt !== null ? 'paid' : row.confirmedAt !== null ? 'confirmed' : 'unconfirmed'
 
-export const noCounts: Counts = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0 }
-
 const counted = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 

@@ -191,11 +191,3 @@ const notification = prepared(
 
 const build = (dialect: ConstructorParameters<typeof Kysely>[0]['dialect']): Query =>
   new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
-
-/** Both engines say it in their own words. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  const sqliteUnique = 2067
-  const sqlitePrimaryKey = 1555
-  return code === '23505' || errcode === sqliteUnique || errcode === sqlitePrimaryKey
-}
