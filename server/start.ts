@@ -116,7 +116,8 @@ function checkDataFolder(folder: string): void {
 
 function openDatabase(config: Config, live: Live): Database {
   try {
-    return new Database({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, live })
+    const { databaseUrl, dataDir, production } = config
+    return new Database({ databaseUrl, dataDir, live, checksLockOrder: !production })
   } catch (error) {
     throw new StartError(
       `The database in DATA_DIR "${config.dataDir}" cannot be opened (${reasonOf(error)}).`,

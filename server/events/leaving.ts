@@ -23,7 +23,7 @@ interface Dependencies {
 /**
  * Names that will not come leave every table, before their badges are deleted. A table they organized goes to
  * whoever of those who are listed has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
- * Asked before the names or their registration are locked: events come first, or two could wait for each other.
+ * Called before the names are locked: events come first (lock-order.ts), or this could deadlock.
  */
 export function createLeaving({ clock, conventions }: Dependencies) {
   /** Answers what to tell those who stay. */

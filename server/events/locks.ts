@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 
-/** In the order of their ids, so that nobody waits in a circle. */
+/** In the order of their ids, so that two who lock several cannot deadlock. */
 async function lockRows(
   table: 'events' | 'names',
   { query, forUpdate }: Transaction,

@@ -37,21 +37,22 @@ const pauseText =
 
 /** Creates an event, or changes the one that has this id. */
 export function createSaving({ database, clock, config, conventions }: Dependencies) {
-  const save = (payload: EventPayload, user: User, source: string) =>
+  const save = async (payload: EventPayload, user: User, source: string) => {
+    const link = linkRefusal({ gameName: payload.gameName })
+    if (link) return link
+    // Null: the same form was sent twice, and the other one was a moment earlier. A new transaction, since an event is
+    // never locked after a name.
+    const saved = await saveOnce(payload, user, source)
+    return saved ?? (await saveOnce(payload, user, source)) ?? notFound()
+  }
+
+  const saveOnce = (payload: EventPayload, user: User, source: string) =>
     database.transaction(async (transaction) => {
-      const link = linkRefusal({ gameName: payload.gameName })
-      if (link) return link
       const convention = await conventions.current(transaction.query)
-      let existing = await store.lockDetails(transaction, payload.id)
-      if (!existing) {
-        const deleted = await goneRefusal(transaction, payload, user)
-        if (deleted) return deleted
-        const created = await create(transaction, convention, payload, user, source)
-        // Null: the same form was sent twice, and the other one was a moment earlier.
-        if (created) return created
-        existing = await store.lockDetails(transaction, payload.id)
-      }
-      return existing ? edit(transaction, convention, existing, payload, user) : notFound()
+      const existing = await store.lockDetails(transaction, payload.id)
+      if (existing) return edit(transaction, convention, existing, payload, user)
+      const deleted = await goneRefusal(transaction, payload, user)
+      return deleted ?? create(transaction, convention, payload, user, source)
     })
 
   /** Deleted stays deleted, and what was edited was there once. */

@@ -79,7 +79,7 @@ export function createSettings(dependencies: Dependencies) {
   /** One change of a convention at a time: two can never come to lie on the same days. */
   const alone = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
     database.transaction(async (transaction) => {
-      await transaction.lock('conventions')
+      await transaction.lock('convention dates')
       return work(transaction)
     })
 

@@ -182,7 +182,12 @@ export async function openSite({
   })
   const live = new Live()
   const clock = new TestClock(now)
-  const database = new Database({ databaseUrl: config.databaseUrl, dataDir, live })
+  const database = new Database({
+    databaseUrl: config.databaseUrl,
+    dataDir,
+    live,
+    checksLockOrder: true,
+  })
   await migrate(database)
   const convention = conventionOf(2027)
   await insertConventionInto(database, convention)

@@ -24,6 +24,8 @@ interface Options {
   databaseUrl: string | null
   dataDir: string
   live: Live
+  /** For development and tests. */
+  checksLockOrder?: boolean
 }
 
 /** Runs work in a transaction, which fails where one of the writes fails that were sent besides. */
@@ -45,11 +47,11 @@ export class Database {
   readonly #cache = new Map<string, unknown>()
   #writingFailed = false
 
-  constructor({ databaseUrl, dataDir, live }: Options) {
+  constructor({ databaseUrl, dataDir, live, checksLockOrder = false }: Options) {
     this.#live = live
     if (databaseUrl) {
       this.engine = 'postgres'
-      const postgres = new Postgres(databaseUrl)
+      const postgres = new Postgres(databaseUrl, checksLockOrder)
       this.query = postgres.query
       this.#writer = this.query
       this.#transact = (work, sentWithCommit) => postgres.transaction(work, sentWithCommit)

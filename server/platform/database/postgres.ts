@@ -6,6 +6,7 @@ import {
   type PostgresPool,
 } from 'kysely'
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
+import { LockOrderCheck } from './lock-order.ts'
 import { type Query, type Run, withRun } from './transaction.ts'
 import { preparedName } from './prepared-statement.ts'
 import type { Schema } from './schema.ts'
@@ -65,8 +66,11 @@ export class Postgres {
   readonly query: Query
   readonly #pool: Pool
   readonly #queries = new WeakMap<PoolClient, Query>()
+  readonly #checksLockOrder: boolean
+  readonly #lockOrders = new WeakMap<PoolClient, LockOrderCheck>()
 
-  constructor(connectionString: string) {
+  constructor(connectionString: string, checksLockOrder: boolean) {
+    this.#checksLockOrder = checksLockOrder
     this.#pool = new Pool({
       connectionString,
       max: 10,
@@ -101,6 +105,7 @@ export class Postgres {
     const client = await this.#pool.connect()
     let broken = false
     try {
+      if (this.#checksLockOrder) this.#lockOrders.set(client, new LockOrderCheck())
       // Goes out with the first statement, which fails where this does.
       client.query('begin').catch(ignore)
       const result = await work(this.#queryOn(client))
@@ -125,9 +130,21 @@ export class Postgres {
   #queryOn(client: PoolClient): Query {
     const known = this.#queries.get(client)
     if (known) return known
+    const run = runOn(client)
     const held = { query: client.query.bind(client), release: ignore }
+    const see = (sql: string, values: readonly unknown[]) =>
+      this.#lockOrders.get(client)?.see(sql, values)
+    const checked: Run = async (sql, values) => {
+      see(sql, values)
+      return run(sql, values)
+    }
+    const checkedQuery = (sql: string, values: unknown[]) => {
+      see(sql, values)
+      return client.query(sql, values)
+    }
+    if (this.#checksLockOrder) held.query = checkedQuery as typeof held.query
     const pool = { connect: async () => held, end: async () => {}, options: {} }
-    const query = withRun(build(pool), runOn(client))
+    const query = withRun(build(pool), this.#checksLockOrder ? checked : run)
     this.#queries.set(client, query)
     return query
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Change } from '../../../domain/kernel/topics.ts'
+import type { AdvisoryLock } from './lock-order.ts'
 import type { Schema } from './schema.ts'
 
 export type Query = Kysely<Schema>
@@ -27,18 +28,6 @@ export interface PreparedStatement<On, Values, Row> {
   (on: On, values: Values): Promise<Row[]>
   readonly isPrepared: true
 }
-
-/** What advisory locks are for. */
-export type AdvisoryLock =
-  | 'sample data'
-  | 'clean-up'
-  | 'conventions'
-  | 'blocks'
-  | 'organiser mail'
-  | 'photo order'
-  | 'gameday on'
-  | 'rate limit'
-  | 'inbox'
 
 /** A transaction: its queries, its locks, and what it announces once it is committed. */
 export interface Transaction {

@@ -1,0 +1,72 @@
+/**
+ * Two transactions deadlock when each waits for a lock that the other holds. None can while all of them take their
+ * locks in one order, and this is it: rows of these tables and advisory locks of these kinds, the first ones first.
+ * Several of one kind are taken by one statement, in the order of their ids or keys.
+ */
+const lockOrder = [
+  'advisory sample data',
+  'advisory clean-up',
+  'advisory convention dates',
+  'advisory organiser mail',
+  'advisory blocks',
+  'rows of conventions',
+  'rows of registrations',
+  'rows of events',
+  'advisory rate limit',
+  'rows of gamedays',
+  'advisory gameday on',
+  'rows of names',
+  'rows of codes',
+  'advisory photo order',
+  'rows of photos',
+  'advisory inbox',
+] as const
+
+type Lock = (typeof lockOrder)[number]
+type KindIn<Of> = Of extends `advisory ${infer Kind}` ? Kind : never
+
+/** What advisory locks are for. */
+export type AdvisoryLock = KindIn<Lock>
+
+/** While developing and in tests: fails the transaction that takes a lock out of order, deadlock or not. */
+export class LockOrderCheck {
+  #last = -1
+  readonly #held = new Set<string>()
+
+  see(sql: string, parameters: readonly unknown[]): void {
+    if (sql.includes('pg_advisory_xact_lock')) {
+      const [names] = parameters as [string[]]
+      if (names.every((name) => this.#held.has(name))) return
+      for (const name of names) this.#take(advisoryLockOf(name), name)
+      return
+    }
+    const table = lockedTable(sql)
+    if (table) this.#take(`rows of ${table}`, table)
+  }
+
+  #take(lock: string, name: string) {
+    const rank = lockOrder.indexOf(lock as Lock)
+    if (rank === -1) throw new Error(`${lock}: not in server/platform/database/lock-order.ts`)
+    const before = lockOrder[this.#last]
+    if (rank < this.#last) {
+      throw new Error(`This may deadlock: ${lock} comes before ${before} in lock-order.ts`)
+    }
+    this.#last = rank
+    this.#held.add(name)
+  }
+}
+
+const advisoryLockOf = (name: string): string =>
+  lockOrder.find((lock) => `advisory ${name} `.startsWith(`${lock} `)) ?? `advisory ${name}`
+
+/** The table whose rows a statement locks. Whoever skips locked rows waits for nobody. */
+function lockedTable(sql: string): string | undefined {
+  if (!/ for (no key )?update/.test(sql) || sql.endsWith('skip locked')) return undefined
+  const named = / for (?:no key )?update of "(\w+)"/.exec(sql)
+  return (named ?? / from "(\w+)"/.exec(withoutSubqueries(sql)))?.[1]
+}
+
+function withoutSubqueries(sql: string): string {
+  const shorter = sql.replaceAll(/\([^()]*\)/g, '')
+  return shorter === sql ? sql : withoutSubqueries(shorter)
+}
