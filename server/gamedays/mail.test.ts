@@ -75,18 +75,16 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/gameday-reply\/[\w-]{43}/)
   }, 150_000)
 
-  test('none is lost when the server dies after its answer, and the two that follow send each once', async () => {
+  test('none is lost when the server dies after its answer, and those that follow send each once', async () => {
     const site = await openSite({ engine })
     await invite500(site)
     // It had taken some to send, and was gone before it did.
     expect(await claimMails(site.database, 20, site.clock.now())).toHaveLength(20)
     const peer = await peerAt()
     const next = restarted(site)
-    const other = restarted(site)
-    // In one process neither can wait for the other's lock on SQLite; each tries again.
-    const onFault = () => {}
-    deliverMail(site, peer.url, { ...next, onFault })
-    deliverMail(site, peer.url, { ...other, onFault })
+    deliverMail(site, peer.url, next)
+    // SQLite has one server at a time.
+    if (engine === 'postgres') deliverMail(site, peer.url, restarted(site))
     await expect.poll(() => peer.all.length, { timeout: 60_000, interval: 100 }).toBe(480)
     site.clock.pass(minutes(2) + 1)
     next.live.announce(['outbox'])
