@@ -17,7 +17,7 @@ const checks = {
         'knip.production.json',
         '--production',
         '--include',
-        'files,exports,types',
+        'files,exports',
         '--no-progress',
         '--no-config-hints',
       ],
