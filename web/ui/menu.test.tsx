@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Menu } from './menu.tsx'
+
+afterEach(cleanup)
+
+function open() {
+  const chosen: string[] = []
+  const items = ['Edit', 'Copy', 'Delete'].map((label) => ({
+    label,
+    onSelect: () => chosen.push(label),
+  }))
+  render(<Menu label="Options" items={items} />)
+  return { chosen, user: userEvent.setup() }
+}
+
+// jsdom has no popovers, so that this is how older browsers show it. It takes what is in one for hidden.
+const button = () => screen.getByRole('button', { name: 'Options' })
+const focused = () => document.activeElement?.textContent
+
+test('a menu has its name, and its button says what it opens and whether it is open', async () => {
+  const { user } = open()
+  expect(button().getAttribute('aria-haspopup')).toBe('menu')
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  await user.click(button())
+  expect(button().getAttribute('aria-expanded')).toBe('true')
+  const menu = screen.getByLabelText('Options')
+  expect(menu.getAttribute('role')).toBe('menu')
+  expect(button().getAttribute('aria-controls')).toBe(menu.id)
+})
+
+test.each([
+  ['{ArrowDown}', 'Edit'],
+  ['{ArrowUp}', 'Edit'],
+  ['{ArrowDown}{ArrowDown}', 'Copy'],
+  ['{ArrowDown}{End}', 'Delete'],
+  ['{ArrowDown}{ArrowUp}', 'Delete'],
+  ['{ArrowDown}{End}{ArrowDown}', 'Edit'],
+  ['{ArrowDown}{End}{Home}', 'Edit'],
+  ['{ArrowDown}c', 'Copy'],
+  ['{ArrowDown}{Escape}', 'Options'],
+])('the keys %s lead to %s', async (keys, text) => {
+  const { user } = open()
+  await user.tab()
+  await user.keyboard(keys)
+  expect(focused()).toBe(text)
+})
+
+test('Enter chooses, once, and closes; the button has the focus again', async () => {
+  const { user, chosen } = open()
+  await user.tab()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(chosen).toEqual(['Copy'])
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  expect(focused()).toBe('Options')
+})
+
+test('Tab and a press beside it close it', async () => {
+  const { user } = open()
+  await user.tab()
+  await user.keyboard('{ArrowDown}{Tab}')
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  await user.click(button())
+  await user.click(document.body)
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+})

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Alert, Refused } from './alert.tsx'
+import { Button, IconButton } from './button.tsx'
+import { CheckField, SelectField, TextArea, TextField } from './field.tsx'
+import { Loading, Skeleton } from './loading.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { Seats } from './seats.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['by itself', {}, 1],
+  ['while it is busy', { busy: true }, 0],
+  ['while it is disabled', { disabled: true }, 0],
+])('a button that is pressed %s', async (_, state, presses) => {
+  let count = 0
+  render(
+    <Button {...state} onClick={() => (count += 1)}>
+      Save
+    </Button>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(count).toBe(presses)
+})
+
+test('a busy button says so and keeps the focus of whoever pressed it', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Button>Save</Button>)
+  await user.tab()
+  rerender(<Button busy>Save</Button>)
+  const button = screen.getByRole('button', { name: 'Save' })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a busy button does not send its form', async () => {
+  let sent = 0
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <Button type="submit" busy>
+        Busy
+      </Button>
+      <Button type="submit">Send</Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Busy' }))
+  expect(sent).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toBe(1)
+})
+
+test('a button that is only an icon has a name and a tooltip', () => {
+  render(<IconButton name="trash" label="Delete" />)
+  expect(screen.getByRole('button', { name: 'Delete' }).title).toBe('Delete')
+})
+
+const options = <option value="a">A</option>
+
+test.each([
+  ['textbox', <TextField key="1" label="Name" hint="As on the badge" error="Missing" />],
+  ['textbox', <TextArea key="2" label="Name" hint="As on the badge" error="Missing" />],
+  [
+    'combobox',
+    <SelectField key="3" label="Name" hint="As on the badge" error="Missing">
+      {options}
+    </SelectField>,
+  ],
+])('a %s is tied to its label, its hint and its error', (role, field) => {
+  render(field)
+  const control = screen.getByRole(role, { name: 'Name' })
+  const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'As on the badge',
+    'Missing',
+  ])
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Missing')
+})
+
+test('a field without fault has no error, and says when it is optional', () => {
+  render(<TextField label="Name" optional />)
+  const control = screen.getByRole('textbox', { name: 'Name (optional)' })
+  expect(control.getAttribute('aria-invalid')).toBeNull()
+  expect(control.getAttribute('aria-describedby')).toBeNull()
+})
+
+test('a tick is set by its label and by the space bar', async () => {
+  const user = userEvent.setup()
+  render(<CheckField label="Show my name" />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show my name' })
+  await user.click(screen.getByText('Show my name'))
+  expect(box.checked).toBe(true)
+  await user.keyboard(' ')
+  expect(box.checked).toBe(false)
+})
+
+test('what is refused is read out; where nothing is, nothing is there', () => {
+  const { rerender, container } = render(<Refused problem={null} />)
+  expect(container.textContent).toBe('')
+  rerender(<Refused problem={{ code: 'sold-out', title: 'Sold out', message: 'No badge left.' }} />)
+  expect(screen.getByRole('alert').textContent).toBe('Sold outNo badge left.')
+})
+
+test('an alert is read out only where it is asked to be', () => {
+  render(<Alert tone="blue" title="Closed" />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each([
+  [<Loading key="1" />, 'Loading...'],
+  [<Skeleton key="2" label="The list loads" />, 'The list loads'],
+])('what loads says so', (part, text) => {
+  render(part)
+  expect(screen.getByRole('status').textContent).toBe(text)
+})
+
+test('what could not be loaded is asked for again', async () => {
+  let asked = 0
+  render(<NotLoaded what="The log" onAgain={() => (asked += 1)} />)
+  expect(screen.getByRole('alert').textContent).toContain('The log could not be loaded')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(asked).toBe(1)
+})
+
+test.each([
+  [{ taken: 0, total: 4 }, '0 of 4 spots taken', 4],
+  [{ taken: 3, total: 4, mine: 2 }, '3 of 4 spots taken, 2 yours', 4],
+  [{ taken: 30, total: 40 }, '30 of 40 spots taken', 24],
+])('the seats %o are called %s and drawn as %i meeples', (seats, name, drawn) => {
+  render(<Seats {...seats} />)
+  expect(screen.getByRole('img', { name }).children).toHaveLength(drawn)
+})
