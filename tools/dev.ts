@@ -7,6 +7,7 @@ import { restrictUmask } from '../server/platform/private-files.ts'
 import type { Renderer } from '../server/platform/pages/pages.ts'
 import { root } from '../server/platform/root.ts'
 import { start } from '../server/start.ts'
+import { partsPath, sendParts } from './parts.ts'
 
 restrictUmask()
 const config = readConfig(loadEnvironment())
@@ -41,6 +42,10 @@ const running = await start({
 
 front.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
+    if (request.url === partsPath) {
+      void sendParts(vite, response)
+      return
+    }
     withoutPolicy(response)
     running.app.server.routing(request, response)
   })

@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { CancelButton, ConfirmDialog, Dialog, ErrorDialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
+import { ConflictParts } from './conflict-parts.tsx'
+import type { Part } from './part.ts'
+
+interface Opened {
+  label: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens something. */
+function Opener({ label, children }: Opened) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}
+
+const Dialogs = () => (
+  <div className="row">
+    <Opener label="Dialog">
+      {(close) => (
+        <Dialog title="A dialog" onClose={close}>
+          <p>With something in it.</p>
+          <CancelButton />
+        </Dialog>
+      )}
+    </Opener>
+    {[false, true].map((busy) => (
+      <Opener key={String(busy)} label={busy ? 'Busy confirmation' : 'Confirmation'}>
+        {(close) => (
+          <ConfirmDialog
+            title="Delete this event?"
+            confirmText="Delete"
+            destructive
+            busy={busy}
+            onConfirm={close}
+            onCancel={close}
+          >
+            Everybody at this table gets an e-mail.
+          </ConfirmDialog>
+        )}
+      </Opener>
+    ))}
+    <Opener label="Error">
+      {(close) => (
+        <ErrorDialog error={{ title: 'Full', message: 'Somebody was faster.' }} onClose={close} />
+      )}
+    </Opener>
+  </div>
+)
+
+function Draft() {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <TextField label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      <Unsaved changed={text !== ''} saving={false} />
+      <CancelButton />
+    </>
+  )
+}
+
+const Drawers = () => (
+  <div className="row">
+    <Opener label="Drawer">
+      {(close) => (
+        <Drawer title="A drawer" onClose={close}>
+          {Array.from({ length: 40 }, (_, line) => (
+            <p key={line}>Line {line + 1}</p>
+          ))}
+        </Drawer>
+      )}
+    </Opener>
+    <Opener label="Drawer that asks first">
+      {(close) => (
+        <Drawer title="Type something, then leave" onClose={close}>
+          <Draft />
+        </Drawer>
+      )}
+    </Opener>
+  </div>
+)
+
+function Menus() {
+  const showToast = useToast()
+  const items = ['Edit', 'Copy', 'Delete'].map((label) => ({
+    label,
+    onSelect: () => showToast(`${label} was chosen`),
+  }))
+  return <Menu label="Options" icon="menu" items={items} />
+}
+
+const Popovers = () => (
+  <div className="row">
+    {[false, true].map((sheet) => (
+      <Popover
+        key={String(sheet)}
+        label="A panel"
+        button={sheet ? 'Sheet' : 'Popover'}
+        buttonClass="filter"
+        sheet={sheet}
+      >
+        {(close) => <Button onClick={close}>Done</Button>}
+      </Popover>
+    ))}
+  </div>
+)
+
+function Toasts() {
+  const showToast = useToast()
+  return (
+    <div className="row">
+      <Button look="quiet" onClick={() => showToast('Saved')}>
+        Toast
+      </Button>
+      <Button look="quiet" onClick={() => showToast('You left', () => showToast('You are back'))}>
+        Toast with Undo
+      </Button>
+    </div>
+  )
+}
+
+export const openedParts: readonly Part[] = [
+  { title: 'Dialog', files: ['dialog.tsx'], show: Dialogs },
+  { title: 'Drawer', files: ['drawer.tsx', 'unsaved.tsx'], show: Drawers },
+  { title: 'Menu', files: ['menu.tsx'], show: Menus },
+  { title: 'Popover', files: ['popover.tsx'], show: Popovers },
+  { title: 'Toast', files: ['toast.tsx'], show: Toasts },
+  {
+    title: 'Conflict',
+    files: ['use-conflict.tsx', 'conflict-dialog.tsx', 'deleted-dialog.tsx'],
+    show: ConflictParts,
+  },
+]
