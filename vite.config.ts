@@ -2,34 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserContract } from './tools/browser-contract.ts'
+import { pageChunks } from './tools/page-chunks.ts'
 
-/** What every page needs. */
-const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zod)\/|web\/((lib|shell)\/|[^/]+$)|web\/ui\/(alert|button|empty|field|icon|icons|loading|meeple|toast|use-first-error|use-write|write)\.|domain\/kernel\/|vite\/preload-helper|rolldown\/runtime/
-
-/** What only some pages ask of the same packages comes with those. */
-const rare =
-  /\/(useQueries|queriesObserver|useMutationState)\.|web\/(shell\/admin|lib\/new-id\.)|domain\/kernel\/(csv|entries|filter-entries|fold|meanwhile|merge|paginate|paging|zoned)\./
-
-const isInBase = (id: string) => base.test(id) && !rare.test(id)
-
-/** What several pages share: in few files, as small ones pack worse and each has a head of its own. */
-const groups = [
-  // With the entry in it.
-  { name: 'base', test: isInBase },
-  // Both pages that guests see.
-  { name: 'invitation', test: /web\/gamedays\/[^/]+$|domain\/gamedays\/guest-/ },
-  { name: 'registration', test: /(domain|web)\/registration\/(names|schema|api|queries)\./ },
-  // Pages with a form that the script sends; guests' replies have one of their own.
-  { name: 'form', test: /web\/ui\/(use-form|bait)\./ },
-  { name: 'dialog', test: /web\/ui\/(dialog|modal|leaving)\./ },
-  // Pages that show tables, and those where people sit down at them.
-  {
-    name: 'tables',
-    test: /domain\/events\/(durations|times|schema|api|rules|countdown)\.|web\/ui\/(seats|tag|flag)\.|web\/events\/(warnings|spots)\./,
-  },
-  { name: 'seating', test: /web\/events\/(queries|use-drawers|event-drawers)\.|web\/ui\/drawer\./ },
-]
+const chunks = pageChunks(import.meta.dirname)
 
 /** The oldest that the site is for; README.md names them too. */
 const browsers = ['chrome110', 'edge110', 'firefox115', 'safari16.4']
@@ -56,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     !isSsrBuild && browserContract(),
+    !isSsrBuild && chunks.plugin,
   ],
   // Everything the server needs is in its bundle: a start reads a few files, not a thousand.
   ssr: { noExternal: true, external: ['sharp'] },
@@ -91,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Every page carries the names of all files.
             chunkFileNames: 'assets/[name]-[hash:6].js',
             assetFileNames,
-            codeSplitting: { groups },
+            codeSplitting: { groups: chunks.groups },
           },
         },
   },

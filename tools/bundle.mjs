@@ -16,8 +16,10 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
+  'tools/browser-contract.ts',
   'tools/bundle.mjs',
   'tools/compress.mjs',
+  'tools/page-chunks.ts',
 ]
 /** The build writes generated files itself, and tests are no part of it. */
 const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)
