@@ -218,11 +218,14 @@ export async function createApp(parts: Parts): Promise<App> {
   mailboxRoutes(app, { database, config })
   const stream = liveRoute(app, { live, clock, sessionOf, itemsOf: events.items })
   const endpoints = [...served.values()].map(({ target }) => target)
-  const description = describeInterface(endpoints, callNames, {
-    sessionCookie: cookieName(config.publicUrl),
-    version: '1',
+  let description: object | undefined
+  app.get('/api/openapi.json', () => {
+    description ??= describeInterface(endpoints, callNames, {
+      sessionCookie: cookieName(config.publicUrl),
+      version: '1',
+    })
+    return description
   })
-  app.get('/api/openapi.json', () => description)
 
   if (pages?.files) await staticFiles(app, pages.files)
   app.setNotFoundHandler((request, reply) => {
