@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import type { Query, Transaction } from './database.ts'
+import { Database, type Query, type Transaction } from './database.ts'
 import { mostWaiting } from './postgres.ts'
 import { prepared } from './prepared-statement.ts'
 import type { AttemptRow, SessionRow } from './schema.ts'
@@ -186,4 +186,12 @@ test('a crowd that waits for PostgreSQL is served in turn, and who comes after i
   expect(await keys(site)).toHaveLength(5)
   await site.database.transaction((transaction) => addAttempt(transaction, 'later'))
   expect(await keys(site)).toContain('later')
+})
+
+test('a connection to PostgreSQL goes when its database is closed, also where nothing but a transaction used it', async () => {
+  const { config, live } = await openSite({ engine: 'postgres' })
+  const database = new Database({ ...config, live })
+  await database.transaction(() => Promise.resolve())
+  await database.close()
+  await expect(database.transaction(() => Promise.resolve())).rejects.toThrow(/after calling end/)
 })

@@ -44,6 +44,7 @@ export class Database {
   readonly #live: Live
   readonly #transact: Transact
   readonly #announcements: Announcements | null
+  readonly #close: () => Promise<void>
   readonly #cache = new Map<string, unknown>()
   #writingFailed = false
 
@@ -55,6 +56,7 @@ export class Database {
       this.query = postgres.query
       this.#writer = this.query
       this.#transact = (work, sentWithCommit) => postgres.transaction(work, sentWithCommit)
+      this.#close = () => postgres.close()
       this.#announcements = new Announcements((changes) => this.tellOthers(changes))
     } else {
       this.engine = 'sqlite'
@@ -69,6 +71,10 @@ export class Database {
           await Promise.all(sentWithCommit)
           return result
         })
+      this.#close = async () => {
+        await this.query.destroy()
+        await this.#writer.destroy()
+      }
     }
   }
 
@@ -168,9 +174,8 @@ export class Database {
     })
   }
 
-  async close(): Promise<void> {
-    await this.query.destroy()
-    if (this.engine === 'sqlite') await this.#writer.destroy()
+  close(): Promise<void> {
+    return this.#close()
   }
 }
 

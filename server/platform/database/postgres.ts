@@ -127,6 +127,12 @@ export class Postgres {
     }
   }
 
+  /** Kysely ends the pool only where a question went through it; those with a name do not. */
+  async close(): Promise<void> {
+    await this.query.destroy()
+    if (!this.#pool.ending) await this.#pool.end()
+  }
+
   #queryOn(client: PoolClient): Query {
     const known = this.#queries.get(client)
     if (known) return known
