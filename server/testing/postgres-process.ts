@@ -19,6 +19,7 @@ const postgres = new EmbeddedPostgres({
   password: 'meepcon',
   port,
   persistent: true,
+  initdbFlags: ['--no-sync'],
   createPostgresUser: process.getuid?.() === 0,
   postgresFlags: ['-c', 'max_connections=300', ...process.argv.slice(2)],
   onLog: () => {},

@@ -13,7 +13,12 @@ export interface TestPostgres {
 }
 
 /** Tests ask whether transactions are right, not whether this disk keeps them. */
-const forTests = ['-c', 'fsync=off']
+const forTests = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+].flatMap((setting) => ['-c', setting])
 
 /** A real PostgreSQL of this run alone, in a folder of its own. */
 export async function startPostgres(flags: readonly string[] = forTests): Promise<TestPostgres> {

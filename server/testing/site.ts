@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { Client } from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
 import {
   type Endpoint,
@@ -15,7 +14,6 @@ import type { Problem } from '../../domain/kernel/refusal.ts'
 import { type Instant, later } from '../../domain/kernel/time.ts'
 import { type App, createApp } from '../app.ts'
 import { insertConvention } from '../convention/store.ts'
-import { migrate } from '../migrations/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
@@ -24,6 +22,7 @@ import type { Renderer } from '../platform/pages/pages.ts'
 import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { conventionOf } from '../sample/conventions.ts'
+import { borrowPostgres, copySqlite, createPostgres, giveBackPostgres } from './databases.ts'
 import { checkDeclared } from './declared.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -173,7 +172,9 @@ export async function openSite({
   pages,
 }: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
-  const databaseUrl = engine === 'postgres' ? await newPostgresDatabase() : ''
+  const ready = inject('databases')
+  const databaseUrl = engine === 'postgres' ? await borrowPostgres(ready) : ''
+  if (engine === 'sqlite') copySqlite(ready, dataDir)
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -188,7 +189,6 @@ export async function openSite({
     live,
     checksLockOrder: true,
   })
-  await migrate(database)
   const convention = conventionOf(2027)
   await insertConventionInto(database, convention)
   const app = await createApp({
@@ -202,6 +202,7 @@ export async function openSite({
   onTestFinished(async () => {
     await app.close()
     await database.close()
+    if (databaseUrl) await giveBackPostgres(ready, databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
   })
   return {
@@ -289,15 +290,9 @@ async function registerNames(
   return rows.map(({ id }) => id)
 }
 
-export async function newPostgresDatabase(): Promise<string> {
-  const address = inject('postgresAddress')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: `${address}/postgres` })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return `${address}/${name}`
-}
+/** An empty one, for those who start a site on it themselves. */
+export const newPostgresDatabase = (): Promise<string> =>
+  createPostgres(inject('databases').postgresAddress)
 
 /** Every store and service behaves the same on both engines: each test runs on each. */
 export function onBothEngines(name: string, tests: (engine: Engine) => void): void {

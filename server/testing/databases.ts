@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { migrate } from '../migrations/index.ts'
+import { Database } from '../platform/database/database.ts'
+import { sqliteFile } from '../platform/database/sqlite.ts'
+import { Live } from '../platform/live/live.ts'
+
+/** What a run has ready, so that no test has to bring an empty database to this release. */
+export interface ReadyDatabases {
+  /** Ends with the port: a database's name follows after a slash. */
+  postgresAddress: string
+  /** A folder with an SQLite database to copy. */
+  sqliteFolder: string
+  /** The tables, columns, triggers and so on of one that was just made. */
+  postgresShape: string
+}
+
+const pattern = 'migrated'
+
+/** What PostgreSQL answers who wants to rename a database that somebody is connected to, after waiting for a while. */
+const isInUse = '55006'
+
+const newName = () => `test_${randomUUID().replaceAll('-', '')}`
+
+export async function prepareDatabases(postgresAddress: string): Promise<ReadyDatabases> {
+  const sqliteFolder = mkdtempSync(join(tmpdir(), 'meepcon-migrated-'))
+  await migrated({ databaseUrl: null, dataDir: sqliteFolder })
+  intoOneFile(sqliteFile(sqliteFolder))
+  await withClient(`${postgresAddress}/postgres`, async (client) => {
+    await client.query(`create database ${pattern}`)
+    await client.query('create table spare (name text primary key)')
+  })
+  const databaseUrl = `${postgresAddress}/${pattern}`
+  await migrated({ databaseUrl, dataDir: sqliteFolder })
+  const postgresShape = await withClient(databaseUrl, async (client) => {
+    const filled = await filledTables(client)
+    if (filled.length > 0)
+      throw new Error(`Migrations fill ${filled.join()}: emptying would lose that`)
+    return shapeOf(client)
+  })
+  return { postgresAddress, sqliteFolder, postgresShape }
+}
+
+async function migrated(where: { databaseUrl: string | null; dataDir: string }): Promise<void> {
+  const database = new Database({ ...where, live: new Live() })
+  await migrate(database)
+  await database.close()
+}
+
+function intoOneFile(file: string): void {
+  const database = new DatabaseSync(file)
+  database.exec('pragma wal_checkpoint(truncate)')
+  database.close()
+}
+
+export const copySqlite = ({ sqliteFolder }: ReadyDatabases, dataDir: string): void =>
+  copyFileSync(sqliteFile(sqliteFolder), sqliteFile(dataDir))
+
+/** A database without a single table. */
+export const createPostgres = (address: string, template = 'template1'): Promise<string> =>
+  withClient(`${address}/postgres`, async (client) => {
+    const name = newName()
+    await client.query(`create database ${name} template ${template}`)
+    return `${address}/${name}`
+  })
+
+/** An empty database of this release: one that another test has given back, as making one takes long. */
+export async function borrowPostgres({ postgresAddress }: ReadyDatabases): Promise<string> {
+  const spare = await withClient(`${postgresAddress}/postgres`, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'delete from spare where name = (select name from spare limit 1 for update skip locked) returning name',
+    )
+    return rows[0]?.name
+  })
+  return spare ? `${postgresAddress}/${spare}` : createPostgres(postgresAddress, pattern)
+}
+
+/**
+ * Empties it for the next test, under another name: nobody who still knows the old one can write into it. Where somebody
+ * is still connected, or a test has left more behind than rows, it is not lent out again.
+ */
+export function giveBackPostgres(
+  { postgresAddress, postgresShape }: ReadyDatabases,
+  databaseUrl: string,
+): Promise<void> {
+  const oldName = databaseUrl.slice(databaseUrl.lastIndexOf('/') + 1)
+  const name = newName()
+  return withClient(`${postgresAddress}/postgres`, async (manager) => {
+    try {
+      await manager.query(`alter database ${oldName} rename to ${name}`)
+    } catch (error) {
+      if ((error as { code?: unknown }).code === isInUse) return
+      throw error
+    }
+    const isClean = await withClient(`${postgresAddress}/${name}`, async (client) => {
+      if ((await shapeOf(client)) !== postgresShape) return false
+      await empty(client)
+      return true
+    })
+    if (isClean) await manager.query('insert into spare values ($1)', [name])
+  })
+}
+
+async function shapeOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(`
+    with mine as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace)
+    select md5(string_agg(part, ',' order by part)) as shape from (
+      select concat_ws(' ', relname, attname, atttypid, attnotnull, atthasdef) as part
+        from pg_attribute join mine on mine.oid = attrelid
+      union all select tgname from pg_trigger where not tgisinternal
+      union all select conname from pg_constraint join mine on mine.oid = conrelid
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+    ) parts`)
+  return rows[0]?.shape ?? ''
+}
+
+/** Truncated, as deleted rows would leave holes, and what comes next would lie in another order than it came. */
+async function empty(client: Client): Promise<void> {
+  const names = await filledTables(client)
+  if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`)
+}
+
+/** Those of the migrations themselves stay filled. */
+async function filledTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not like 'kysely%' and pg_relation_size(oid) > 0`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function withClient<Result>(
+  connectionString: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
