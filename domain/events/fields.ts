@@ -1,22 +1,26 @@
 import { durationText } from './durations.ts'
 import { teacherLabels } from './rules.ts'
-import type { EditableField, EventDraft } from './schema.ts'
+import type { EditableField, Event, EventDraft } from './schema.ts'
 
-interface Field<Value> {
+interface Field<Name extends EditableField> {
   /** Beside its control, and where two edits are compared. */
   label: string
   /** In the audit log, where it is called otherwise. */
   audited?: string
   /** In words, where two edits are compared. */
-  text: (value: Value) => string
+  text: (value: EventDraft[Name]) => string
+  /** What people type, and what a refusal calls it: it holds no link, and the list's search looks at it. */
+  typed?: string
+  /** What list, drawer, calendar file and mails say of it; empty while there is nothing to say. */
+  remark?: (value: Event[Name]) => string
 }
 
 /**
  * Whatever the form of an event can change. Columns, what counts as a change, the audit log and the view of two edits
  * follow from it, so that none of them misses a field.
  */
-export const eventFields: { readonly [Name in EditableField]: Field<EventDraft[Name]> } = {
-  gameName: { label: 'Game', text: String },
+export const eventFields: { readonly [Name in EditableField]: Field<Name> } = {
+  gameName: { label: 'Game', text: String, typed: 'name' },
   eventDay: { label: 'Event Date', audited: 'Day', text: String },
   eventTime: { label: 'Event Time', audited: 'Time', text: String },
   duration: { label: 'Duration', text: (minutes) => durationText(Number(minutes)) },
@@ -31,3 +35,31 @@ export const eventFields: { readonly [Name in EditableField]: Field<EventDraft[N
 }
 
 export const editableFields = Object.keys(eventFields) as readonly EditableField[]
+
+type Values = Pick<Event, EditableField>
+
+/** What people typed, by field. */
+export const typedTexts = (values: { [Name in EditableField]?: Event[Name] | undefined }): Partial<
+  Record<EditableField, string>
+> =>
+  Object.fromEntries(
+    editableFields
+      .filter((field) => eventFields[field].typed)
+      .map((field) => [field, String(values[field] ?? '')]),
+  )
+
+export interface Remark {
+  field: EditableField
+  label: string
+  text: string
+  isTyped: boolean
+}
+
+/** What is to be said of an event beside its game, its time and its seats. */
+export const remarksOf = (event: Values): Remark[] =>
+  editableFields.map((field) => remarkOf(field, event[field])).filter(({ text }) => text !== '')
+
+function remarkOf<Name extends EditableField>(field: Name, value: Event[Name]): Remark {
+  const { label, remark, typed } = eventFields[field]
+  return { field, label, text: remark?.(value) ?? '', isTyped: typed !== undefined }
+}

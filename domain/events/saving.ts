@@ -2,7 +2,8 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import { type Asker, manageRefusal, mayOwnAs } from './permissions.ts'
 import { isExpired, spotsRefusal } from './rules.ts'
-import { editableFields } from './fields.ts'
+import { linkRefusal } from '../kernel/links.ts'
+import { editableFields, eventFields, typedTexts } from './fields.ts'
 import {
   type EditableField,
   type Event,
@@ -34,6 +35,15 @@ export function saveRefusal(
   // Its owner could not even take it back.
   if (isExpired(wanted, now) && !asker.isAdmin) {
     return refuse.invalid('That time has already passed.', 'eventTime')
+  }
+  return null
+}
+
+/** Strangers read what people type into a form. */
+export function typedLinkRefusal(payload: EventPayload): Refusal<'link-in-name'> | null {
+  for (const [field, text] of Object.entries(typedTexts(payload))) {
+    const refusal = linkRefusal({ [field]: text }, eventFields[field as EditableField].typed)
+    if (refusal) return refusal
   }
   return null
 }

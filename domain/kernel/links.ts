@@ -1,14 +1,16 @@
 import { refuse, type Refusal } from './refusal.ts'
 
-const linkInName = 'A name cannot contain a web or e-mail address.'
-
 /**
  * Why one of these fields may not be kept. Asked by the server where names are stored, not by the forms' schemas: few
  * type an address, and every page would carry what finds it.
  */
-export function linkRefusal(fields: Record<string, string | null>): Refusal<'link-in-name'> | null {
+export function linkRefusal(
+  fields: Record<string, string | null>,
+  noun = 'name',
+): Refusal<'link-in-name'> | null {
   const [field] = Object.entries(fields).find(([, text]) => text !== null && holdsLink(text)) ?? []
-  return field === undefined ? null : refuse.input('link-in-name', linkInName, field)
+  const message = `A ${noun} cannot contain a web or e-mail address.`
+  return field === undefined ? null : refuse.input('link-in-name', message, field)
 }
 
 /** Whatever is longer is no name, and is not looked at. */

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { durationText } from '../../domain/events/durations.ts'
+import { remarksOf } from '../../domain/events/fields.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/times.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
@@ -35,7 +36,12 @@ export function calendarFile(event: EventDetails, context: Context): string {
     ...timesOf(event, timeZone),
     summary: `${event.gameName} (${name})`,
     location: `${venueName}, ${venueAddress}`,
-    description: `Organizer: ${event.organizer}\nDuration: ${durationText(event.duration)}\n${url}`,
+    description: [
+      `Organizer: ${event.organizer}`,
+      `Duration: ${durationText(event.duration)}`,
+      ...remarksOf(event).map(({ label, text }) => `${label}: ${text}`),
+      url,
+    ].join('\n'),
     status: ICalEventStatus.CONFIRMED,
     url,
   })

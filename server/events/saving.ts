@@ -3,11 +3,16 @@ import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts
 import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
 import { applyJoin, clashRefusal } from '../../domain/events/joining.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
-import { completed, isEdited, isMoved, saveRefusal } from '../../domain/events/saving.ts'
+import {
+  completed,
+  isEdited,
+  isMoved,
+  saveRefusal,
+  typedLinkRefusal,
+} from '../../domain/events/saving.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
 import type { Limit } from '../../domain/kernel/limits.ts'
-import { linkRefusal } from '../../domain/kernel/links.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -38,7 +43,7 @@ const pauseText =
 /** Creates an event, or changes the one that has this id. */
 export function createSaving({ database, clock, config, conventions }: Dependencies) {
   const save = async (payload: EventPayload, user: User, source: string) => {
-    const link = linkRefusal({ gameName: payload.gameName })
+    const link = typedLinkRefusal(payload)
     if (link) return link
     // Null: the same form was sent twice, and the other one was a moment earlier. A new transaction, since an event is
     // never locked after a name.

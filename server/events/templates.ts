@@ -1,5 +1,7 @@
 import type { TimedEvent } from '../../domain/events/clash.ts'
 import type { EventDay } from '../../domain/events/days.ts'
+import { remarksOf } from '../../domain/events/fields.ts'
+import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/times.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import type { Template } from '../platform/mail/template.ts'
@@ -44,6 +46,10 @@ function listed(names: readonly string[]): string {
 /** What somebody typed stands in quotation marks, and never in a subject or beside one. */
 const quoted = ({ gameName }: TimedEvent) => `“${gameName}”`
 
+/** To who still sits at the table. */
+const remarkLines = (event: Event): string[] =>
+  remarksOf(event).map(({ label, text, isTyped }) => `${label}: ${isTyped ? `“${text}”` : text}`)
+
 const areOrIs = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are')
 
 export function removedTemplate(
@@ -87,7 +93,7 @@ export interface Overlap {
 }
 
 export function movedTemplate(
-  event: TimedEvent,
+  event: Event,
   overlaps: readonly Overlap[],
   context: Context,
 ): Template {
@@ -103,6 +109,7 @@ export function movedTemplate(
           ({ name, other }) => `${name}: ${quoted(other)}, ${whenText(other, timeZone)}`,
         ),
       },
+      ...remarkLines(event),
       'You are still registered for both. Please unregister from the one you will not play.',
     ],
     button: eventButton(event, context),
@@ -110,7 +117,7 @@ export function movedTemplate(
 }
 
 export function handedOverTemplate(
-  event: TimedEvent,
+  event: Event,
   { organizer, isYou }: { organizer: string; isYou: boolean },
   context: Context,
 ): Template {
@@ -126,6 +133,7 @@ export function handedOverTemplate(
             'You can edit the event, remove it, and say who brings the game. Everybody can see the name of its organizer.',
           ]
         : ['Your seat stays as it is.']),
+      ...remarkLines(event),
     ],
     button: eventButton(event, context),
   }

@@ -4,6 +4,7 @@ import { shortWhen, shownTime } from '../../domain/events/times.ts'
 import type { Column } from '../ui/data-table/types.ts'
 import { Countdown } from './countdown.tsx'
 import type { EventRow } from './event-row.ts'
+import { Remarks } from './remarks.tsx'
 import { rowWarnings } from './row-warnings.ts'
 import { SpotsCell } from './spots.tsx'
 import { Warnings } from './warnings.tsx'
@@ -15,7 +16,12 @@ export const eventColumns = {
     id: 'gameName',
     header: 'Game',
     cell: ({ event }) => event.gameName,
-    extra: (row) => <Warnings warnings={rowWarnings(row)} />,
+    extra: (row) => (
+      <>
+        <Remarks event={row.event} />
+        <Warnings warnings={rowWarnings(row)} />
+      </>
+    ),
     sort: ({ event }) => event.gameName,
   },
   eventDate: {

@@ -5,6 +5,7 @@ import { RowLink } from '../ui/data-table/row-link.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { useCountdown } from './countdown.tsx'
 import type { EventRow } from './event-row.ts'
+import { Remarks } from './remarks.tsx'
 import { rowWarnings } from './row-warnings.ts'
 import { SpotsLine } from './spots.tsx'
 import { Warnings } from './warnings.tsx'
@@ -35,6 +36,7 @@ export function EventCard({ row, id, target, children }: Props) {
       <p className="small soft">
         {event.organizer}, {durationText(event.duration)}
       </p>
+      <Remarks event={event} />
       <Warnings warnings={rowWarnings(row)} />
       <SpotsLine row={row} />
       {children}

@@ -1,4 +1,5 @@
 import { durationText } from '../../domain/events/durations.ts'
+import { remarksOf } from '../../domain/events/fields.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { longWhen } from '../../domain/events/times.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -22,6 +23,12 @@ export function EventFacts({ event }: { event: Event }) {
         <Icon name="users" />
         <span>Organizer: {event.organizer}</span>
       </div>
+      {remarksOf(event).map(({ field, text }) => (
+        <div key={field}>
+          <Icon name="info" />
+          <span className="remark">{text}</span>
+        </div>
+      ))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import {
   durationBucketLabels,
   durationBuckets,
 } from '../../domain/events/durations.ts'
+import { typedTexts } from '../../domain/events/fields.ts'
 import { availabilities, availabilityLabels } from '../../domain/events/filters.ts'
 import { teacherLabels } from '../../domain/events/rules.ts'
 import { teachers } from '../../domain/events/schema.ts'
@@ -49,5 +50,5 @@ export const listFilters: readonly EventFilter[] = Object.values(eventFilters)
 
 export const eventText: TextFilter<EventRow> = {
   placeholder: 'Filter events...',
-  of: ({ event }) => event.gameName,
+  of: ({ event }) => Object.values(typedTexts(event)).join('\n'),
 }

@@ -1,4 +1,5 @@
 import { tableSearch } from '../ui/data-table/search.ts'
+import type { eventFilters } from './table-filters.ts'
 import { drawerSearch, type DrawerSearch } from './drawer-search.ts'
 
 export type EventsView = 'registered' | 'organized'
@@ -7,7 +8,10 @@ const hiddenColumns = ['spotsTaken', 'gameOwner', 'eventOwner', 'id']
 
 export const eventTable = tableSearch({
   sort: { id: 'eventDate', descending: false },
-  filters: { day: [], availability: [], duration: [], teacher: [], organizer: [] },
+  filters: { day: [], availability: [], duration: [], teacher: [], organizer: [] } satisfies Record<
+    keyof typeof eventFilters,
+    []
+  >,
   hidden: hiddenColumns,
 })
 

@@ -1,0 +1,10 @@
+import { remarksOf } from '../../domain/events/fields.ts'
+import type { Event } from '../../domain/events/schema.ts'
+
+/** What its organizer says of it, in the list. */
+export const Remarks = ({ event }: { event: Event }) =>
+  remarksOf(event).map(({ field, text }) => (
+    <p key={field} className="remark">
+      {text}
+    </p>
+  ))
