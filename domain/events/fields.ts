@@ -26,6 +26,7 @@ export const eventFields: { readonly [Name in EditableField]: Field<Name> } = {
   duration: { label: 'Duration', text: (minutes) => durationText(Number(minutes)) },
   spots: { label: '# Spots', audited: 'Spots', text: (spots) => String(spots ?? '') },
   teacher: { label: 'Teacher', text: (teacher) => teacherLabels[teacher] },
+  note: { label: 'Note', text: String, typed: 'note', remark: (note) => note },
   visible: {
     label: 'Allow signups',
     audited: 'Signups allowed',

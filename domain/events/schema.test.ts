@@ -23,6 +23,7 @@ test('a filled form is saved in its stored form', () => {
     gameOwner: 'rosa',
     duration: 60,
     teacher: 'none',
+    note: '',
   })
 })
 
@@ -49,6 +50,7 @@ test.each([
   [{ gameName: '' }, 'gameName', 'You must enter a game name.'],
   [{ gameName: '  ' }, 'gameName', 'You must enter a game name.'],
   [{ gameName: 'x'.repeat(121) }, 'gameName', 'A game name has at most 120 characters.'],
+  [{ note: 'x'.repeat(141) }, 'note', 'A note has at most 140 characters.'],
   [{ eventDay: '' }, 'eventDay', 'Event date is required.'],
   [{ eventDay: 'Sunday' }, 'eventDay', 'Event date is required.'],
   [{ eventTime: '' }, 'eventTime', 'Event time is required.'],

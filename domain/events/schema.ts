@@ -34,6 +34,8 @@ export const Event = z.object({
   /** The participant who brings the game, or empty. Of who is not listed no id that is theirs, as among the participants. */
   gameOwner: z.string(),
   teacher: z.enum(teachers),
+  /** One line of the organizer's own words, or empty. */
+  note: z.string(),
   /** The display name of the event's owner. */
   organizer: z.string(),
   /** One more with each edit; seats do not count. */
@@ -57,6 +59,7 @@ export type EventDetails = z.infer<typeof EventDetails>
 
 /** Which times a day has is up to the convention: saving asks it. */
 export const notOffered = 'Choose one of the times of that day.'
+export const noteLength = 140
 const spotsMessage = 'Enter a whole number from 1 to 99.'
 
 /** What the form holds and PUT /event takes. A form's select gives the duration as text. */
@@ -90,6 +93,12 @@ export const EventPayload = z.object({
     z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
   ),
   teacher: z.enum(teachers),
+  note: z.optional(
+    textField(noteLength, {
+      tooLong: `A note has at most ${noteLength} characters.`,
+      tidy: oneLine,
+    }),
+  ),
   version: StartedFrom,
 })
 /** What is saved: the time as it is stored, the duration in minutes. */
@@ -109,6 +118,7 @@ export const eventDefaults = {
   duration: '60',
   visible: true,
   teacher: 'none' as Teacher,
+  note: '',
 } satisfies Record<Exclude<EditableField, 'eventOwner'>, unknown>
 /** What the fields of a form hold. */
 export type EventDraft = typeof eventDefaults & { eventOwner: string }

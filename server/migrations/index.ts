@@ -14,6 +14,7 @@ import * as mailBudget from './012-mail-budget.ts'
 import * as safety from './013-safety.ts'
 import * as versions from './014-versions.ts'
 import * as calendarSequence from './015-calendar-sequence.ts'
+import * as eventNote from './017-event-note.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '013-safety': safety,
   '014-versions': versions,
   '015-calendar-sequence': calendarSequence,
+  '017-event-note': eventNote,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

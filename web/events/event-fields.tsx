@@ -4,7 +4,7 @@ import { conventionDays } from '../../domain/convention/rules.ts'
 import { durationOptions } from '../../domain/events/durations.ts'
 import { editableFields, eventFields } from '../../domain/events/fields.ts'
 import { teacherLabels } from '../../domain/events/rules.ts'
-import { type EditableField, type Event, teachers } from '../../domain/events/schema.ts'
+import { type EditableField, type Event, noteLength, teachers } from '../../domain/events/schema.ts'
 import type { EventDay } from '../../domain/events/days.ts'
 import { hoursOf } from '../../domain/events/times.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -86,6 +86,15 @@ export function EventFields({ form, event }: Props) {
           </option>
         ))}
       </SelectField>
+    ),
+    note: (
+      <TextField
+        {...field('note')}
+        optional
+        hint="One line that everybody sees, such as: by the window, newcomers welcome"
+        autoComplete="off"
+        maxLength={noteLength}
+      />
     ),
     visible: (
       <CheckField
