@@ -1,6 +1,12 @@
 import { durationText } from './durations.ts'
 import { teacherLabels } from './rules.ts'
-import type { EditableField, Event, EventDraft } from './schema.ts'
+import type { EditableField, Event, EventDraft, Experience } from './schema.ts'
+
+export const experienceLabels: Record<Experience, string> = {
+  any: 'Everyone welcome',
+  learning: 'Good for learning',
+  experienced: 'Experienced players',
+}
 
 interface Field<Name extends EditableField> {
   /** Beside its control, and where two edits are compared. */
@@ -26,6 +32,11 @@ export const eventFields: { readonly [Name in EditableField]: Field<Name> } = {
   duration: { label: 'Duration', text: (minutes) => durationText(Number(minutes)) },
   spots: { label: '# Spots', audited: 'Spots', text: (spots) => String(spots ?? '') },
   teacher: { label: 'Teacher', text: (teacher) => teacherLabels[teacher] },
+  experience: {
+    label: 'Experience',
+    text: (experience) => experienceLabels[experience],
+    remark: (experience) => (experience === 'any' ? '' : experienceLabels[experience]),
+  },
   note: { label: 'Note', text: String, typed: 'note', remark: (note) => note },
   visible: {
     label: 'Allow signups',

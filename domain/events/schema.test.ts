@@ -23,6 +23,7 @@ test('a filled form is saved in its stored form', () => {
     gameOwner: 'rosa',
     duration: 60,
     teacher: 'none',
+    experience: 'any',
     note: '',
   })
 })

@@ -16,6 +16,10 @@ export type EventId = z.infer<typeof EventId>
 export const teachers = ['none', 'wanted', 'needed'] as const
 export type Teacher = (typeof teachers)[number]
 
+/** Whom the table is for. */
+export const experiences = ['any', 'learning', 'experienced'] as const
+export type Experience = (typeof experiences)[number]
+
 export const Event = z.object({
   id: EventId,
   gameName: z.string(),
@@ -34,6 +38,7 @@ export const Event = z.object({
   /** The participant who brings the game, or empty. Of who is not listed no id that is theirs, as among the participants. */
   gameOwner: z.string(),
   teacher: z.enum(teachers),
+  experience: z.enum(experiences),
   /** One line of the organizer's own words, or empty. */
   note: z.string(),
   /** The display name of the event's owner. */
@@ -93,6 +98,7 @@ export const EventPayload = z.object({
     z.number('Choose a duration.').check(z.refine(isDuration, 'Choose a duration.')),
   ),
   teacher: z.enum(teachers),
+  experience: z.optional(z.enum(experiences, 'Choose whom the table is for.')),
   note: z.optional(
     textField(noteLength, {
       tooLong: `A note has at most ${noteLength} characters.`,
@@ -118,6 +124,7 @@ export const eventDefaults = {
   duration: '60',
   visible: true,
   teacher: 'none' as Teacher,
+  experience: 'any' as Experience,
   note: '',
 } satisfies Record<Exclude<EditableField, 'eventOwner'>, unknown>
 /** What the fields of a form hold. */

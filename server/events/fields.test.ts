@@ -18,6 +18,13 @@ const fields: {
   audited: string
 }[] = [
   {
+    said: { experience: 'learning' },
+    unsaid: { experience: 'any' },
+    told: 'Experience: Good for learning',
+    quoted: 'Experience: Good for learning',
+    audited: 'Experience: learning → any',
+  },
+  {
     said: { note: '  by the window,\nnewcomers welcome ' },
     unsaid: { note: '' },
     told: 'Note: by the window, newcomers welcome',
@@ -64,6 +71,7 @@ onBothEngines('what an organizer says of a table', (engine) => {
   })
 
   test.each([
+    [{ experience: 'none' as never }, 'experience', 'Choose whom the table is for.'],
     [{ note: long }, 'note', 'A note has at most 140 characters.'],
     [
       { note: 'Rules at https://rules.example' },

@@ -23,6 +23,7 @@ onBothEngines('saving an event', (engine) => {
       eventOwner: marcus.id,
       gameOwner: marcus.id,
       teacher: 'none',
+      experience: 'any',
       note: '',
       organizer: 'Marcus Webb',
       version: 1,

@@ -15,6 +15,7 @@ import * as safety from './013-safety.ts'
 import * as versions from './014-versions.ts'
 import * as calendarSequence from './015-calendar-sequence.ts'
 import * as eventNote from './017-event-note.ts'
+import * as eventExperience from './018-event-experience.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '014-versions': versions,
   '015-calendar-sequence': calendarSequence,
   '017-event-note': eventNote,
+  '018-event-experience': eventExperience,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -2,9 +2,15 @@ import { Fragment, type ReactNode } from 'react'
 import { useConvention } from '../lib/convention.ts'
 import { conventionDays } from '../../domain/convention/rules.ts'
 import { durationOptions } from '../../domain/events/durations.ts'
-import { editableFields, eventFields } from '../../domain/events/fields.ts'
+import { editableFields, eventFields, experienceLabels } from '../../domain/events/fields.ts'
 import { teacherLabels } from '../../domain/events/rules.ts'
-import { type EditableField, type Event, noteLength, teachers } from '../../domain/events/schema.ts'
+import {
+  type EditableField,
+  type Event,
+  experiences,
+  noteLength,
+  teachers,
+} from '../../domain/events/schema.ts'
 import type { EventDay } from '../../domain/events/days.ts'
 import { hoursOf } from '../../domain/events/times.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -83,6 +89,15 @@ export function EventFields({ form, event }: Props) {
         {teachers.map((value) => (
           <option key={value} value={value}>
             {teacherLabels[value]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    experience: (
+      <SelectField {...field('experience')}>
+        {experiences.map((value) => (
+          <option key={value} value={value}>
+            {experienceLabels[value]}
           </option>
         ))}
       </SelectField>

@@ -13,8 +13,8 @@ describe('eventsSearch', () => {
     ],
     [{ sort: 'eventDate', page: 1, rows: 10 }, {}],
     [
-      { day: 'Friday', availability: 'open', event: 12, view: 'registered' },
-      { day: 'Friday', availability: 'open', event: '12', view: 'registered' },
+      { day: 'Friday', experience: 'learning*any', event: 12, view: 'registered' },
+      { day: 'Friday', experience: 'learning*any', event: '12', view: 'registered' },
     ],
     [
       { create: 'request', edit: 'a' },

@@ -3,10 +3,10 @@ import {
   durationBucketLabels,
   durationBuckets,
 } from '../../domain/events/durations.ts'
-import { typedTexts } from '../../domain/events/fields.ts'
+import { experienceLabels, typedTexts } from '../../domain/events/fields.ts'
 import { availabilities, availabilityLabels } from '../../domain/events/filters.ts'
 import { teacherLabels } from '../../domain/events/rules.ts'
-import { teachers } from '../../domain/events/schema.ts'
+import { experiences, teachers } from '../../domain/events/schema.ts'
 import { eventDays } from '../../domain/events/days.ts'
 import type { Filter, TextFilter } from '../ui/data-table/types.ts'
 import type { EventRow } from './event-row.ts'
@@ -42,6 +42,12 @@ export const eventFilters = {
     label: 'Teacher',
     value: ({ event }) => event.teacher,
     options: labelled(teachers, teacherLabels),
+  },
+  experience: {
+    id: 'experience',
+    label: 'Experience',
+    value: ({ event }) => event.experience,
+    options: labelled(experiences, experienceLabels),
   },
   organizer: { id: 'organizer', label: 'Organizer', value: ({ event }) => event.organizer },
 } satisfies Record<string, EventFilter>

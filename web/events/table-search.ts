@@ -8,10 +8,14 @@ const hiddenColumns = ['spotsTaken', 'gameOwner', 'eventOwner', 'id']
 
 export const eventTable = tableSearch({
   sort: { id: 'eventDate', descending: false },
-  filters: { day: [], availability: [], duration: [], teacher: [], organizer: [] } satisfies Record<
-    keyof typeof eventFilters,
-    []
-  >,
+  filters: {
+    day: [],
+    availability: [],
+    duration: [],
+    teacher: [],
+    experience: [],
+    organizer: [],
+  } satisfies Record<keyof typeof eventFilters, []>,
   hidden: hiddenColumns,
 })
 
