@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CancelButton, ConfirmDialog, Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
+
+afterEach(cleanup)
+
+// jsdom has the element, but not what shows it.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+vi.stubGlobal('scrollTo', () => {})
+
+/** A page with a button that opens it, pressed. */
+async function open(opened: (close: () => void) => ReactNode) {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && opened(() => setOpen(false))}
+      </>
+    )
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory(),
+  })
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  return user
+}
+
+const focused = () => document.activeElement?.textContent
+
+test.each([
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  [
+    'Escape',
+    () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+  ],
+])('a dialog has its name; %s closes it and gives the focus back', async (_, leave) => {
+  await open((close) => (
+    <Dialog title="Edit event" onClose={close}>
+      <CancelButton />
+    </Dialog>
+  ))
+  expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit event' }).open).toBe(true)
+  await leave()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(focused()).toBe('Open')
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  'a question says what it is about; while busy (%s) it is answered %i times',
+  async (busy, times) => {
+    let answers = 0
+    const user = await open((close) => (
+      <ConfirmDialog
+        title="Delete it?"
+        confirmText="Delete"
+        busy={busy}
+        onConfirm={() => (answers += 1)}
+        onCancel={close}
+      >
+        Everybody gets an e-mail.
+      </ConfirmDialog>
+    ))
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete it?' })
+    const body = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+    expect(body?.textContent).toContain('Everybody gets an e-mail.')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(answers).toBe(times)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+)
+
+test('a drawer has its name, and its button closes it and gives the focus back', async () => {
+  const user = await open((close) => (
+    <Drawer title="Ark Nova" onClose={close}>
+      <p>At noon</p>
+    </Drawer>
+  ))
+  expect(screen.getByRole('dialog', { name: 'Ark Nova' }).textContent).toContain('At noon')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(focused()).toBe('Open')
+})
