@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,8 @@ export default defineConfig({
     env: { TZ: 'Asia/Kathmandu' },
     globalSetup: 'server/testing/global-setup.ts',
     setupFiles: 'tools/same-cases.ts',
+    // By itself Vitest leaves one processor alone, which of two is half.
+    maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
