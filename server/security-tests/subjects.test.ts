@@ -35,7 +35,7 @@ const gameday: GamedayRow = {
   createdAt: '2027-01-01T00:00:00.000Z',
 }
 const context = { timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' }
-/** Everything that any letter asks for, with what people typed in each place. */
+/** Everything that any template asks for, with what people typed in each place. */
 const facts = {
   ...context,
   siteName: 'MeepCon',
@@ -64,36 +64,38 @@ const facts = {
 
 type Write = (...facts: unknown[]) => Template
 
-/** Letters that ask for more than one thing. All others ask for their facts in one. */
+/** Templates that ask for more than one thing. All others ask for their facts in one. */
 const asked: Record<string, unknown[]> = {
-  'events removedLetter': [event, [typed], context],
-  'events deletedLetter': [event, [typed], context],
-  'events movedLetter': [event, [{ name: typed, other: event }], context],
-  'events handedOverLetter': [event, { organizer: typed, isYou: false }, context],
+  'events removedTemplate': [event, [typed], context],
+  'events deletedTemplate': [event, [typed], context],
+  'events movedTemplate': [event, [{ name: typed, other: event }], context],
+  'events handedOverTemplate': [event, { organizer: typed, isYou: false }, context],
 }
 
 const server = join(import.meta.dirname, '..')
-const features = readdirSync(server).filter((name) => existsSync(join(server, name, 'mails.ts')))
+const features = readdirSync(server).filter((name) =>
+  existsSync(join(server, name, 'templates.ts')),
+)
 
-async function allLetters(): Promise<{ name: string; letter: Template }[]> {
-  const found: { name: string; letter: Template }[] = []
+async function allTemplates(): Promise<{ name: string; template: Template }[]> {
+  const found: { name: string; template: Template }[] = []
   for (const feature of features) {
-    const module = (await import(join(server, feature, 'mails.ts'))) as Record<string, Write>
+    const module = (await import(join(server, feature, 'templates.ts'))) as Record<string, Write>
     for (const [name, write] of Object.entries(module)) {
-      if (!name.endsWith('Letter')) continue
+      if (!name.endsWith('Template')) continue
       const of = `${feature} ${name}`
-      found.push({ name: of, letter: write(...(asked[of] ?? [facts])) })
+      found.push({ name: of, template: write(...(asked[of] ?? [facts])) })
     }
   }
   return found
 }
 
-test('no subject, preview or heading of any letter holds a word that a stranger typed', async () => {
-  const letters = await allLetters()
-  expect(letters.length).toBeGreaterThanOrEqual(20)
+test('no subject, preview or heading of any mail holds a word that a stranger typed', async () => {
+  const templates = await allTemplates()
+  expect(templates.length).toBeGreaterThanOrEqual(20)
   const beside = ({ subject, preview, heading }: Template) => [subject, preview, heading].join('\n')
-  expect(letters.filter(({ letter }) => beside(letter).includes(typed))).toEqual([])
-  // What they typed did arrive: a letter that is not given it proves nothing.
-  const holding = letters.filter(({ letter }) => JSON.stringify(letter).includes(typed))
+  expect(templates.filter(({ template }) => beside(template).includes(typed))).toEqual([])
+  // What they typed did arrive: a template that is not given it proves nothing.
+  const holding = templates.filter(({ template }) => JSON.stringify(template).includes(typed))
   expect(holding.length).toBeGreaterThanOrEqual(11)
 })
