@@ -29,7 +29,7 @@ const shared = {
   ],
   registration: ['web/registration/queries.ts'],
   // Pages with a form that the script sends; guests' replies have one of their own.
-  form: ['web/ui/bait.tsx', 'web/ui/use-form.ts'],
+  form: ['web/ui/honeypot.tsx', 'web/ui/use-form.ts'],
   dialog: ['web/ui/dialog.tsx'],
   // Pages that show tables, and those where people sit down at them.
   tables: [

@@ -6,7 +6,7 @@ import type { PagePath } from '../lib/href.ts'
 import { typedInto, usePosted } from '../lib/posted.ts'
 import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Bait } from '../ui/bait.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/dialog.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -71,7 +71,7 @@ export function ContactForm() {
           required
         />
         <TextArea {...form.field('message')} label="Message" rows={7} maxLength={5000} required />
-        <Bait
+        <Honeypot
           name="website"
           value={form.values.website}
           onChange={(value) => form.set('website', value)}

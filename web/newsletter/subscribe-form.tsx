@@ -1,6 +1,6 @@
 import type { PagePath } from '../lib/href.ts'
 import { usePosted } from '../lib/posted.ts'
-import { Bait } from '../ui/bait.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 
@@ -23,7 +23,7 @@ export function SubscribeForm() {
         maxLength={254}
         required
       />
-      <Bait name="website" />
+      <Honeypot name="website" />
       <Button type="submit" size="large" wide>
         Sign up
       </Button>

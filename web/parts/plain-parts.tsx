@@ -1,5 +1,5 @@
 import { Alert, Refused } from '../ui/alert.tsx'
-import { Bait } from '../ui/bait.tsx'
+import { Honeypot } from '../ui/honeypot.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -141,12 +141,12 @@ export const plainParts: readonly Part[] = [
   },
   { title: 'Icon', files: ['icon.tsx'], show: Icons },
   {
-    title: 'Bait',
-    files: ['bait.tsx'],
+    title: 'Honeypot',
+    files: ['honeypot.tsx'],
     show: () => (
       <>
         <p>Nobody sees it:</p>
-        <Bait name="website" />
+        <Honeypot name="website" />
       </>
     ),
   },

@@ -5,9 +5,9 @@ interface Props {
 }
 
 /** A field that no person sees or hears of: what is filled in here was filled in by a machine. */
-export function Bait({ name, value, onChange }: Props) {
+export function Honeypot({ name, value, onChange }: Props) {
   return (
-    <div className="bait" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
         Leave this empty
         <input
