@@ -17,9 +17,20 @@ export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>)
   endpoints.set(target.path, target)
   return queryOptions({
     queryKey: [target.path, input ?? {}],
-    queryFn: ({ client, signal }) =>
-      callThrough(transports.get(client) ?? fetchTransport, target, input, signal),
+    queryFn: async ({ client, signal }) => {
+      if (target.access !== 'anyone') await signOut
+      return callThrough(transports.get(client) ?? fetchTransport, target, input, signal)
+    },
   })
+}
+
+let signOut: Promise<unknown> = Promise.resolve()
+
+/** What is personal is not asked for meanwhile: the answer would be that nobody is signed in. */
+export function duringSignOut<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const done = work()
+  signOut = done.catch(() => {})
+  return done
 }
 
 export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>

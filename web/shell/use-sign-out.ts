@@ -1,21 +1,33 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { logout, logoutEverywhere } from '../../domain/people/api.ts'
 import { call } from '../lib/call.ts'
+import { duringSignOut, isPersonal } from '../lib/reading.ts'
 import { useSignIn } from '../lib/session.ts'
 import { useWrite } from '../ui/use-write.ts'
 import type { Write } from '../ui/write.ts'
+
+const personal = { predicate: ({ queryKey }: Query) => isPersonal(queryKey) }
 
 type SignOut = Write<'here' | 'everywhere', unknown>
 
 /** Ends this session, or all that this address has. */
 export function useSignOut(then: Pick<SignOut, 'onDone' | 'onRefused' | 'toast'>) {
+  const client = useQueryClient()
   const signIn = useSignIn()
   return useWrite<'here' | 'everywhere'>({
     ...then,
-    send: (where) => call(where === 'here' ? logout : logoutEverywhere),
-    onDone(answer, where) {
-      signIn(null)
-      return then.onDone?.(answer, where)
-    },
+    send: (where) =>
+      duringSignOut(async () => {
+        await client.cancelQueries(personal)
+        try {
+          const answer = await call(where === 'here' ? logout : logoutEverywhere)
+          signIn(null)
+          return answer
+        } catch (error) {
+          void client.invalidateQueries(personal)
+          throw error
+        }
+      }),
   })
 }
 
