@@ -5,27 +5,33 @@ import { type DrivenBrowser, startWebKit } from './web-driver.ts'
 const driver = process.env['WEBKIT_DRIVER'] ?? ''
 
 /** On Safari's engine, with all that moves: the other tests ask for reduced motion. */
-test.describe('WebKit', () => {
+function inWebKit() {
   test.skip(driver === '', 'There is no WebKit here: see what the stage "WebKit" says.')
   // One browser for all of them, one after the other.
   test.describe.configure({ mode: 'serial' })
 
-  let site: TestSite
-  let webkit: DrivenBrowser
+  const started = {} as { site: TestSite; webkit: DrivenBrowser }
   test.beforeAll(async () => {
-    site = await startSite()
-    webkit = await startWebKit(driver)
+    const site = await startSite()
+    const webkit = await startWebKit(driver)
+    Object.assign(started, { site, webkit })
     await webkit.resize(1280, 900)
     await webkit.open(site.administratorLink())
     await webkit.until(() => document.body.textContent.includes('Verification Successful!'))
   })
   test.afterAll(async () => {
-    await webkit.close()
-    await site.stop()
+    await started.webkit.close()
+    await started.site.stop()
   })
+  return started
+}
+
+test.describe('WebKit: rows', () => {
+  const started = inWebKit()
 
   for (const path of ['/events', '/eventManagement', '/registrations', '/forsale']) {
     test(`${path}: a row's link covers its row and nothing else`, async () => {
+      const { site, webkit } = started
       await webkit.open(`${site.url}${path}`)
       await webkit.until(() => document.querySelector('tbody .row-link') !== null)
       const { rows, covered } = await webkit.run(() => {
@@ -53,9 +59,14 @@ test.describe('WebKit', () => {
       expect(covered).toEqual([])
     })
   }
+})
+
+test.describe('WebKit: menus, drawers and filters', () => {
+  const started = inWebKit()
 
   for (const width of [1280, 700, 447]) {
     test(`a menu opens, is seen whole and no taller, and works at ${width}`, async () => {
+      const { site, webkit } = started
       await webkit.resize(width, 900)
       await webkit.open(`${site.url}/events`)
       await webkit.press('.events-action button')
@@ -88,6 +99,7 @@ test.describe('WebKit', () => {
   }
 
   test('what is typed into a drawer is asked about, and Back closes no more than it', async () => {
+    const { webkit } = started
     await webkit.press('dialog[open] input')
     await webkit.keys('Azul')
     await webkit.run(() => history.back())
@@ -104,6 +116,7 @@ test.describe('WebKit', () => {
   })
 
   test('a filter opens beside its button and takes what is chosen', async () => {
+    const { site, webkit } = started
     await webkit.resize(1280, 900)
     await webkit.open(`${site.url}/events`)
     await webkit.press('button.filter')
