@@ -4,7 +4,7 @@ import type { Event } from '../../domain/events/schema.ts'
 /** What its organizer says of it, in the list. */
 export const Remarks = ({ event }: { event: Event }) =>
   remarksOf(event).map(({ field, text }) => (
-    <p key={field} className="remark">
+    <p key={field} className="remark soft">
       {text}
     </p>
   ))
