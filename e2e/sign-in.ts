@@ -9,3 +9,15 @@ export async function signIn(page: Page, mail: MailPeer, email: string): Promise
   await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
   await expect(page.getByText('Verification Successful!')).toBeVisible()
 }
+
+/** Everything about where it is and was that a tab can tell. */
+export const heldByTheTab = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.referrer,
+      history.state,
+      Object.entries(sessionStorage),
+      Object.entries(localStorage),
+    ]),
+  )

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, watch } from './fixtures.ts'
-import type { TestSite } from './site.ts'
+import { expect, watch } from '../fixtures.ts'
+import type { TestSite } from '../site.ts'
 
 const phone = { width: 360, height: 740 }
 

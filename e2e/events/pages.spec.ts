@@ -1,6 +1,6 @@
-import type { Event } from '../domain/events/schema.ts'
-import { expect, expectFitForAll, open, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { expect, expectFitForAll, open, test } from '../fixtures.ts'
+import { signIn } from '../sign-in.ts'
 
 test('the calendar: both days or one, and a card opens its event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,0 +1,154 @@
+import { expect, open, test } from '../fixtures.ts'
+import { signIn } from '../sign-in.ts'
+import { create, drawer, form, live, secondPerson } from './steps.ts'
+
+/** The browser's own notes of a removed event and of a connection that the journey cuts. */
+test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ })
+
+test('two people at one table: a seat taken or given back shows on the other page at once', async ({
+  page: ann,
+  browser,
+  site,
+  mail,
+}) => {
+  const [first, second] = [site.registered(0), site.registered(1)]
+  await signIn(ann, mail, first.email)
+  await open(ann, '/events?q=galaxy')
+  const ben = await secondPerson(browser, site)
+  await signIn(ben, mail, second.email)
+  const listening = ben.waitForResponse('**/api/live')
+  await open(ben, '/events?q=galaxy')
+  await listening
+  await expect(ben.getByText('Nothing matches')).toBeVisible()
+  let listsRead = 0
+  ben.on('request', (request) => (listsRead += Number(request.url().endsWith('/api/events'))))
+
+  await create(ann, { game: 'Galaxy Trucker', day: 'Saturday', time: 'Undetermined' })
+  await expect(form(ann)).toBeHidden()
+  await expect(ben.getByRole('link', { name: 'Galaxy Trucker' })).toBeVisible(live)
+  // The new table came with the news of it.
+  expect(listsRead).toBe(0)
+
+  await ann.getByRole('link', { name: 'Galaxy Trucker' }).click()
+  await expect(drawer(ann).getByText('1 of 4 spots')).toBeVisible()
+  await expect(drawer(ann).getByText('Brings it')).toBeVisible()
+  await drawer(ann).getByRole('button', { name: 'Edit Event' }).click()
+  await ann.getByLabel('Game', { exact: true }).fill('Galaxy Trucker, the long')
+
+  await ben.getByRole('link', { name: 'Galaxy Trucker' }).click()
+  await drawer(ben).getByRole('button', { name: 'Join Event' }).click()
+  const seat = drawer(ann)
+    .getByRole('listitem')
+    .filter({ hasText: second.names[0] ?? '' })
+  await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
+  await expect(seat.first()).toBeVisible()
+  await expect(ben.locator('dialog:focus-within')).toBeVisible()
+  // What is being typed stays.
+  await expect(ann.getByLabel('Game', { exact: true })).toHaveValue('Galaxy Trucker, the long')
+  await ann.getByRole('button', { name: 'Save Event' }).click()
+  await expect(form(ann)).toBeHidden()
+  await expect(drawer(ben).getByRole('heading', { name: 'Galaxy Trucker, the long' })).toBeVisible(
+    live,
+  )
+
+  await drawer(ben)
+    .getByRole('button', { name: `Unregister ${second.names[0]}` })
+    .click()
+  await expect(ben.getByText('Do you really want to unregister from this event?')).toBeVisible()
+  await ben.getByRole('button', { name: 'Unregister', exact: true }).click()
+  await expect(drawer(ben).getByText('1 of 4 spots')).toBeVisible()
+  await expect(drawer(ann).getByText('1 of 4 spots')).toBeVisible(live)
+  await expect(seat).toHaveCount(0)
+  await expect(
+    drawer(ben).getByText(`${second.names[0]} left Galaxy Trucker, the long.`),
+  ).toBeVisible()
+  await drawer(ben).getByRole('button', { name: 'Undo' }).click()
+  await expect(ben.getByText('Undone.')).toBeAttached()
+  await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
+
+  await drawer(ann).getByRole('button', { name: 'Remove Event' }).click()
+  await expect(
+    ann.getByText('Do you really want to remove this event? This action cannot be undone.'),
+  ).toBeVisible()
+  await ann.getByRole('alertdialog').getByRole('button', { name: 'Remove Event' }).click()
+  await expect(drawer(ann)).toBeHidden()
+  await expect(ann.getByText('Nothing matches')).toBeVisible()
+  await expect(ben.getByRole('alertdialog', { name: 'Event Not Found' })).toBeVisible(live)
+  await ben.getByRole('button', { name: 'OK' }).click()
+  await expect(ben.getByText('Nothing matches')).toBeVisible()
+  await ben.context().close()
+})
+
+test.describe('clashes', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('an event that clashes is made without its creator, and cannot be joined', async ({
+    page,
+    site,
+    mail,
+  }) => {
+    await signIn(page, mail, site.registered(0).email)
+    await open(page, '/events?q=trucker')
+    await create(page, { game: 'Space Trucker', day: 'Saturday', time: '8:00 PM' })
+    await expect(page.getByRole('link', { name: 'Space Trucker' })).toBeVisible()
+    await create(page, { game: 'Road Trucker', day: 'Saturday', time: '8:15 PM' })
+    const clash =
+      'This name is already registered for Space Trucker on Saturday at 8:00 PM, which overlaps with this event.'
+    const refusal = page.getByRole('alertdialog', { name: 'Schedule Conflict' })
+    await expect(refusal).toContainText(
+      `${clash} The event was created, but you are not registered for it.`,
+    )
+    await refusal.getByRole('button', { name: 'OK' }).click()
+    await expect(form(page)).toBeHidden()
+
+    await page.getByRole('link', { name: 'Road Trucker' }).click()
+    await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Join Event' }).click()
+    await expect(refusal).toContainText(
+      `${clash} You must unregister from the other event first before joining this one.`,
+    )
+    await refusal.getByRole('button', { name: 'OK' }).click()
+    await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
+    await expect(drawer(page).getByText('Empty')).toHaveCount(4)
+  })
+})
+
+test('who organises removes a player, who gets a mail; a requested game finds its owner', async ({
+  page: ann,
+  browser,
+  site,
+  mail,
+}) => {
+  const [first, second] = [site.registered(0), site.registered(1)]
+  await signIn(ann, mail, first.email)
+  await open(ann, '/events?q=catacombs')
+  await create(ann, {
+    game: 'Catacombs',
+    day: 'Friday',
+    time: 'Undetermined',
+    kind: 'Request Game',
+  })
+  await expect(ann.getByText('Game Owner Needed')).toBeVisible()
+  const ben = await secondPerson(browser, site)
+  await signIn(ben, mail, second.email)
+  await open(ben, '/events?q=catacombs')
+  await ben.getByRole('link', { name: 'Catacombs' }).click()
+  await expect(
+    drawer(ben).getByText('This event still requires someone to bring the game.'),
+  ).toBeVisible()
+  await drawer(ben).getByRole('button', { name: 'Join Event' }).click()
+  await drawer(ben).getByRole('button', { name: "I'll bring the game!" }).click()
+  await expect(drawer(ben).getByText('Brings it')).toBeVisible()
+
+  await ann.getByRole('link', { name: 'Catacombs' }).click()
+  await drawer(ann)
+    .getByRole('button', { name: `Remove ${second.names[0]}` })
+    .click()
+  await ann.getByRole('button', { name: 'Remove Player' }).click()
+  await expect(drawer(ben).getByText('1 of 4 spots')).toBeVisible(live)
+  await expect(drawer(ben).getByText('Game Owner Needed')).toBeVisible()
+  await expect
+    .poll(async () => (await mail.newestTo(second.email)).subject)
+    .toMatch(/^No longer at a table: /)
+  await ben.context().close()
+})

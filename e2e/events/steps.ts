@@ -1,0 +1,29 @@
+import type { Browser, Page } from '@playwright/test'
+import type { TestSite } from '../site.ts'
+
+/** What changes elsewhere is to be seen this soon. */
+export const live = { timeout: 1_500 }
+
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Event Details' })
+export const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Event$/ })
+
+interface Wanted {
+  game: string
+  day: 'Friday' | 'Saturday'
+  time: string
+  kind?: 'Create Event' | 'Request Game'
+}
+
+export async function create(page: Page, { game, day, time, kind = 'Create Event' }: Wanted) {
+  await page.getByRole('button', { name: 'Create & View Options' }).click()
+  await page.getByRole('menuitem', { name: kind }).click()
+  await page.getByLabel('Game', { exact: true }).fill(game)
+  await page.getByLabel('Event Date').selectOption(day)
+  await page.getByLabel('Event Time').selectOption(time)
+  await page.getByRole('button', { name: 'Save Event' }).click()
+}
+
+export async function secondPerson(browser: Browser, site: TestSite) {
+  const context = await browser.newContext({ baseURL: site.url })
+  return context.newPage()
+}

@@ -1,0 +1,96 @@
+import { expect, hydrated, open, test } from '../fixtures.ts'
+import { signIn } from '../sign-in.ts'
+import { drawer, form } from './steps.ts'
+
+/** The browser's own notes of a removed event and of a connection that the journey cuts. */
+test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ })
+
+test('the address holds the view: filters survive a reload, back closes the drawer', async ({
+  page,
+}) => {
+  await open(page, '/events')
+  await page.getByRole('button', { name: 'Day' }).click()
+  await page.getByRole('checkbox', { name: 'Saturday' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Filter events' }).fill('c')
+  await page.getByRole('button', { name: 'Duration', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Game', exact: true }).click()
+  await expect(page).toHaveURL(/q=c/)
+  const shown = page.getByText(/event\(s\) shown/)
+  const before = await shown.textContent()
+  const games = await page.getByRole('table').getByRole('link').allTextContents()
+  expect(games).toEqual(games.toSorted((a, b) => a.localeCompare(b)))
+  await page.reload()
+  await hydrated(page)
+  await expect(shown).toHaveText(before ?? '')
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(games)
+  await expect(page.getByRole('searchbox', { name: 'Filter events' })).toHaveValue('c')
+
+  const row = page.getByRole('table').getByRole('link').first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toBeVisible()
+  await expect(page).toHaveURL(/event=sample-event/)
+  await page.goBack()
+  await expect(drawer(page)).toBeHidden()
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(row).toBeFocused()
+  await expect(page).toHaveURL(/q=c/)
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(shown).toHaveText('40 event(s) shown')
+})
+
+test('what is typed is not lost without asking', async ({ page, site, mail }) => {
+  await signIn(page, mail, site.registered(0).email)
+  await open(page, '/events')
+  await page.getByRole('button', { name: 'Create & View Options' }).click()
+  await page.getByRole('menuitem', { name: 'Create Event' }).click()
+  await page.getByRole('button', { name: 'Save Event' }).click()
+  await expect(page.getByText('You must enter a game name.')).toBeVisible()
+  await expect(page.getByText('Event date is required.')).toBeVisible()
+  await expect(page.getByText('Event time is required.')).toBeVisible()
+  await page.getByLabel('Game', { exact: true }).fill('Azul')
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(3, 3),
+    () => form(page).getByRole('button', { name: 'Close' }).click(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
+  }
+  // After some of them the browser no longer asks the page.
+  for (let times = 0; times < 7; times += 1) await page.keyboard.press('Escape')
+  await expect(form(page)).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
+  await page.route('**/api/event', (route) => route.abort())
+  await page.getByLabel('Event Date').selectOption('Friday')
+  await page.getByLabel('Event Time').selectOption('Undetermined')
+  await page.getByRole('button', { name: 'Save Event' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText(
+    'Failed to save event',
+  )
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByLabel('Game', { exact: true })).toHaveValue('Azul')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page).toHaveURL('/events')
+
+  await page.getByRole('button', { name: 'Create & View Options' }).click()
+  await page.getByRole('menuitem', { name: 'Create Event' }).click()
+  await expect(form(page).getByLabel('Game', { exact: true })).toHaveValue('')
+})

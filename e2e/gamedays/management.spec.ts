@@ -1,0 +1,112 @@
+import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
+import { cardOf, createGameday, signIn } from './steps.ts'
+
+test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
+
+test('a pasted list is previewed, sent and accounted for', async ({ page, site, mail }) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-09-06' })
+  await cardOf(page, 'September 6, 2031').getByRole('link', { name: 'View Details' }).click()
+  const panel = page.getByRole('region', { name: 'Invitations' })
+  const bulk = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
+
+  await panel.getByRole('button', { name: 'Bulk Invite' }).click()
+  await expect(bulk.getByText('0 guests detected')).toBeVisible()
+  await expect(bulk.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
+  await bulk.getByLabel('Guests').fill('Hanna Lindqvist; hanna@example.com')
+  await bulk.getByRole('button', { name: 'Send 1 Invitation' }).click()
+  const results = page.getByRole('dialog', { name: 'Bulk Invitation Results' })
+  await expect(results).toContainText('1 of 1 guest invited')
+  await results.getByRole('button', { name: 'Close' }).click()
+
+  await panel.getByRole('button', { name: 'Bulk Invite' }).click()
+  await bulk
+    .getByLabel('Guests')
+    .fill(
+      'HANNA@example.com; "Webb, Marcus" <marcus.webb@example.com>; "Nair, Priya" <priya@example.com>\nwho is this\nTheo Lang <theo@@example.com>\n\nmarcus.webb@example.com',
+    )
+  await expect(bulk.getByText('3 guests detected')).toBeVisible()
+  const preview = bulk.getByRole('group', { name: 'Preview' })
+  const line = (text: string) => preview.getByRole('listitem').filter({ hasText: text })
+  await expect(line('who is this')).toHaveText('Line 2 who is this No e-mail address here.')
+  await expect(line('Theo')).toContainText('Line 3')
+  await expect(line('Theo')).toContainText('More than one @ in an address.')
+  await expect(line('Marcus Webb')).toBeVisible()
+  await expect(line('hanna')).toContainText('Already invited')
+  await expect(bulk).toContainText('1 is already invited and will be skipped.')
+  await expect(bulk).toContainText('2 were not understood and stay in the box.')
+  await expect(bulk).toContainText('1 address came up again and counts once.')
+  await expectNothingForAxe(page)
+  await bulk.getByRole('button', { name: 'Send 2 Invitations' }).click()
+  await expect(results).toContainText('2 of 3 guests invited')
+  await expect(results).toContainText('1 email was already invited')
+  await expect(results).toContainText('still in the box')
+  await mail.newestTo('priya@example.com')
+  await results.getByRole('button', { name: 'Back to the rest' }).click()
+
+  // What was not understood is there to be mended.
+  const box = bulk.getByLabel('Guests')
+  await expect(box).toHaveValue('who is this\nTheo Lang <theo@@example.com>')
+  await expect(bulk.getByRole('button', { name: 'Send 0 Invitations' })).toBeDisabled()
+  await box.fill('Theo Lang <theo@example.com>')
+  await bulk.getByRole('button', { name: 'Send 1 Invitation' }).click()
+  await expect(results).toContainText('1 of 1 guest invited')
+  await results.getByRole('button', { name: 'Close' }).click()
+  await expect(panel.getByRole('row')).toHaveCount(5)
+
+  const search = panel.getByRole('searchbox')
+  await search.fill('NAIR')
+  await expect(panel.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/gameday=2031-09-06.*q=NAIR/)
+  await page.reload()
+  await expect(panel.getByRole('row')).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Clear' }).click()
+  await panel.getByRole('button', { name: 'Name' }).click()
+  await expect(panel.getByRole('row').nth(1)).toContainText('Theo Lang')
+  await expect(page).toHaveURL(/sort=-guestName/)
+})
+
+test('what fails says so, and keeps what was typed', async ({ page, site }) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-08-02' })
+  await page.getByRole('button', { name: 'New Gameday' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Gameday' })
+  await dialog.getByLabel('Date').fill('2031-08-02')
+  await dialog.getByLabel('Location').fill('Elsewhere')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('Failed to create gameday')
+  await expect(
+    dialog.getByText('There is already a gameday on Saturday, August 2, 2031.').last(),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Location')).toHaveValue('Elsewhere')
+  await page.mouse.click(5, 5)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('Failed to create gameday')
+
+  const card = cardOf(page, 'August 2, 2031')
+  await page.route('**/api/gameday/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({
+          status: 500,
+          json: { code: 'internal-error', title: 'Error', message: 'Broken.' },
+        })
+      : route.continue(),
+  )
+  await card.getByRole('button', { name: 'Delete' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Delete Gameday' })
+  await expect(confirm).toContainText(
+    'Are you sure you want to delete this gameday? This will also delete all invitations and cannot be undone.',
+  )
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(confirm).toContainText('Failed to delete gameday')
+  await page.unroute('**/api/gameday/*')
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(card).toBeHidden()
+  await expect(page.getByRole('alert')).toBeHidden()
+})

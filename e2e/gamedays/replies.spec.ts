@@ -1,0 +1,136 @@
+import { linkIn } from '../../server/testing/mail-peer.ts'
+import { expect, expectNothingForAxe, hydrated, open, test } from '../fixtures.ts'
+import { cardOf, createGameday, onPhone, sayYes, sendReply, signIn } from './steps.ts'
+
+test('from the first date to a changed reply, seen live in management', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await expect(page).toHaveTitle('MeepCon - Gameday Management')
+  await createGameday(page, { date: '2031-12-13' })
+  const card = cardOf(page, 'December 13, 2031')
+  await expect(card).toContainText('1:00 PM - 6:00 PM')
+  await expect(card).toContainText('0/8 capacity')
+
+  await card.getByRole('link', { name: 'View Details' }).click()
+  const panel = page.getByRole('region', { name: 'Invitations' })
+  await expect(panel).toContainText('Saturday, December 13, 2031, 1:00 PM - 6:00 PM')
+  await expect(panel).toContainText('No invitations found.')
+  await panel.getByRole('button', { name: 'Invite Guest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite Guest' })
+  const send = dialog.getByRole('button', { name: 'Send Invitation' })
+  await expect(send).toBeDisabled()
+  await dialog.getByLabel('Guest Name').fill('Rosa Delgado')
+  await dialog.getByLabel('Email Address').fill('rosa@example.com')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  const row = panel.getByRole('row', { name: /Rosa Delgado/ })
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText('Sent')
+
+  const guest = await onPhone(browser, site)
+  await open(guest.page, linkIn(await mail.newestTo('rosa@example.com'), '/gameday-reply/'))
+  await expect(guest.page).toHaveTitle('MeepCon - RSVP for Gameday!')
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(
+    "Rosa, there's a chair for you",
+  )
+  await expect(guest.page.getByText('Bringing anyone?')).toBeHidden()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText("Please select whether you're attending or not")).toBeVisible()
+  await guest.page.getByText("I'M COMING!").click()
+  await expect(guest.page.getByText("Please select whether you're attending or not")).toBeHidden()
+  await guest.page.getByText('2', { exact: true }).click()
+  await guest.page.getByLabel('Comments').fill('Two cousins are visiting.')
+  await expectNothingForAxe(guest.page)
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted! Thank you!')).toBeVisible()
+  await expect(guest.page.getByText('STILL COMING!')).toBeVisible()
+
+  await expect(row).toContainText('Accepted')
+  await expect(row).toContainText('+2')
+  await expect(row).toContainText('Two cousins are visiting.')
+  await expect(card).toContainText('3/8 capacity')
+
+  await guest.page.reload()
+  await hydrated(guest.page)
+  await expect(guest.page.getByLabel('Comments')).toHaveValue('Two cousins are visiting.')
+  await guest.page.getByText("CAN'T MAKE IT").click()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP updated!')).toBeVisible()
+  await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+  await expect(row).toContainText('Rejected')
+  await expect(card).toContainText('0/8 capacity')
+
+  await row.getByTitle('Click to change status').click()
+  await expect(row).toContainText('Pending')
+  await expect(guest.page.getByText("I'M COMING!")).toBeVisible()
+  await guest.close()
+})
+
+test('the forms work without a script', async ({ page, site, mail, browser }) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-10-11', capacity: 2 })
+
+  const guest = await onPhone(browser, site, false)
+  await guest.page.goto('/gameday/2031-10-11')
+  await expect(guest.page.getByText('Bringing anyone?')).toBeHidden()
+  await guest.page.getByText("I'M COMING!").click()
+  await expect(guest.page.getByText('Bringing anyone?')).toBeVisible()
+  await guest.page.getByLabel('Full Name').fill('June Okafor')
+  // An address that the browser finds right and the server does not.
+  await guest.page.getByLabel('Email', { exact: true }).fill('june@example')
+  await guest.page.getByLabel('Comments').fill('Can come from two.')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('Please enter a valid email address')).toBeInViewport()
+  await expect(guest.page.getByLabel('Full Name')).toHaveValue('June Okafor')
+  await expect(guest.page.getByLabel('Comments')).toHaveValue('Can come from two.')
+  await guest.page.getByLabel('Email', { exact: true }).fill('june@example.com')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
+
+  await guest.page.goto(linkIn(await mail.newestTo('june@example.com'), '/gameday-reply/'))
+  await expect(guest.page.getByText('STILL COMING!')).toBeVisible()
+  await expect(guest.page.getByLabel('Comments')).toHaveValue('Can come from two.')
+  await guest.page.getByText("CAN'T MAKE IT").click()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP updated!')).toBeVisible()
+  await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+  const own = guest.page.url()
+
+  // Somebody else types that address: told the same, and nothing changes.
+  await guest.page.goto('/gameday/2031-10-11')
+  await guest.page.getByText("I'M COMING!").click()
+  await guest.page.getByLabel('Full Name').fill('Nobody')
+  await guest.page.getByLabel('Email', { exact: true }).fill('june@example.com')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
+  await guest.page.goto(own)
+  await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('June')
+  await expect(guest.page.getByText("STILL CAN'T MAKE IT")).toBeVisible()
+
+  const other = await onPhone(browser, site)
+  await guest.page.goto('/gameday/2031-10-11')
+  await open(other.page, '/gameday/2031-10-11')
+  await sayYes(guest.page, { name: 'Noor Haddad', email: 'noor@example.com', guests: 1 })
+  await sayYes(other.page, { name: 'Sam Ito', email: 'sam.ito@example.com' })
+  await sendReply(other.page)
+  await expect(cardOf(page, 'October 11, 2031')).toContainText('1/2 capacity')
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('You chose +1; only 1 seat is left: yours.')).toBeInViewport()
+  await expect(guest.page.getByRole('radio', { name: '1', exact: true })).toBeChecked()
+  await expect(guest.page.getByLabel('Full Name')).toHaveValue('Noor Haddad')
+  await guest.page.getByText('None', { exact: true }).click()
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeInViewport()
+  await expect(guest.page.getByText('Gameday is Full')).toBeHidden()
+  await other.close()
+  await guest.close(
+    expect.stringContaining('status of 422'),
+    expect.stringContaining('status of 409'),
+  )
+})

@@ -1,0 +1,111 @@
+import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
+import { cardOf, createGameday, onPhone, sayYes, sendReply, signIn } from './steps.ts'
+
+test('anybody with the link replies, until no seat is left', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-11-08', capacity: 3 })
+
+  const guest = await onPhone(browser, site)
+  const html = await (await guest.page.request.get('/gameday/2031-11-08')).text()
+  expect(html).toContain(
+    '<meta property="og:title" content="Gameday: Saturday, November 8, 2031, 1:00 PM - 6:00 PM"/>',
+  )
+  expect(html).toContain('content="Elm Street Church hall, 48 Elm Street · Soup at three.')
+
+  await open(guest.page, '/gameday/2031-11-08')
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('RSVP for Gameday!')
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('Name is required')).toBeVisible()
+  await expect(guest.page.getByText('Email is required')).toBeVisible()
+  await guest.page.getByText("I'M COMING!").click()
+  await guest.page.getByLabel('Full Name').fill(' Elliot Park ')
+  await guest.page.getByLabel('Email', { exact: true }).fill('elliot@')
+  await expect(guest.page.getByText('Please enter a valid email address')).toBeVisible()
+  await guest.page.getByLabel('Email', { exact: true }).fill('elliot@example.com')
+  await expect(guest.page.getByText('Max 2')).toBeVisible()
+  await guest.page.getByText('1', { exact: true }).click()
+  await guest.page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
+  await expect(guest.page.getByLabel('Full Name')).toHaveValue('')
+  const letter = await mail.newestTo('elliot@example.com')
+  expect(letter.attachments.map(({ filename }) => filename)).toEqual(['gameday-2031-11-08.ics'])
+
+  await sayYes(guest.page, { name: 'Ines Marchetti', email: 'ines@example.com' })
+  await sendReply(guest.page)
+  await mail.newestTo('ines@example.com')
+  // Whoever takes the last seat reads that it is theirs, not that there is none.
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
+  await expect(guest.page.locator('input[name=status][value="1"]')).toBeDisabled()
+  await expect(guest.page.getByText('Gameday is Full')).toBeHidden()
+  await guest.page.reload()
+  await expect(
+    guest.page.getByText('This gameday has reached capacity and is no longer accepting RSVPs.'),
+  ).toBeVisible()
+  await expect(guest.page.getByRole('button', { name: 'Send reply' })).toBeHidden()
+  await expectNothingForAxe(guest.page)
+
+  await guest.page.goto('/gameday/2031-11-09')
+  await expect(guest.page.getByText('No gameday is scheduled for the selected date.')).toBeVisible()
+  await guest.page.goto('/gameday-reply/nobody-knows-this')
+  await expect(guest.page.getByText('Invalid Invitation')).toBeVisible()
+  await expect(
+    guest.page.getByText('This invitation link is not valid or has expired.'),
+  ).toBeVisible()
+  await guest.close()
+})
+
+test('what was chosen stays while others take the seats, and what does not fit is not sent', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, { date: '2031-07-05', capacity: 4 })
+  const card = cardOf(page, 'July 5, 2031')
+  const guest = await onPhone(browser, site)
+  const other = await onPhone(browser, site)
+  for (const each of [guest, other]) await open(each.page, '/gameday/2031-07-05')
+
+  await sayYes(guest.page, { name: 'Elliot Park', email: 'elliot.park@example.com', guests: 3 })
+  await sayYes(other.page, { name: 'Ines Marchetti', email: 'i.marchetti@example.com', guests: 1 })
+  await sendReply(other.page)
+  await expect(card).toContainText('2/4 capacity')
+  const tooMany = guest.page.getByText('You chose +3; only 2 seats are left: you and one guest.')
+  await expect(tooMany).toBeVisible()
+  const three = guest.page.getByRole('radio', { name: '3', exact: true })
+  await expect(three).toBeChecked()
+  await expectNothingForAxe(guest.page)
+  await sendReply(guest.page)
+  await expect(three).toBeChecked()
+  await expect(tooMany).toBeVisible()
+  await guest.page.getByText('1', { exact: true }).click()
+  await expect(tooMany).toBeHidden()
+  await expect(three).toBeHidden()
+
+  await sayYes(other.page, { name: 'Theo Webb', email: 'theo.webb@example.com', guests: 1 })
+  await sendReply(other.page)
+  await expect(card).toContainText('4/4 capacity')
+  await expect(guest.page.getByText('Gameday is Full')).toBeVisible()
+  await expect(guest.page.getByRole('radio', { name: "I'M COMING!" })).toBeChecked()
+  await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
+  await expectNothingForAxe(guest.page)
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('No seat is left. Look again later')).toBeVisible()
+  await expect(guest.page.getByText("Please select whether you're attending or not")).toBeHidden()
+
+  await guest.page.getByText("CAN'T MAKE IT", { exact: true }).click()
+  await sendReply(guest.page)
+  await expect(guest.page.getByText('RSVP submitted successfully! Thank you!')).toBeVisible()
+  // The only mail there is: nothing had been sent before.
+  expect((await mail.newestTo('elliot.park@example.com')).subject).toContain('Your reply')
+  await guest.close()
+  await other.close()
+})

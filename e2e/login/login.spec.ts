@@ -1,0 +1,123 @@
+import { linkIn } from '../../server/testing/mail-peer.ts'
+import { expect, expectFitForAll, open, test } from '../fixtures.ts'
+
+test('a person asks for a link, follows it from the mail, and signs out', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const { email, names } = site.registered()
+  await open(page, '/login')
+  await expect(page).toHaveTitle('MeepCon - Login')
+  await page.getByLabel('Email Address').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Email Sent!' })).toContainText(
+    `Verification email has been sent to: ${email}. Please check your inbox and click the link to complete verification.`,
+  )
+
+  const letter = await mail.newestTo(email)
+  expect(letter.subject).toBe('Your MeepCon login link')
+  await page.goto(linkIn(letter, '/verify/'))
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Events' })).toHaveAttribute('href', '/events')
+
+  await open(page, '/login')
+  await expect(page.getByRole('heading', { name: 'User Info' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(`Name 1: ${names[0]}`)).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email Address')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Email Address')).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: /status of (404|422)/ })
+
+  test('an unknown address is told so on its field, and nothing typed is lost', async ({
+    page,
+  }) => {
+    await open(page, '/login')
+    const field = page.getByLabel('Email Address')
+    await field.fill('not an address')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Invalid email')).toBeVisible()
+    await field.fill('stranger@example.com')
+    await expect(page.getByText('Invalid email')).toBeHidden()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(
+      page.getByText(
+        'No registration was found for this email address. Please verify the email address that you entered is correct.',
+      ),
+    ).toBeVisible()
+    await expect(field).toHaveValue('stranger@example.com')
+    await expect(field).toBeFocused()
+  })
+
+  test('the six digits of the mail log in where the mail is not', async ({ page, site, mail }) => {
+    const { email, names } = site.registered(3)
+    const mails = () => mail.all.filter(({ to }) => to === email)
+    const newestDigits = async (count: number) => {
+      await expect.poll(() => mails().length).toBe(count)
+      return /: (\d{6})\b/.exec(mails().at(-1)?.mail.text ?? '')?.[1] ?? ''
+    }
+    await open(page, '/login')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByRole('button', { name: 'Login' }).click()
+    const field = page.getByLabel('Reading your mail on another device?')
+    await expect(field).toBeVisible()
+    // The place where they are typed outlives a reload, and Back leads to the address.
+    await expect(page).toHaveURL(`${site.url}/login?sent=true`)
+    await page.reload()
+    await expect(field).toBeVisible()
+    await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
+    await page.goBack()
+    await expect(field).toBeHidden()
+    await page.goForward()
+    await expect(field).toBeVisible()
+    await expectFitForAll(page)
+
+    const digits = await newestDigits(1)
+    const enter = page.getByRole('button', { name: 'Log in with the code' })
+    for (let tries = 0; tries < 5; tries += 1) {
+      await field.fill(digits === '123456' ? '654321' : '123456')
+      const answered = page.waitForResponse('**/api/user/verify')
+      await enter.click()
+      expect((await answered).status()).toBe(422)
+      await expect(page.getByText('That is not the code in the newest e-mail.')).toBeVisible()
+    }
+    await field.fill(digits)
+    await enter.click()
+    await expect(page.getByText('This code can no longer be used.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send a new e-mail' }).click()
+    await expect(page.getByText('A new e-mail is on its way.')).toBeVisible()
+    await field.fill(await newestDigits(2))
+    await enter.click()
+    await expect(page.getByText(`Name 1: ${names[0]}`)).toBeVisible()
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the digits and the link of the mail log in', async ({ page, site, mail }) => {
+    const { email } = site.registered()
+    const whoIsThere = async () =>
+      ((await (await page.request.get('/api/user/session')).json()) as { email: string } | null)
+        ?.email
+    await page.goto('/login')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
+    const letter = await mail.newestTo(email)
+    await page
+      .getByLabel('Reading your mail on another device?')
+      .fill(/: (\d{6})\b/.exec(letter.text ?? '')?.[1] ?? '')
+    await page.getByRole('button', { name: 'Log in with the code' }).click()
+    expect(await whoIsThere()).toBe(email)
+    await page.context().clearCookies()
+    await page.goto(linkIn(letter, '/verify/'))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    expect(await whoIsThere()).toBe(email)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { linkIn, type MailPeer } from '../../server/testing/mail-peer.ts'
+import { expect, expectFitForAll, open, test } from '../fixtures.ts'
+import { heldByTheTab, signIn } from '../sign-in.ts'
+
+async function personalLinkOf(page: Page, mail: MailPeer, email: string): Promise<string> {
+  const data = { email, names: ['Robin Vale'], listed: true }
+  expect((await page.request.post('/api/register', { data })).status()).toBe(201)
+  return linkIn(await mail.newestTo(email, '/events'), '/events')
+}
+
+test('a personal link signs in, leaves the address, and Back does not sign in again', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const link = await personalLinkOf(page, mail, 'robin@example.com')
+  await open(page, '/faq')
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Create & View Options' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/events`)
+  expect(await heldByTheTab(page)).not.toContain(link.split('rid=')[1] ?? 'none')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  // It is kept for as long as the convention lasts, and never carries the organiser's rights.
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test.describe('a link for somebody else', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('asks before it changes who is signed in, also when another site opens it', async ({
+    page,
+    site,
+    mail,
+  }) => {
+    const { email } = site.registered()
+    const { email: third } = site.registered(3)
+    const rid = await personalLinkOf(page, mail, 'robin@example.com')
+    await signIn(page, mail, email)
+    const whoIsThere = async () =>
+      ((await (await page.request.get('/api/user/session')).json()) as { email: string }).email
+
+    await page.route('http://evil.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${rid}">Win</a>` }),
+    )
+    await page.goto('http://evil.example/')
+    await page.getByRole('link', { name: 'Win' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(
+      `You are signed in as ${email}. Sign in as robin@example.com instead?`,
+    )
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await whoIsThere()).toBe(email)
+
+    await page.goto(rid)
+    await dialog.getByRole('button', { name: 'Sign in instead' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(whoIsThere).toBe('robin@example.com')
+
+    await page.request.post('/api/user/login', { data: { email: third } })
+    await page.goto(linkIn(await mail.newestTo(third, '/verify/'), '/verify/'))
+    await expect(
+      page.getByText(`You are signed in as robin@example.com. Sign in as ${third} instead?`),
+    ).toBeVisible()
+    await expectFitForAll(page)
+    expect(await whoIsThere()).toBe('robin@example.com')
+    await page.getByRole('button', { name: 'Sign in instead' }).click()
+    await expect(page.getByText('Verification Successful!')).toBeVisible()
+    expect(await whoIsThere()).toBe(third)
+  })
+})
+
+test("the administrator's address is an attendee by a personal link, and is told what to do", async ({
+  page,
+  site,
+  mail,
+}) => {
+  const email = 'admin@meepcon.example'
+  await page.goto(await personalLinkOf(page, mail, email))
+  await expect(page.getByRole('button', { name: 'Create & View Options' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gamedays' })).toBeHidden()
+  await open(page, '/registrations')
+  await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in as organiser' }).click()
+  await expect(page).toHaveURL(`${site.url}/login`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email Sent!')).toBeVisible()
+  await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
+  await expect(page.getByRole('link', { name: 'Organise' })).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { linkIn } from '../../server/testing/mail-peer.ts'
+import { expect, open, test } from '../fixtures.ts'
+import { heldByTheTab, signIn } from '../sign-in.ts'
+
+test('an answer about who is signed in that comes late signs nobody out', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const { email } = site.registered()
+  await page.request.post('/api/user/login', { data: { email } })
+  const link = linkIn(await mail.newestTo(email, '/verify/'), '/verify/')
+  let release = () => {}
+  const verified = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/user/session', async (route) => {
+    await verified
+    // As it was answered before the code was checked; a page that gave it up takes no answer.
+    await route.fulfill({ json: null }).catch(() => {})
+  })
+  await page.goto(link)
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByText('You are signed out')).toBeHidden()
+})
+
+test('a used login code leaves the address and ends with its session', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const { email } = site.registered()
+  await page.request.post('/api/user/login', { data: { email } })
+  const link = linkIn(await mail.newestTo(email, '/verify/'), '/verify/')
+  const code = link.split('/verify/')[1] ?? 'none'
+  await open(page, '/faq')
+  await page.goto(link)
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/verify`)
+  expect(await heldByTheTab(page)).not.toContain(code)
+  // The page can be opened again, and says who is there.
+  await page.reload()
+  await expect(page.getByText(`As ${email}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'View Events' }).click()
+  await expect(page).toHaveURL(`${site.url}/events`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/faq`)
+  await page.goForward()
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await page.goto(link)
+  await expect(page.getByText('Invalid Verification Code')).toBeVisible()
+})
+
+test.describe('signed out elsewhere', () => {
+  // What it read before may be read once more at that moment.
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('a page that is open notices, and is signed out too', async ({
+    page,
+    site,
+    mail,
+    browser,
+  }) => {
+    const { email } = site.registered()
+    await signIn(page, mail, email)
+    await open(page, '/events')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    const elsewhere = await browser.newPage({ baseURL: site.url })
+    await signIn(elsewhere, mail, email)
+    await elsewhere.request.post('/api/user/logout-everywhere')
+    await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+    await elsewhere.close()
+  })
+})
