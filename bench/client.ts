@@ -23,7 +23,7 @@ interface Sent {
 let places = 0
 
 /** As the proxy in front says it: otherwise everybody would sit in one place, which has limits. */
-export function newPlace(): string {
+export function newClientAddress(): string {
   places += 1
   return `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
 }
@@ -80,7 +80,7 @@ export class Client {
               'content-length': Buffer.byteLength(body),
             }),
             ...(cookie && { cookie }),
-            'x-forwarded-for': newPlace(),
+            'x-forwarded-for': newClientAddress(),
           },
         },
         (response) => {

@@ -9,34 +9,34 @@ import { Database } from '../server/platform/database/database.ts'
 import { Live } from '../server/platform/live/live.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 import { rateOf } from './client.ts'
-import { fillWorld, type World, type WorldSize } from './world.ts'
+import { seedDatabase, type SeedData, type SeedSize } from './seed-data.ts'
 
 export type Engine = 'SQLite' | 'PostgreSQL'
 
-/** A site of its own with a world of its own. */
+/** A site of its own with a seed of its own. */
 export interface MeasuredSite extends TestSite {
   port: number
-  world: World
+  seed: SeedData
 }
 
-export interface Ground {
+export interface Testbed {
   engine: Engine
-  open: (size: WorldSize, environment?: Record<string, string>) => Promise<MeasuredSite>
+  open: (size: SeedSize, environment?: Record<string, string>) => Promise<MeasuredSite>
   /** Bare transactions a second on the same engine and disk: one insert, made to last. */
-  bareRate: () => Promise<number>
+  baselineRate: () => Promise<number>
 }
 
 export const atOnce = 8
 
 /** Measures on one engine, then on the other. */
 export async function onBoth<Result>(
-  measure: (ground: Ground) => Promise<Result[]>,
+  measure: (testbed: Testbed) => Promise<Result[]>,
 ): Promise<Result[]> {
   return [...(await measure(sqlite)), ...(await onPostgres(measure))]
 }
 
 export async function onPostgres<Result>(
-  measure: (ground: Ground) => Promise<Result>,
+  measure: (testbed: Testbed) => Promise<Result>,
 ): Promise<Result> {
   // Without flags: what is committed reaches the disk, as in real life.
   const postgres = await startPostgres([])
@@ -47,26 +47,26 @@ export async function onPostgres<Result>(
   }
 }
 
-export const sqlite: Ground = {
+export const sqlite: Testbed = {
   engine: 'SQLite',
   open: (size, environment = {}) => openSite(size, null, environment),
-  bareRate: bareSqlite,
+  baselineRate: sqliteBaseline,
 }
 
-const postgresAt = (address: string): Ground => ({
+const postgresAt = (address: string): Testbed => ({
   engine: 'PostgreSQL',
   open: async (size, environment = {}) => openSite(size, await newDatabase(address), environment),
-  bareRate: () => barePostgres(`${address}/postgres`),
+  baselineRate: () => postgresBaseline(`${address}/postgres`),
 })
 
 async function openSite(
-  size: WorldSize,
+  size: SeedSize,
   databaseUrl: string | null,
   environment: Record<string, string>,
 ): Promise<MeasuredSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-bench-'))
   const database = new Database({ databaseUrl, dataDir, live: new Live() })
-  const world = await fillWorld(database, size)
+  const seed = await seedDatabase(database, size)
   await database.close()
   const site = await startSite({
     DATA_DIR: dataDir,
@@ -76,7 +76,7 @@ async function openSite(
   return {
     ...site,
     dataDir,
-    world,
+    seed,
     port: Number(new URL(site.url).port),
     async stop() {
       await site.stop()
@@ -93,7 +93,7 @@ async function newDatabase(address: string): Promise<string> {
   return `${address}/${name}`
 }
 
-async function bareSqlite(): Promise<number> {
+async function sqliteBaseline(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'meepcon-bare-'))
   const database = new DatabaseSync(join(folder, 'bare.sqlite'))
   database.exec(
@@ -110,7 +110,7 @@ async function bareSqlite(): Promise<number> {
   return rate
 }
 
-async function barePostgres(address: string): Promise<number> {
+async function postgresBaseline(address: string): Promise<number> {
   const pool = new Pool({ connectionString: address, max: atOnce })
   await pool.query('create table if not exists bare (n integer)')
   const work = Array.from({ length: 2_000 }, (_, index) => async () => {

@@ -11,9 +11,9 @@ import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registrations/api.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from './client.ts'
-import { type Ground, type MeasuredSite, onBoth } from './engines.ts'
+import { type Testbed, type MeasuredSite, onBoth } from './engines.ts'
 import { type Figure, median, quantile } from './figures.ts'
-import type { WorldSize } from './world.ts'
+import type { SeedSize } from './seed-data.ts'
 
 interface Reading {
   name: string
@@ -26,7 +26,7 @@ interface Reading {
 interface Growth {
   of: string
   sizes: readonly number[]
-  world: (size: number) => WorldSize
+  seed: (size: number) => SeedSize
   change: Reading['name']
   make: (client: Client, site: MeasuredSite, round: number) => Promise<{ status: number }>
   readings: readonly Reading[]
@@ -38,11 +38,11 @@ const growths: readonly Growth[] = [
   {
     of: 'events',
     sizes: [100, 1_000, 10_000],
-    world: (events) => ({ events, badges: 2_500 }),
+    seed: (events) => ({ events, badges: 2_500 }),
     change: 'join',
-    make: (client, { world }, round) => {
-      const { nameId, cookie } = world.people.at(-1 - round) ?? { nameId: '', cookie: '' }
-      const input = { params: { eventId: world.eventIds[0] ?? '' }, body: { id: nameId } }
+    make: (client, { seed }, round) => {
+      const { nameId, cookie } = seed.people.at(-1 - round) ?? { nameId: '', cookie: '' }
+      const input = { params: { eventId: seed.eventIds[0] ?? '' }, body: { id: nameId } }
       return client.call(joinEvent, input, cookie)
     },
     readings: [
@@ -50,7 +50,7 @@ const growths: readonly Growth[] = [
       { name: 'list of events, page', path: () => '/events' },
       {
         name: 'one event, JSON',
-        path: ({ world }) => addressOf(getEvent, { params: { id: world.eventIds[0] } }),
+        path: ({ seed }) => addressOf(getEvent, { params: { id: seed.eventIds[0] } }),
         one: true,
       },
     ],
@@ -58,7 +58,7 @@ const growths: readonly Growth[] = [
   {
     of: 'badges',
     sizes: [250, 25_000],
-    world: (badges) => ({ badges }),
+    seed: (badges) => ({ badges }),
     change: 'registration',
     make: (client, _, round) =>
       client.call(register, {
@@ -82,12 +82,12 @@ const growths: readonly Growth[] = [
   {
     of: 'invitations',
     sizes: [1_000, 100_000],
-    world: (invitations) => ({ invitations }),
+    seed: (invitations) => ({ invitations }),
     change: 'public RSVP',
-    make: (client, { world }, round) =>
+    make: (client, { seed }, round) =>
       client.call(publicRsvp, {
         body: {
-          gamedayId: world.gameday.id,
+          gamedayId: seed.gameday.id,
           guestName: `Grown ${round}`,
           guestEmail: `grown${round}@example.com`,
           status: 1,
@@ -98,24 +98,24 @@ const growths: readonly Growth[] = [
     readings: [
       {
         name: 'game day, JSON',
-        path: ({ world }) => addressOf(getPublicGameday, { params: world.gameday }),
+        path: ({ seed }) => addressOf(getPublicGameday, { params: seed.gameday }),
         one: true,
       },
-      { name: 'game day, page', path: ({ world }) => `/gameday/${world.gameday.date}`, one: true },
+      { name: 'game day, page', path: ({ seed }) => `/gameday/${seed.gameday.date}`, one: true },
       {
         name: 'invitation, JSON',
-        path: ({ world }) => addressOf(getInvitation, { params: { id: world.gameday.tokens[7] } }),
+        path: ({ seed }) => addressOf(getInvitation, { params: { id: seed.gameday.tokens[7] } }),
         one: true,
       },
       {
         name: 'invitation, page',
-        path: ({ world }) => `/gameday-reply/${world.gameday.tokens[7]}`,
+        path: ({ seed }) => `/gameday-reply/${seed.gameday.tokens[7]}`,
         one: true,
       },
       { name: "administrator's game days", path: () => addressOf(listGamedays) },
       {
         name: "administrator's game day",
-        path: ({ world }) => addressOf(getGameday, { params: { id: world.gameday.id } }),
+        path: ({ seed }) => addressOf(getGameday, { params: { id: seed.gameday.id } }),
       },
     ],
   },
@@ -134,8 +134,12 @@ interface Times {
 
 const none: Times = { milliseconds: [], bytes: 0, busy: 0 }
 
-async function timesAt(growth: Growth, size: number, ground: Ground): Promise<Map<string, Times>> {
-  const site = await ground.open(growth.world(size))
+async function timesAt(
+  growth: Growth,
+  size: number,
+  testbed: Testbed,
+): Promise<Map<string, Times>> {
+  const site = await testbed.open(growth.seed(size))
   const client = await Client.administrator(site, 1)
   const times = new Map<string, Times>()
   const timed = async (
@@ -178,14 +182,14 @@ async function timesAt(growth: Growth, size: number, ground: Ground): Promise<Ma
 /** What is read whole may grow as its size does; what is one of many may not. */
 const musts = { whole: 1.5, one: 0.1 }
 
-async function figuresOn(ground: Ground): Promise<Figure[]> {
+async function figuresOn(testbed: Testbed): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const growth of growths) {
     const measured = []
-    for (const size of growth.sizes) measured.push(await timesAt(growth, size, ground))
+    for (const size of growth.sizes) measured.push(await timesAt(growth, size, testbed))
     const changing = { name: growth.change, one: true }
     for (const { name, one = false } of [changing, ...growth.readings]) {
-      figures.push(figureOf(growth, { name, one }, measured, ground.engine))
+      figures.push(figureOf(growth, { name, one }, measured, testbed.engine))
     }
   }
   return figures

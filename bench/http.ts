@@ -1,7 +1,7 @@
-import { shareOfBare } from './bare.ts'
-import { type Ground, type MeasuredSite, onBoth } from './engines.ts'
+import { shareOfBaseline } from './baseline.ts'
+import { type Testbed, type MeasuredSite, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
-import { memoryOf } from './starting.ts'
+import { memoryOf } from './process-usage.ts'
 
 interface Measured {
   name: string
@@ -14,18 +14,18 @@ const listBudget = { must: 0.8, aim: 0.9 }
 const measured: readonly Measured[] = [
   { name: 'list of events, JSON', path: () => '/api/events', budget: listBudget },
   { name: 'list of events, page', path: () => '/events', budget: listBudget },
-  { name: 'one event, JSON', path: ({ world }) => `/api/event/${world.eventIds[0]}` },
+  { name: 'one event, JSON', path: ({ seed }) => `/api/event/${seed.eventIds[0]}` },
 ]
 
 /** What everybody asks for, with 100 events and 300 sign-ups; and what the server holds while it answers. */
 export const httpFigures = (): Promise<Figure[]> => onBoth(figuresOn)
 
-async function figuresOn({ engine, open }: Ground): Promise<Figure[]> {
+async function figuresOn({ engine, open }: Testbed): Promise<Figure[]> {
   const site = await open({ events: 100 })
   const figures: Figure[] = []
   try {
     for (const { name, path, budget } of measured) {
-      const { rate, share } = await shareOfBare(site.port, path(site))
+      const { rate, share } = await shareOfBaseline(site.port, path(site))
       figures.push({
         name: `${name}, ${engine}`,
         value: rate,

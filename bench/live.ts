@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { joinEvent } from '../domain/events/api.ts'
 import { Client } from './client.ts'
-import { type Ground, onBoth } from './engines.ts'
+import { type Testbed, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
-import { memoryOf } from './starting.ts'
+import { memoryOf } from './process-usage.ts'
 
 const connections = 1000
 
@@ -23,9 +23,9 @@ function listen(port: number, onChange: () => void): Promise<Socket> {
 }
 
 /** From a join to the last of a thousand open pages, and what each of them costs. */
-async function figuresOn({ engine, open }: Ground): Promise<Figure[]> {
+async function figuresOn({ engine, open }: Testbed): Promise<Figure[]> {
   const site = await open({ events: 100 })
-  const { people, eventIds } = site.world
+  const { people, eventIds } = site.seed
   const client = new Client(site.url, 1)
   const before = memoryOf(site.process.pid)
   const allHeard = Promise.withResolvers<number>()

@@ -4,9 +4,9 @@ import { type Figure, holds, printFigures } from './figures.ts'
 import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
 import { liveFigures } from './live.ts'
-import { morningFigures } from './morning.ts'
+import { loadFigures } from './load-test.ts'
 import { pageFigures } from './pages.ts'
-import { startFigures } from './starting.ts'
+import { startFigures } from './cold-start.ts'
 import { writeFigures } from './writes.ts'
 
 const wanted = process.argv.slice(2)
@@ -18,12 +18,12 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   writes: writeFigures,
   live: liveFigures,
   growth: growthFigures,
-  morning: () => morningFigures(sqlite, wanted.length === 0),
+  load: () => loadFigures(sqlite, wanted.length === 0),
 }
 
 /** Only when asked for by name. */
 const more: typeof parts = {
-  'morning-postgresql': () => onPostgres((ground) => morningFigures(ground, false)),
+  'load-postgresql': () => onPostgres((testbed) => loadFigures(testbed, false)),
 }
 
 const known = { ...parts, ...more }

@@ -2,11 +2,11 @@ import { listEvents, joinEvent } from '../domain/events/api.ts'
 import { bulkInvite, createGameday, publicRsvp } from '../domain/gamedays/api.ts'
 import { register } from '../domain/registration/api.ts'
 import { Client } from './client.ts'
-import { atOnce, type Ground, type MeasuredSite, onBoth } from './engines.ts'
+import { atOnce, type Testbed, type MeasuredSite, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
-import { processorOf } from './starting.ts'
-import { sentPerSecond, wireOf } from './wire.ts'
-import type { Person } from './world.ts'
+import { processorOf } from './process-usage.ts'
+import { sentPerSecond, rawRequest } from './raw-http.ts'
+import type { Person } from './seed-data.ts'
 
 const budgets = {
   SQLite: { must: 1300, aim: 3000 },
@@ -14,7 +14,7 @@ const budgets = {
 } as const
 
 /** Tables and game days as people meet them; enough of them for a steady rate. */
-const world = { events: 500, badges: 1000, seats: 8 }
+const seed = { events: 500, badges: 1000, seats: 8 }
 /** Everybody gets a seat; that nobody gets one too many is for the tests. */
 const askersAtTable = 4
 const gamedays = 16
@@ -37,7 +37,7 @@ async function steadyRate({ port }: MeasuredSite, requests: readonly string[]): 
 
 /** Eight people at once ask for seats at the same table or the next, each for themselves. */
 async function joinsPerSecond(site: MeasuredSite): Promise<number> {
-  const { eventIds, people } = site.world
+  const { eventIds, people } = site.seed
   const client = new Client(site.url, 1)
   const { body: before } = await client.call(listEvents, {})
   // Nobody who sits there already: those are the first few in line.
@@ -45,7 +45,7 @@ async function joinsPerSecond(site: MeasuredSite): Promise<number> {
   const joins = eventIds.flatMap((eventId, table) =>
     range(askersAtTable).map((index) => {
       const { nameId, cookie } = asker(table, index) as Person
-      return wireOf(joinEvent, { params: { eventId }, body: { id: nameId } }, cookie)
+      return rawRequest(joinEvent, { params: { eventId }, body: { id: nameId } }, cookie)
     }),
   )
   const rate = await steadyRate(site, joins)
@@ -77,7 +77,7 @@ async function rsvpsPerSecond(site: MeasuredSite): Promise<number> {
   }
   client.close()
   const replies = range(gamedays * seatsOfGameday).map((index) =>
-    wireOf(publicRsvp, {
+    rawRequest(publicRsvp, {
       body: {
         gamedayId: ids[index % gamedays] ?? '',
         guestName: `Guest ${index}`,
@@ -93,7 +93,7 @@ async function rsvpsPerSecond(site: MeasuredSite): Promise<number> {
 
 function registrationsPerSecond(site: MeasuredSite): Promise<number> {
   const registrations = range(households).map((index) =>
-    wireOf(register, {
+    rawRequest(register, {
       body: {
         email: `household${index}@example.com`,
         names: [`Ada ${index}`, `Ben ${index}`],
@@ -111,7 +111,7 @@ async function bulkSeconds(site: MeasuredSite): Promise<number> {
     name: `Invited ${index}`,
     email: `invited${index}@example.com`,
   }))
-  const gamedayID = site.world.gameday.id
+  const gamedayID = site.seed.gameday.id
   const began = performance.now()
   const { status } = await client.call(bulkInvite, { body: { gamedayID, guests } })
   const seconds = (performance.now() - began) / 1000
@@ -120,21 +120,21 @@ async function bulkSeconds(site: MeasuredSite): Promise<number> {
   return seconds
 }
 
-async function figuresOn({ engine, open, bareRate }: Ground): Promise<Figure[]> {
-  const site = await open(world)
+async function figuresOn({ engine, open, baselineRate }: Testbed): Promise<Figure[]> {
+  const site = await open(seed)
   const rateFigure = async (
     name: string,
     measure: (site: MeasuredSite) => Promise<number>,
     hasBudget: boolean,
   ): Promise<Figure> => {
-    const before = await bareRate()
+    const before = await baselineRate()
     const spent = processorOf(site.process.pid)
     const began = performance.now()
     const value = await measure(site)
     const done = value * ((performance.now() - began) / 1000)
     const each = ((processorOf(site.process.pid) - spent) * 1000) / done
     // What else the machine does comes and goes: bare is what it was on both sides.
-    const bare = (before + (await bareRate())) / 2
+    const bare = (before + (await baselineRate())) / 2
     return {
       name: `${name}, ${atOnce} at once, ${engine}`,
       value,

@@ -1,10 +1,10 @@
 import { quantile } from './figures.ts'
-import type { Reply } from './line.ts'
+import type { Reply } from './keep-alive-connection.ts'
 
-/** `asked`: somebody waits for it. `reread`: the page keeps itself true. `asset`: once a phone. */
+/** `asked`: somebody waits for it. `reread`: the page refetches what changed. `asset`: scripts and styles of a first visit. */
 export type Kind = 'asked' | 'reread' | 'asset'
 
-/** What the crowd saw since it was last asked. */
+/** What the load generator measured since it was last asked. */
 export interface Counts {
   present: number
   answered: number
@@ -16,14 +16,14 @@ export interface Counts {
   lost: number
   asked: { p50: number; p99: number }
   reread: { p50: number; p99: number }
-  /** The crowd's own share of a processor: near one, it is the crowd that is slow. */
+  /** The generator's own share of a processor: near one, it is the generator that is slow. */
   processor: number
   firstError: string | null
 }
 
 const isFine = (status: number) => status < 400 || status === 409
 
-export class Tally {
+export class LoadMetrics {
   present = 0
   lost = 0
   #answered = 0
@@ -52,7 +52,7 @@ export class Tally {
       } else this.#fail(`status ${reply.status}`)
       return reply
     } catch (error) {
-      // Whoever is asked to go home hangs up.
+      // Connections are closed when the test is over.
       if (!this.#isOver()) this.#fail((error as Error).message)
       return null
     }

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
-import { newPlace } from './client.ts'
+import { newClientAddress } from './client.ts'
 import { addressOf, type Endpoint, type InputOf } from '../domain/kernel/endpoint.ts'
 
 /** A call as it goes over the wire. */
-export function wireOf<E extends Endpoint>(target: E, input: InputOf<E>, cookie = ''): string {
+export function rawRequest<E extends Endpoint>(target: E, input: InputOf<E>, cookie = ''): string {
   const body = input.body === undefined ? '' : JSON.stringify(input.body)
   const headers = {
     host: 'localhost',
@@ -12,7 +12,7 @@ export function wireOf<E extends Endpoint>(target: E, input: InputOf<E>, cookie 
       'content-length': String(Buffer.byteLength(body)),
     }),
     ...(cookie && { cookie }),
-    'x-forwarded-for': newPlace(),
+    'x-forwarded-for': newClientAddress(),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${target.method} ${addressOf(target, input)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`

@@ -14,7 +14,7 @@ import { comingConvention } from '../server/sample/conventions.ts'
 import { fillEmptyDatabase } from '../server/sample/fill.ts'
 
 /** At least so many of each, the sample data included. */
-export interface WorldSize {
+export interface SeedSize {
   events?: number
   badges?: number
   /** All of one game day. */
@@ -29,7 +29,7 @@ export interface Person {
   cookie: string
 }
 
-export interface World {
+export interface SeedData {
   people: Person[]
   eventIds: string[]
   gameday: { id: string; date: string; tokens: string[] }
@@ -39,11 +39,11 @@ const now = systemClock.now()
 const signUpsPerEvent = 3
 const gameday = { id: 'measured-gameday', date: '2030-01-05' }
 
-export async function fillWorld(database: Database, size: WorldSize): Promise<World> {
+export async function seedDatabase(database: Database, size: SeedSize): Promise<SeedData> {
   await migrate(database)
   await fillEmptyDatabase({ config: readConfig({}), database, clock: systemClock })
   const convention = comingConvention(now)
-  const world = await database.transaction(async ({ query }) => {
+  const seed = await database.transaction(async ({ query }) => {
     await query.updateTable('conventions').set({ registrationCapacity: 1_000_000 }).execute()
     await addBadges(query, convention, size.badges ?? 0)
     const people = await signInEverybody(query, convention)
@@ -53,7 +53,7 @@ export async function fillWorld(database: Database, size: WorldSize): Promise<Wo
   })
   // A server that has run for a minute has done this by itself.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.query)
-  return world
+  return seed
 }
 
 const rowsAtOnce = 500
@@ -128,7 +128,7 @@ async function signInEverybody(query: Query, convention: ConventionRow): Promise
 async function addEvents(
   query: Query,
   convention: ConventionRow,
-  { events: wanted = 0, seats = 99 }: WorldSize,
+  { events: wanted = 0, seats = 99 }: SeedSize,
   people: readonly Person[],
 ): Promise<string[]> {
   const there = await query.selectFrom('events').select('id').execute()

@@ -4,26 +4,26 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from './figures.ts'
-import { requestsPerSecond } from './load.ts'
+import { requestsPerSecond } from './throughput.ts'
 
 const encodings = { 'accept-encoding': 'br' }
 const rounds = 3
 const seconds = 1.2
 
 /** How fast the site sends an address, as a share of bare `node:http` sending the same bytes, turn by turn. */
-export async function shareOfBare(
+export async function shareOfBaseline(
   port: number,
   path: string,
 ): Promise<{ rate: number; share: number }> {
   const answer = await fetch(`http://localhost:${port}${path}`, { headers: encodings })
-  const bare = await startBare(await bytesOf(port, path), {
+  const bare = await startBaseline(await bytesOf(port, path), {
     'content-type': answer.headers.get('content-type') ?? '',
     'content-encoding': 'br',
   })
   try {
     const rateOf = (at: number) =>
       requestsPerSecond({ port: at, path, headers: encodings, seconds })
-    // Both meet their code first: what is sent all day is not sent cold.
+    // Both are warmed up first: code that has run often is compiled.
     await rateOf(port)
     await rateOf(bare.port)
     const ours: number[] = []
@@ -50,10 +50,10 @@ async function bytesOf(port: number, path: string): Promise<Buffer> {
   })
 }
 
-async function startBare(body: Buffer, headers: Record<string, string>) {
+async function startBaseline(body: Buffer, headers: Record<string, string>) {
   const file = join(mkdtempSync(join(tmpdir(), 'meepcon-bare-')), 'body')
   writeFileSync(file, body)
-  const script = join(import.meta.dirname, 'bare-server.ts')
+  const script = join(import.meta.dirname, 'baseline-server.ts')
   const child = spawn(process.execPath, [script, file, JSON.stringify(headers)])
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
   return { port: Number(chunk.toString()), stop: () => child.kill() }

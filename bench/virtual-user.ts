@@ -5,21 +5,22 @@ import type { Items } from '../domain/kernel/items.ts'
 import { type Change, concerns, topics } from '../domain/kernel/topics.ts'
 import { currentSession } from '../domain/people/api.ts'
 import { listAttendees } from '../domain/registration/api.ts'
-import { Line, openLive, type Reply } from './line.ts'
-import type { Tally } from './tally.ts'
-import type { Person } from './world.ts'
+import { KeepAliveConnection, type Reply } from './keep-alive-connection.ts'
+import { openLive } from './live-connection.ts'
+import type { LoadMetrics } from './load-metrics.ts'
+import type { Person } from './seed-data.ts'
 
-export interface Surroundings {
+export interface Scenario {
   port: number
   eventIds: readonly string[]
   /** What a first visit fetches besides the page, once. */
   assets: readonly string[]
-  tally: Tally
+  metrics: LoadMetrics
   isOver: () => boolean
 }
 
-/** Seconds between two things that somebody does, in the middle. */
-const thinking = 20
+/** Seconds between two things that somebody does, on average. */
+const thinkTime = 20
 const longestPause = 30_000
 
 /** How often out of a hundred: a join or so a person in ten minutes. */
@@ -28,11 +29,11 @@ const habits = { openEvent: 50, reload: 12, attendees: 12, pocket: 6, join: 4, l
 const anyOf = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)]
 
-/** A visitor with a phone at the list of events: thinks, looks, joins; the page keeps itself true meanwhile. */
-export class Visitor {
+/** Somebody with a phone at the list of events: thinks, looks, joins; the page refetches what changes meanwhile. */
+export class VirtualUser {
   readonly #person: Person
-  readonly #around: Surroundings
-  readonly #line: Line
+  readonly #scenario: Scenario
+  readonly #connection: KeepAliveConnection
   readonly #etags = new Map<string, string>()
   readonly #joined = new Set<string>()
   #openEvent: string | null = null
@@ -42,28 +43,28 @@ export class Visitor {
   /** Whether the list shows it already. */
   readonly #changed = new Map<Change, boolean>()
 
-  constructor(person: Person, around: Surroundings) {
+  constructor(person: Person, scenario: Scenario) {
     this.#person = person
-    this.#around = around
-    this.#line = new Line(around.port)
+    this.#scenario = scenario
+    this.#connection = new KeepAliveConnection(scenario.port)
   }
 
   async stay(isFirstVisit: boolean): Promise<void> {
-    const { tally, isOver } = this.#around
-    tally.present += 1
+    const { metrics, isOver } = this.#scenario
+    metrics.present += 1
     try {
       await this.#loadPage()
       if (isFirstVisit) await this.#loadAssets()
       await this.#afterLoading()
       while (!isOver()) {
-        await pause(1_000 * -thinking * Math.log(1 - Math.random()), undefined, { ref: false })
+        await pause(1_000 * -thinkTime * Math.log(1 - Math.random()), undefined, { ref: false })
         if (isOver()) break
         await this.#act()
       }
     } finally {
       this.#closeLive?.()
-      this.#line.close()
-      tally.present -= 1
+      this.#connection.close()
+      metrics.present -= 1
     }
   }
 
@@ -80,7 +81,7 @@ export class Visitor {
   }
 
   async #look() {
-    this.#openEvent = anyOf(this.#around.eventIds) ?? null
+    this.#openEvent = anyOf(this.#scenario.eventIds) ?? null
     await this.#read(getEvent, { id: this.#openEvent })
   }
 
@@ -93,14 +94,14 @@ export class Visitor {
   /** The phone sleeps for a while; when it wakes, the page reads everything again. */
   async #pocket() {
     this.#closeLive?.()
-    await pause(thinking * 1_000, undefined, { ref: false })
-    if (this.#around.isOver()) return
+    await pause(thinkTime * 1_000, undefined, { ref: false })
+    if (this.#scenario.isOver()) return
     this.#listen()
     this.#reread(topics)
   }
 
   async #join() {
-    const eventId = anyOf(this.#around.eventIds) ?? ''
+    const eventId = anyOf(this.#scenario.eventIds) ?? ''
     const reply = await this.#write(joinEvent, eventId)
     if (reply?.status === 200) this.#joined.add(eventId)
     this.#reread(['events'])
@@ -117,11 +118,11 @@ export class Visitor {
   #loadPage = () => this.#get('/events', 'asked')
 
   async #loadAssets() {
-    const second = new Line(this.#around.port)
+    const second = new KeepAliveConnection(this.#scenario.port)
     await Promise.all(
-      this.#around.assets.map((path, index) =>
-        this.#around.tally.count('asset', () =>
-          (index % 2 === 0 ? this.#line : second).ask('GET', path, {}),
+      this.#scenario.assets.map((path, index) =>
+        this.#scenario.metrics.count('asset', () =>
+          (index % 2 === 0 ? this.#connection : second).ask('GET', path, {}),
         ),
       ),
     )
@@ -135,7 +136,7 @@ export class Visitor {
   }
 
   #listen() {
-    const { port, isOver } = this.#around
+    const { port, isOver } = this.#scenario
     this.#closeLive?.()
     let wait = 1_000
     const reopen = () => {
@@ -147,7 +148,7 @@ export class Visitor {
       this.#closeLive = openLive(port, this.#person.cookie, {
         change: (changes, items) => this.#reread(changes, items),
         lost: () => {
-          this.#around.tally.lost += 1
+          this.#scenario.metrics.lost += 1
           const again = setTimeout(reopen, wait * (0.5 + Math.random()))
           this.#closeLive = () => clearTimeout(again)
           wait = Math.min(wait * 2, longestPause)
@@ -169,7 +170,7 @@ export class Visitor {
   }
 
   async #rereadAll() {
-    while (this.#changed.size > 0 && !this.#around.isOver()) {
+    while (this.#changed.size > 0 && !this.#scenario.isOver()) {
       const changes = [...this.#changed]
       this.#changed.clear()
       const id = this.#openEvent
@@ -199,7 +200,9 @@ export class Visitor {
   async #get(path: string, kind: 'asked' | 'reread') {
     const known = this.#etags.get(path)
     const headers = { cookie: this.#person.cookie, ...(known && { 'if-none-match': known }) }
-    const reply = await this.#around.tally.count(kind, () => this.#line.ask('GET', path, headers))
+    const reply = await this.#scenario.metrics.count(kind, () =>
+      this.#connection.ask('GET', path, headers),
+    )
     if (reply?.etag) this.#etags.set(path, reply.etag)
   }
 
@@ -207,8 +210,8 @@ export class Visitor {
     const { nameId, cookie } = this.#person
     const path = addressOf(target, { params: { eventId } })
     const body = JSON.stringify({ id: nameId })
-    return this.#around.tally.count('asked', () =>
-      this.#line.ask(target.method, path, { cookie }, body),
+    return this.#scenario.metrics.count('asked', () =>
+      this.#connection.ask(target.method, path, { cookie }, body),
     )
   }
 }
