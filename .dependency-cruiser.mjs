@@ -54,7 +54,7 @@ export default {
       'store-stays-at-home',
       'Another feature is asked through its service; sample data may write directly.',
       { path: '^server/([^/]+)/', pathNot: [...serverTests, '^server/sample/'] },
-      { path: '^server/[^/]+/[^/]*store\\.ts$', pathNot: '^server/$1/' },
+      { path: '^server/.+/[^/]*store\\.ts$', pathNot: '^server/$1/' },
     ),
     forbid(
       'lib-is-lowest',

@@ -8,7 +8,7 @@ import {
 } from '../domain/gamedays/api.ts'
 import { addressOf } from '../domain/kernel/endpoint.ts'
 import { listAttendees, register } from '../domain/registration/api.ts'
-import { listRegistrations } from '../domain/registrations/api.ts'
+import { listRegistrations } from '../domain/registration/manage/api.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from './client.ts'
 import { type Testbed, type MeasuredSite, onBoth } from './engines.ts'

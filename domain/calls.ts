@@ -9,7 +9,7 @@ import * as organiserMails from './organiser-mails/api.ts'
 import * as people from './people/api.ts'
 import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
-import * as registrations from './registrations/api.ts'
+import * as registrationManagement from './registration/manage/api.ts'
 import * as safety from './safety/api.ts'
 import * as settings from './settings/api.ts'
 
@@ -24,7 +24,7 @@ const features = [
   people,
   photos,
   registration,
-  registrations,
+  registrationManagement,
   safety,
   settings,
 ]

@@ -56,7 +56,7 @@ const addresses = new Set([
   'web/events/management/search.ts',
   'web/events/table-search.ts',
   'web/gamedays/manage/search.ts',
-  'web/registrations/search.ts',
+  'web/registration/manage/search.ts',
   'web/safety/search.ts',
 ])
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/people/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
 import * as registration from '../../domain/registration/api.ts'
-import * as registrations from '../../domain/registrations/api.ts'
+import * as registrations from '../../domain/registration/manage/api.ts'
 import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { Problem } from '../../domain/kernel/refusal.ts'
-import { setPayment } from '../../domain/registrations/api.ts'
-import type { PaymentForm, Registration } from '../../domain/registrations/schema.ts'
-import { paymentBefore } from '../../domain/registrations/undo.ts'
-import { call } from '../lib/call.ts'
-import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { setPayment } from '../../../domain/registration/manage/api.ts'
+import type { PaymentForm, Registration } from '../../../domain/registration/manage/schema.ts'
+import { paymentBefore } from '../../../domain/registration/manage/undo.ts'
+import { call } from '../../lib/call.ts'
+import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx'
+import { useWrite } from '../../ui/use-write.ts'
 import { money, namesText } from './texts.ts'
 
 /** Another desk has recorded something else. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Registration } from '../../domain/registrations/schema.ts'
-import { useConvention } from '../lib/convention.ts'
-import type { Column, Filter, TextFilter } from '../ui/data-table/types.ts'
-import { Tag } from '../ui/tag.tsx'
+import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import { useConvention } from '../../lib/convention.ts'
+import type { Column, Filter, TextFilter } from '../../ui/data-table/types.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { PaymentButton } from './payment-button.tsx'
 import { dayText, namesText, placeText } from './texts.ts'
 

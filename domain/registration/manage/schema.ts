@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Name } from '../people/schema.ts'
+import { Name } from '../../people/schema.ts'
 
 /** A registration as the administrator sees it. */
 export const Registration = z.object({

@@ -1,25 +1,30 @@
-import { changesText } from '../../domain/audit/rules.ts'
-import { changedMeanwhile } from '../../domain/kernel/meanwhile.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
-import { touches } from '../../domain/kernel/topics.ts'
-import type { User } from '../../domain/people/schema.ts'
-import type { MyRegistrationForm } from '../../domain/registration/schema.ts'
-import { type Entry, findEntries, toEntry, totalsOf } from '../../domain/registrations/rules.ts'
+import { changesText } from '../../../domain/audit/rules.ts'
+import { changedMeanwhile } from '../../../domain/kernel/meanwhile.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import { touches } from '../../../domain/kernel/topics.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { MyRegistrationForm } from '../../../domain/registration/schema.ts'
+import {
+  type Entry,
+  findEntries,
+  toEntry,
+  totalsOf,
+} from '../../../domain/registration/manage/rules.ts'
 import type {
   PaymentForm,
   Registration,
   RegistrationPage,
   Wanted,
-} from '../../domain/registrations/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import { placeOf } from '../places/lookup.ts'
-import { recordAudit } from '../platform/audit.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Query } from '../platform/database/database.ts'
-import type { Live } from '../platform/live/live.ts'
-import { deletedRefusal } from '../platform/database/versions.ts'
-import type { OwnRegistration } from '../registration/own.ts'
+} from '../../../domain/registration/manage/schema.ts'
+import type { Conventions } from '../../convention/service.ts'
+import { placeOf } from '../../places/lookup.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database, Query } from '../../platform/database/database.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { deletedRefusal } from '../../platform/database/versions.ts'
+import type { OwnRegistration } from '../own.ts'
 import { registrationsCsv } from './csv.ts'
 import * as store from './store.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/registrations/api.ts'
-import type { InputOf } from '../../domain/kernel/endpoint.ts'
-import { days } from '../../domain/kernel/time.ts'
-import { createConventions } from '../convention/service.ts'
-import { createPeople } from '../people/service.ts'
-import { createOwnRegistration } from '../registration/own.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import * as api from '../../../domain/registration/manage/api.ts'
+import type { InputOf } from '../../../domain/kernel/endpoint.ts'
+import { days } from '../../../domain/kernel/time.ts'
+import { createConventions } from '../../convention/service.ts'
+import { createPeople } from '../../people/service.ts'
+import { createOwnRegistration } from '../own.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createRegistrationList } from './service.ts'
 
 const administrator = (site: Site) => site.signedIn(site.config.adminEmail)

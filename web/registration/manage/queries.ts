@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { getRegistration, listRegistrations } from '../../domain/registrations/api.ts'
-import { type Sort, sorts } from '../../domain/registrations/schema.ts'
-import { reading } from '../lib/reading.ts'
-import type { TableState } from '../ui/data-table/types.ts'
+import { getRegistration, listRegistrations } from '../../../domain/registration/manage/api.ts'
+import { type Sort, sorts } from '../../../domain/registration/manage/schema.ts'
+import { reading } from '../../lib/reading.ts'
+import type { TableState } from '../../ui/data-table/types.ts'
 
 /** The server searches, sorts and cuts: the browser holds one page, whether there are 250 or 25,000. */
 export function pageQuery(state: TableState) {

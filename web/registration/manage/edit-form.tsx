@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import { changeRegistration } from '../../domain/registrations/api.ts'
-import { type MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
-import { formOf, sideOf } from '../../domain/registration/sides.ts'
-import { formBefore } from '../../domain/registration/undo.ts'
-import { call } from '../lib/call.ts'
-import { Alert, Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { CheckField, TextField } from '../ui/field.tsx'
-import { Unsaved } from '../ui/unsaved.tsx'
+import { changeRegistration } from '../../../domain/registration/manage/api.ts'
+import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
+import { formOf, sideOf } from '../../../domain/registration/sides.ts'
+import { formBefore } from '../../../domain/registration/undo.ts'
+import { call } from '../../lib/call.ts'
+import { Alert, Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import {
   registrationValues,
   startOf,
   useRegistrationConflict,
-} from '../registration/use-registration-conflict.ts'
-import { useForm } from '../ui/use-form.ts'
-import { BadgeNames } from './badge-names.tsx'
+} from '../use-registration-conflict.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { BadgeEditor } from './badge-editor.tsx'
 
 /** Starts from the registration as it was opened; somebody else's change in between is said, not lost. */
 export function EditForm({ registration }: { registration: MyRegistration }) {
@@ -50,7 +50,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
       noValidate
     >
       <Unsaved changed={form.changed} saving={form.busy} />
-      <BadgeNames
+      <BadgeEditor
         names={form.values.names}
         error={form.errors.names}
         onChange={(names) => form.set('names', names)}

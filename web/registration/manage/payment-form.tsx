@@ -2,13 +2,13 @@ import {
   AmountForm,
   type PaymentForm as Payment,
   type Registration,
-} from '../../domain/registrations/schema.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
-import { useConvention } from '../lib/convention.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Unsaved } from '../ui/unsaved.tsx'
-import { useForm } from '../ui/use-form.ts'
+} from '../../../domain/registration/manage/schema.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { money } from './texts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { Registration } from '../../domain/registrations/schema.ts'
-import { useConvention } from '../lib/convention.ts'
-import { Tag } from '../ui/tag.tsx'
+import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { dayText, money, namesText } from './texts.ts'
 
 interface Props {

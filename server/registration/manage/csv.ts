@@ -1,6 +1,6 @@
-import { csvOf } from '../../domain/kernel/csv.ts'
-import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
-import type { Registration } from '../../domain/registrations/schema.ts'
+import { csvOf } from '../../../domain/kernel/csv.ts'
+import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
+import type { Registration } from '../../../domain/registration/manage/schema.ts'
 
 /** One line a badge, as badges are printed and ticked off; a payment stands on the first of its registration. */
 export function registrationsCsv(rows: readonly Registration[], timeZone: string): string {

@@ -1,4 +1,4 @@
-import type { Registration } from '../../domain/registrations/schema.ts'
+import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { PaymentButton } from './payment-button.tsx'
 import { namesText, placeText } from './texts.ts'
 

@@ -5,9 +5,9 @@ import {
   nameFault,
   repeatedName,
   tidyName,
-} from '../../domain/registration/names.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+} from '../../../domain/registration/names.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 
 export interface BadgeName {
   id?: string
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The badges of a registration: rename, add, take away. */
-export function BadgeNames({ names, error, onChange }: Props) {
+export function BadgeEditor({ names, error, onChange }: Props) {
   const errorId = useId()
   const faulty = error ? faultyPosition(names) : null
   return (

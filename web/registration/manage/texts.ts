@@ -1,5 +1,5 @@
-import { formatInstant } from '../../domain/kernel/time.ts'
-import type { Registration } from '../../domain/registrations/schema.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import type { Registration } from '../../../domain/registration/manage/schema.ts'
 
 export const namesText = ({ names }: Pick<Registration, 'names'>): string =>
   names.map(({ name }) => name).join(', ')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../kernel/endpoint.ts'
-import { keyField } from '../kernel/text-field.ts'
-import { MyRegistration, MyRegistrationForm } from '../registration/schema.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { keyField } from '../../kernel/text-field.ts'
+import { MyRegistration, MyRegistrationForm } from '../schema.ts'
 import { PaymentForm, Registration, RegistrationPage, Wanted } from './schema.ts'
 
 const one = z.object({ id: keyField(100) })

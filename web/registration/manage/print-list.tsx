@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useConvention } from '../lib/convention.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { everyoneQuery } from './queries.ts'
 import { money, namesText } from './texts.ts'
 

@@ -1,6 +1,6 @@
-import * as api from '../../domain/registrations/api.ts'
-import type { Documents } from '../platform/http/documents.ts'
-import type { Serve } from '../platform/http/serve.ts'
+import * as api from '../../../domain/registration/manage/api.ts'
+import type { Documents } from '../../platform/http/documents.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { RegistrationList } from './service.ts'
 
 export function registrationListRoutes(

@@ -1,5 +1,5 @@
-import type { Totals as TotalsData } from '../../domain/registrations/schema.ts'
-import { useConvention } from '../lib/convention.ts'
+import type { Totals as TotalsData } from '../../../domain/registration/manage/schema.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { money } from './texts.ts'
 
 export function Totals({ totals }: { totals: TotalsData | undefined }) {

@@ -1,6 +1,6 @@
-import type { Name } from '../../domain/people/schema.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import type { RegistrationRow } from '../platform/database/schema.ts'
+import type { Name } from '../../../domain/people/schema.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import type { RegistrationRow } from '../../platform/database/schema.ts'
 
 export interface StoredRegistration extends RegistrationRow {
   names: Name[]

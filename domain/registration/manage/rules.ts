@@ -1,6 +1,6 @@
-import { type SortKey, sortEntries } from '../kernel/entries.ts'
-import { fold } from '../kernel/fold.ts'
-import { amountDue } from '../registration/rules.ts'
+import { type SortKey, sortEntries } from '../../kernel/entries.ts'
+import { fold } from '../../kernel/fold.ts'
+import { amountDue } from '../rules.ts'
 import type { Registration, Sort, Totals, Wanted } from './schema.ts'
 
 /** A registration with what it is searched by, made once for many questions. */
