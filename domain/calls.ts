@@ -11,7 +11,7 @@ import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
 import * as registrationManagement from './registration/manage/api.ts'
 import * as safety from './safety/api.ts'
-import * as settings from './settings/api.ts'
+import * as settings from './convention/settings/api.ts'
 
 const features = [
   audit,

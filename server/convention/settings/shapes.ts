@@ -1,9 +1,12 @@
-import { currentConvention } from '../../domain/convention/rules.ts'
-import { defaultTexts, type HomeTexts, textsOf } from '../../domain/convention/texts.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import { dateIn, instantAt, timeIn } from '../../domain/kernel/zoned.ts'
-import type { ConventionSettings, SettingsForm } from '../../domain/settings/schema.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import { currentConvention } from '../../../domain/convention/rules.ts'
+import { defaultTexts, type HomeTexts, textsOf } from '../../../domain/convention/texts.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import { dateIn, instantAt, timeIn } from '../../../domain/kernel/zoned.ts'
+import type {
+  ConventionSettings,
+  SettingsForm,
+} from '../../../domain/convention/settings/schema.ts'
+import type { ConventionRow } from '../../platform/database/schema.ts'
 
 export function formFrom(row: ConventionRow): SettingsForm {
   const { timeZone, startDate, endDate } = row

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { getConvention } from '../../domain/convention/api.ts'
-import { defaultTexts } from '../../domain/convention/texts.ts'
-import { putEvent } from '../../domain/events/api.ts'
-import type { EventForm } from '../../domain/events/schema.ts'
-import { listAudit } from '../../domain/audit/api.ts'
-import { register } from '../../domain/registration/api.ts'
-import { getSettings, saveSettings, startNextConvention } from '../../domain/settings/api.ts'
-import type { SettingsForm } from '../../domain/settings/schema.ts'
-import { adminEmail, scheduleGameday } from '../testing/gamedays.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, readEvent, table, tableForm } from '../testing/tables.ts'
+import { getConvention } from '../../../domain/convention/api.ts'
+import { defaultTexts } from '../../../domain/convention/texts.ts'
+import { putEvent } from '../../../domain/events/api.ts'
+import type { EventForm } from '../../../domain/events/schema.ts'
+import { listAudit } from '../../../domain/audit/api.ts'
+import { register } from '../../../domain/registration/api.ts'
+import {
+  getSettings,
+  saveSettings,
+  startNextConvention,
+} from '../../../domain/convention/settings/api.ts'
+import type { SettingsForm } from '../../../domain/convention/settings/schema.ts'
+import { adminEmail, scheduleGameday } from '../../testing/gamedays.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { person, readEvent, table, tableForm } from '../../testing/tables.ts'
 
 const usual: SettingsForm = {
   name: 'MeepCon',

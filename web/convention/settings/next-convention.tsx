@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { startNextConvention } from '../../domain/settings/api.ts'
-import { NextConvention as Form } from '../../domain/settings/schema.ts'
-import { call } from '../lib/call.ts'
-import { Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Unsaved } from '../ui/unsaved.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { startNextConvention } from '../../../domain/convention/settings/api.ts'
+import { NextConvention as Form } from '../../../domain/convention/settings/schema.ts'
+import { call } from '../../lib/call.ts'
+import { Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
+import { useForm } from '../../ui/use-form.ts'
 
 interface Props {
   startsOn: string

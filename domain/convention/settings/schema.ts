@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { keyField, textField } from '../kernel/text-field.ts'
-import { StartedFrom } from '../kernel/version.ts'
+import { keyField, textField } from '../../kernel/text-field.ts'
+import { StartedFrom } from '../../kernel/version.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
 
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */

@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '../../domain/kernel/time.ts'
-import { daysOf } from '../../domain/settings/rules.ts'
-import { SettingsForm, type SettingsDraft } from '../../domain/settings/schema.ts'
+import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
+import { daysOf } from '../../../domain/convention/settings/rules.ts'
+import { SettingsForm, type SettingsDraft } from '../../../domain/convention/settings/schema.ts'
 
 /** As the fields show it: all texts. */
 export const draftOf = (settings: SettingsForm): SettingsDraft =>

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { changesText } from '../../domain/audit/rules.ts'
-import { conventionDatesText } from '../../domain/convention/rules.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
-import { isStale } from '../../domain/kernel/version.ts'
+import { changesText } from '../../../domain/audit/rules.ts'
+import { conventionDatesText } from '../../../domain/convention/rules.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import { isStale } from '../../../domain/kernel/version.ts'
 import {
   capacityTrouble,
   isFriday,
   overlaps,
   scheduleTrouble,
   usualStart,
-} from '../../domain/settings/rules.ts'
+} from '../../../domain/convention/settings/rules.ts'
 import type {
   AllSettings,
   ConventionSettings,
   NextConvention,
   SettingsForm,
   SettingsSave,
-} from '../../domain/settings/schema.ts'
-import { settingLabels as labels } from '../../domain/settings/labels.ts'
-import type { User } from '../../domain/people/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import type { Events } from '../events/service.ts'
-import type { Gamedays } from '../gamedays/service.ts'
-import type { People } from '../people/service.ts'
-import { recordAudit } from '../platform/audit.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Query, Transaction } from '../platform/database/database.ts'
-import type { ConventionRow, Stored } from '../platform/database/schema.ts'
-import { changedRefusal, edited } from '../platform/database/versions.ts'
+} from '../../../domain/convention/settings/schema.ts'
+import { settingLabels as labels } from '../../../domain/convention/settings/labels.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Conventions } from '../service.ts'
+import type { Events } from '../../events/service.ts'
+import type { Gamedays } from '../../gamedays/service.ts'
+import type { People } from '../../people/service.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database, Query, Transaction } from '../../platform/database/database.ts'
+import type { ConventionRow, Stored } from '../../platform/database/schema.ts'
+import { changedRefusal, edited } from '../../platform/database/versions.ts'
 import { formFrom, rowFrom, stateOf } from './shapes.ts'
 import { lockForSettings, updateConvention } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { days, formatDate, hours, type Instant } from '../kernel/time.ts'
-import type { Problem } from '../kernel/refusal.ts'
+import { days, formatDate, hours, type Instant } from '../../kernel/time.ts'
+import type { Problem } from '../../kernel/refusal.ts'
 import type { SettingsForm } from './schema.ts'
 
 export type Trouble = Pick<Problem, 'message'> & { field: keyof SettingsForm }

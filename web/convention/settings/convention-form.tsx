@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { saveSettings } from '../../domain/settings/api.ts'
+import { saveSettings } from '../../../domain/convention/settings/api.ts'
 import {
   type ConventionSettings,
   type SettingsDraft,
   SettingsForm,
-} from '../../domain/settings/schema.ts'
-import { call } from '../lib/call.ts'
-import { Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Unsaved } from '../ui/unsaved.tsx'
-import { useConflict } from '../ui/use-conflict.tsx'
-import { useForm } from '../ui/use-form.ts'
+} from '../../../domain/convention/settings/schema.ts'
+import { call } from '../../lib/call.ts'
+import { Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
+import { useConflict } from '../../ui/use-conflict.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { draftOf } from './draft.ts'
 import { HomePart, PlacePart, TimePart, TopPart } from './parts.tsx'
 import { settingParts } from './setting-parts.ts'

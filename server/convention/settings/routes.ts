@@ -1,5 +1,9 @@
-import { getSettings, saveSettings, startNextConvention } from '../../domain/settings/api.ts'
-import type { Serve } from '../platform/http/serve.ts'
+import {
+  getSettings,
+  saveSettings,
+  startNextConvention,
+} from '../../../domain/convention/settings/api.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import type { Settings } from './service.ts'
 
 export function settingsRoutes(serve: Serve, settings: Settings): void {

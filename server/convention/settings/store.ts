@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import type { ConventionRow, Schema, Stored } from '../platform/database/schema.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import type { ConventionRow, Schema, Stored } from '../../platform/database/schema.ts'
 
 /** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
 export function lockForSettings(

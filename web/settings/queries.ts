@@ -1,4 +1,0 @@
-import { getSettings } from '../../domain/settings/api.ts'
-import { reading } from '../lib/reading.ts'
-
-export const settingsQuery = reading(getSettings)
