@@ -35,14 +35,23 @@ const Zip = z.pipe(
   z.transform((zip): string | null => zip || null),
 )
 
+/** The badges of a form, whose names stand at a place within each. */
+const badges = <Badge extends z.ZodMiniType>(
+  badge: Badge,
+  nameOf: (badge: z.output<Badge>) => string,
+  ...place: string[]
+) =>
+  z.array(badge).check(enough, notTooMany, (given) => {
+    const names = given.value.map(nameOf)
+    const position = repeatedName(names)
+    if (position === null) return
+    const message = repeatedText(names[position] ?? '')
+    given.issues.push({ code: 'custom', message, input: given.value, path: [position, ...place] })
+  })
+
 export const RegistrationForm = z.object({
   email: emailField('Enter a valid email address.'),
-  names: z.array(BadgeName).check(enough, notTooMany, (given) => {
-    const position = repeatedName(given.value)
-    if (position === null) return
-    const message = repeatedText(given.value[position] ?? '')
-    given.issues.push({ code: 'custom', message, input: given.value, path: [position] })
-  }),
+  names: badges(BadgeName, (name) => name),
   zip: Zip,
   listed: z.boolean(),
 })
@@ -64,18 +73,8 @@ export const MyRegistration = z.object({
 export type MyRegistration = z.infer<typeof MyRegistration>
 
 /** The whole registration as it should be: a name without an id is new, one that is missing goes. */
-export const MyRegistrationForm = z.object({
-  names: z
-    .array(z.object({ id: z.nullish(NameId), name: BadgeName }))
-    .check(enough, notTooMany, (given) => {
-      const names = given.value.map(({ name }) => name)
-      const position = repeatedName(names)
-      if (position === null) return
-      const message = repeatedText(names[position] ?? '')
-      given.issues.push({ code: 'custom', message, input: given.value, path: [position, 'name'] })
-    }),
-  zip: Zip,
-  listed: z.boolean(),
+export const MyRegistrationForm = z.extend(z.omit(RegistrationForm, { email: true }), {
+  names: badges(z.object({ id: z.nullish(NameId), name: BadgeName }), ({ name }) => name, 'name'),
   version: StartedFrom,
 })
 export type MyRegistrationForm = z.output<typeof MyRegistrationForm>

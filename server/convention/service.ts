@@ -13,13 +13,7 @@ import { readSiteValue } from '../platform/database/site-values.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
 import type { Queued } from '../platform/mail/outbox.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
-import {
-  countBadges,
-  findConventions,
-  insertConvention,
-  lockConvention,
-  findVersion,
-} from './store.ts'
+import { countBadges, findConventions, findVersion, lockConvention } from './store.ts'
 
 interface Dependencies {
   database: Database
@@ -103,8 +97,5 @@ export function createConventions({ database, live, clock, config }: Dependencie
     templateFrame,
     mailWaits,
     lockCurrent,
-    all: findConventions,
-    badgesTaken: countBadges,
-    add: insertConvention,
   }
 }

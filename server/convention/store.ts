@@ -1,5 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import type { ConventionRow, Stored } from '../platform/database/schema.ts'
+import type { ConventionRow, Schema, Stored } from '../platform/database/schema.ts'
 
 export function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {
   return query.selectFrom('conventions').selectAll().execute()
@@ -13,6 +14,16 @@ export function lockConvention(
   return forNoKeyUpdate(
     query.selectFrom('conventions').selectAll().where('id', '=', id),
   ).executeTakeFirstOrThrow()
+}
+
+/** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
+export function lockForSettings(
+  { query, forUpdate }: Transaction,
+  id: string,
+): Promise<Stored<ConventionRow> | undefined> {
+  return forUpdate(
+    query.selectFrom('conventions').selectAll().where('id', '=', id),
+  ).executeTakeFirst()
 }
 
 export async function findVersion(query: Query, id: string): Promise<number> {
@@ -36,6 +47,14 @@ export async function countBadges(query: Query, conventionId: string): Promise<n
 
 export async function insertConvention(query: Query, row: ConventionRow): Promise<void> {
   await query.insertInto('conventions').values(row).execute()
+}
+
+export async function updateConvention(
+  query: Query,
+  id: string,
+  values: Updateable<Schema['conventions']>,
+): Promise<void> {
+  await query.updateTable('conventions').set(values).where('id', '=', id).execute()
 }
 
 export async function hasConventions(query: Query): Promise<boolean> {

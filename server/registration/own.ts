@@ -182,7 +182,6 @@ export function createOwnRegistration(dependencies: Dependencies) {
     cancel,
     remove,
     removeAll,
-    namesOf: store.findNames,
   }
 }
 

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { keyField, textField } from '../../kernel/text-field.ts'
 import { StartedFrom } from '../../kernel/version.ts'
+import { Convention } from '../schema.ts'
+import type { HomeTexts } from '../texts.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
+
+/** What the organisers may write: the texts that everybody reads, and how long they may be. */
+const texts = {
+  intro: paragraph(300),
+  bringGames: paragraph(300),
+  food: paragraph(300),
+  money: paragraph(200),
+  announcement: paragraph(600),
+} satisfies Record<keyof HomeTexts, unknown>
 
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
 export const SettingsForm = z.object({
@@ -20,11 +31,7 @@ export const SettingsForm = z.object({
   venueAddress: line('Enter the address of the place.', 200),
   venueLat: decimal('Enter a latitude from -90 to 90, such as 39.9612.', 90),
   venueLon: decimal('Enter a longitude from -180 to 180, such as -82.9988.', 180),
-  intro: paragraph(300),
-  bringGames: paragraph(300),
-  food: paragraph(300),
-  money: paragraph(200),
-  announcement: paragraph(600),
+  ...texts,
 })
 export type SettingsForm = z.output<typeof SettingsForm>
 /** What is saved, and which version the form started from. */
@@ -33,10 +40,8 @@ export type SettingsSave = z.output<typeof SettingsSave>
 /** As it is typed: a number is a text until it is checked. */
 export type SettingsDraft = { [Key in keyof SettingsForm]: string }
 
-export const ConventionSettings = z.object({
-  id: z.string(),
+export const ConventionSettings = z.extend(z.pick(Convention, { id: true, badgesTaken: true }), {
   state: z.enum(['past', 'current', 'coming']),
-  badgesTaken: z.number(),
   /** One more with each save that changed something. */
   version: z.number(),
   settings: SettingsForm,

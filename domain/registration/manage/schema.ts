@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
-import { Name } from '../../people/schema.ts'
+import { MyRegistration } from '../schema.ts'
 
 /** A registration as the administrator sees it. */
-export const Registration = z.object({
-  id: z.string(),
-  email: z.string(),
-  names: z.array(Name),
-  zip: z.nullable(z.string()),
-  place: z.nullable(z.string()),
-  listed: z.boolean(),
+export const Registration = z.extend(z.omit(MyRegistration, { version: true }), {
   paidAt: z.nullable(z.string()),
-  paidAmount: z.nullable(z.number()),
   createdAt: z.string(),
 })
 export type Registration = z.infer<typeof Registration>

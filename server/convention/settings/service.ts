@@ -30,7 +30,7 @@ import type { Database, Query, Transaction } from '../../platform/database/datab
 import type { ConventionRow, Stored } from '../../platform/database/schema.ts'
 import { changedRefusal, edited } from '../../platform/database/versions.ts'
 import { formFrom, rowFrom, stateOf } from './shapes.ts'
-import { lockForSettings, updateConvention } from './store.ts'
+import * as store from '../store.ts'
 
 interface Dependencies {
   database: Database
@@ -52,7 +52,7 @@ export function createSettings(dependencies: Dependencies) {
   const { database, clock, config, conventions, people, events, gamedays } = dependencies
 
   async function list(): Promise<AllSettings> {
-    const all = await conventions.all(database.query)
+    const all = await store.findConventions(database.query)
     const listed = all.toSorted(latestFirst).map((row) => describe(database.query, row, all))
     return { conventions: await Promise.all(listed), nextStartsOn: suggestion(all) }
   }
@@ -64,7 +64,7 @@ export function createSettings(dependencies: Dependencies) {
   ): Promise<ConventionSettings> => ({
     id: row.id,
     state: stateOf(row, all, clock.now()),
-    badgesTaken: await conventions.badgesTaken(query, row.id),
+    badgesTaken: await store.countBadges(query, row.id),
     version: row.version,
     settings: formFrom(row),
   })
@@ -86,20 +86,19 @@ export function createSettings(dependencies: Dependencies) {
   const save = (id: string, { version, ...form }: SettingsSave, actor: User) =>
     alone(async (transaction) => {
       const { query } = transaction
-      const before = await lockForSettings(transaction, id)
+      const before = await store.lockForSettings(transaction, id)
       if (!before) return refuse.notFound('There is no such convention.')
       const wanted = form.timeZone
       if (wanted !== before.timeZone && !zones.has(wanted)) return unknownZone()
       const after = rowFrom(id, form)
-      const others = (await conventions.all(query)).filter((row) => row.id !== id)
+      const others = (await store.findConventions(query)).filter((row) => row.id !== id)
       const changes = changesText(labels, formFrom(before), formFrom(after))
       if (changes !== '' && isStale(version, before.version)) {
         const current = await describe(query, before, [...others, before])
         return changedRefusal(query, 'conventions', current, { user: actor, config })
       }
       const trouble =
-        scheduleTrouble(form) ??
-        capacityTrouble(form.capacity, await conventions.badgesTaken(query, id))
+        scheduleTrouble(form) ?? capacityTrouble(form.capacity, await store.countBadges(query, id))
       if (trouble) return refuse.invalid(trouble.message, trouble.field)
       const taken = overlapRefusal(after, others)
       if (taken) return taken
@@ -118,7 +117,7 @@ export function createSettings(dependencies: Dependencies) {
   ): Promise<void> {
     const { query, changed } = transaction
     const zoneBefore = (await conventions.current(query)).timeZone
-    await updateConvention(query, after.id, after)
+    await store.updateConvention(query, after.id, after)
     await events.followConvention(transaction, after)
     if (before.endDate !== after.endDate) {
       await people.extendPersonalCodes(transaction, before.endDate, after.endDate)
@@ -134,7 +133,7 @@ export function createSettings(dependencies: Dependencies) {
   const startNext = ({ startsOn }: NextConvention, actor: User) =>
     alone(async (transaction) => {
       const { query, changed } = transaction
-      const all = await conventions.all(query)
+      const all = await store.findConventions(query)
       const latest = all.toSorted(latestFirst)[0]
       if (!latest) return refuse.notFound('There is no convention to start from.')
       if (!isFriday(startsOn)) return refuse.invalid('The first day must be a Friday.', 'startsOn')
@@ -144,7 +143,7 @@ export function createSettings(dependencies: Dependencies) {
       if (row.endDate <= clock.now()) {
         return refuse.invalid('These days have already passed.', 'startsOn')
       }
-      await conventions.add(query, row)
+      await store.insertConvention(query, row)
       const subject = `${row.name}, ${conventionDatesText(row)}`
       const details = `From ${conventionDatesText(latest)}`
       const note = { actor, action: 'convention-started', subject, details } as const

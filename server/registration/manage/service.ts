@@ -26,6 +26,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { deletedRefusal } from '../../platform/database/versions.ts'
 import type { OwnRegistration } from '../own.ts'
 import { registrationsCsv } from './csv.ts'
+import { findNames } from '../store.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -118,7 +119,7 @@ export function createRegistrationList(dependencies: Dependencies) {
       const convention = await conventions.current(query)
       const row = await store.lockRow(transaction, convention.id, id)
       if (!row) return gone(query, id, actor)
-      const names = await own.namesOf(query, id)
+      const names = await findNames(query, id)
       const paid = payment.paid
         ? {
             // Correcting the amount does not change when it came.
