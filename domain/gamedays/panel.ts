@@ -23,7 +23,7 @@ export const searchedTexts = ({ guestName, guestEmail, replyComments }: Texts): 
 ]
 
 /** The same as it is compared: the name comes first, so that it sorts by it too. */
-export const soughtText = (texts: Texts): string => fold(searchedTexts(texts).join('\n'))
+export const searchTextOf = (texts: Texts): string => fold(searchedTexts(texts).join('\n'))
 
 /** What each column is sorted by; what is missing comes before everything else. */
 export const sortKeys = {

@@ -12,7 +12,7 @@ function matching(query: Query, { q, action }: AuditFilter) {
   let found = query.selectFrom('audit')
   if (action) found = found.where('action', '=', action)
   for (const word of wordsOf(q)) {
-    found = found.where(contains('sought', word))
+    found = found.where(contains('searchText', word))
   }
   return found
 }

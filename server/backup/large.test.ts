@@ -32,7 +32,7 @@ const rowOf = (index: number): AuditRow => ({
   action: 'payment-recorded',
   subject: `guest-${index}@example.com`,
   details: `“Ünïcode”, a\nline and a \\ for ${index}`,
-  sought: `guest-${index}@example.com`,
+  searchText: `guest-${index}@example.com`,
 })
 
 async function fill(database: Database): Promise<void> {

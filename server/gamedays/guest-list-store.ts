@@ -10,7 +10,7 @@ const textOrNone = (text: RawBuilder<unknown>) => sql<string>`coalesce(${text}, 
 
 const orders: Record<GuestSort, RawBuilder<string | number>> = {
   // As in its index.
-  guestName: sql`substr(sought, 1, 80)`,
+  guestName: sql`substr(search_text, 1, 80)`,
   guestEmail: column('guestEmail'),
   status: column('status'),
   additionalGuests: column('additionalGuests'),
@@ -27,7 +27,7 @@ function matching(query: Query, gamedayId: string, { q, status }: Wanted) {
     .selectFrom('invitations')
     .where('gamedayId', '=', gamedayId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 0))
-    .$if(text !== '', (some) => some.where(contains('sought', text)))
+    .$if(text !== '', (some) => some.where(contains('searchText', text)))
 }
 
 export async function countGuests(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { soughtText } from '../../domain/gamedays/panel.ts'
+import { searchTextOf } from '../../domain/gamedays/panel.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
@@ -180,7 +180,10 @@ const seatsOfPlace = prepared((query: Query, { gamedayId, source, since }: Place
     .where('repliedAt', '>', since),
 )
 
-const searchable = <Row extends InvitationRow>(row: Row) => ({ ...row, sought: soughtText(row) })
+const searchable = <Row extends InvitationRow>(row: Row) => ({
+  ...row,
+  searchText: searchTextOf(row),
+})
 
 export const insertInvitations = (query: Query, rows: readonly InvitationRow[]) =>
   insertEach(query, rows.map(searchable), invitationRow)
@@ -194,7 +197,7 @@ type PublicReply = InvitationRow & { source: string }
 export const insertPublicReply = ({ sendWithCommit }: Transaction, row: PublicReply): void =>
   sendWithCommit(publicReplyRow, searchable(row))
 
-const publicReplyRow = prepared((query: Query, row: PublicReply & { sought: string }) =>
+const publicReplyRow = prepared((query: Query, row: PublicReply & { searchText: string }) =>
   query.insertInto('invitations').values(row),
 )
 
@@ -203,10 +206,10 @@ export async function updateInvitation(
   before: InvitationRow,
   change: Partial<Schema['invitations']>,
 ): Promise<void> {
-  const { sought } = searchable({ ...before, ...change })
+  const { searchText } = searchable({ ...before, ...change })
   await query
     .updateTable('invitations')
-    .set({ ...change, sought })
+    .set({ ...change, searchText })
     .where('id', '=', before.id)
     .execute()
 }

@@ -113,9 +113,9 @@ onBothEngines('addresses of an earlier release', (engine) => {
     expect(guests).toHaveLength(3)
     expect(guests).toContain('guest@example.com')
     expect(guests).toContain('gu\u00e9st@example.com')
-    const { rows } = await sql<{ sought: string }>`
-      select sought from invitations where guest_email = 'guest@example.com'`.execute(query)
-    expect(rows).toEqual([{ sought: 'zoe\nguest@example.com\n' }])
+    const { rows } = await sql<{ search_text: string }>`
+      select search_text from invitations where guest_email = 'guest@example.com'`.execute(query)
+    expect(rows).toEqual([{ search_text: 'zoe\nguest@example.com\n' }])
     const sessions = await sql`select distinct kind, code_hash from sessions`.execute(query)
     expect(sessions.rows).toEqual([{ kind: 'personal', code_hash: null }])
   })

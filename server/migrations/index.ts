@@ -16,6 +16,7 @@ import * as versions from './014-versions.ts'
 import * as calendarSequence from './015-calendar-sequence.ts'
 import * as eventNote from './017-event-note.ts'
 import * as eventExperience from './018-event-experience.ts'
+import * as searchText from './019-search-text.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '015-calendar-sequence': calendarSequence,
   '017-event-note': eventNote,
   '018-event-experience': eventExperience,
+  '019-search-text': searchText,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

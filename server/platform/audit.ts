@@ -33,9 +33,9 @@ export function recordAudit(
     subject: clean(subject),
     details: clean(details),
   }
-  const sought = fold(`${row.actor}\n${row.subject}\n${row.details}`)
+  const searchText = fold(`${row.actor}\n${row.subject}\n${row.details}`)
   changed('audit')
-  sendWithCommit(auditRow, { ...row, sought })
+  sendWithCommit(auditRow, { ...row, searchText })
 }
 
 const auditRow = prepared((query: Query, row: AuditRow) => query.insertInto('audit').values(row))

@@ -18,7 +18,7 @@ export interface Schema {
   contactMessages: ContactMessageRow & Sourced
   mailingAddresses: MailingAddressRow
   gamedays: GamedayRow & VersionColumns
-  invitations: InvitationRow & Sourced & { replySource: string | null; sought: string | null }
+  invitations: InvitationRow & Sourced & { replySource: string | null; searchText: string | null }
   events: EventRow & Sourced & VersionColumns
   participants: ParticipantRow
   photos: PhotoRow & VersionColumns
@@ -247,7 +247,7 @@ export interface AuditRow {
   subject: string
   details: string
   /** Actor, subject and details as they are searched: without case and accents. */
-  sought: string
+  searchText: string
 }
 
 /** What the whole site keeps, one value a name. */
