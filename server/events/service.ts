@@ -16,14 +16,14 @@ import type { Database, Transaction } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
 import { noteOfOthers } from './audit.ts'
 import { calendarFile } from './calendar-file.ts'
-import { createClearing } from './clearing.ts'
-import { followConvention } from './following.ts'
-import { createLeaving } from './leaving.ts'
+import { createDeleteEvents } from './delete-events.ts'
+import { followConvention } from './follow-convention.ts'
+import { createLeaveAllEvents } from './leave-all-events.ts'
 import { causeOf, queueMessages } from './messages.ts'
-import { forgetMoves } from './moving.ts'
+import { forgetMoves } from './tell-overlaps.ts'
 import { deletedTemplate, removedTemplate } from './templates.ts'
 import { notFound, unknownName } from './refusals.ts'
-import { createSaving } from './saving.ts'
+import { createSaveEvent } from './save-event.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
 
@@ -223,11 +223,11 @@ export function createEvents({ database, clock, config, conventions }: Dependenc
     removeParticipant,
     setGameOwner,
     remove,
-    save: createSaving({ database, clock, config, conventions }),
+    save: createSaveEvent({ database, clock, config, conventions }),
     calendar,
     followConvention,
-    leaveAllEvents: createLeaving({ clock, conventions }),
-    removeAll: createClearing({ clock, conventions }),
+    leaveAllEvents: createLeaveAllEvents({ clock, conventions }),
+    deleteEvents: createDeleteEvents({ clock, conventions }),
   }
 }
 

@@ -224,7 +224,7 @@ export function createSafety(dependencies: Dependencies) {
       const known = going.registrations.map(({ email }) => email)
       const owners = going.tables.map(({ email }) => email)
       const tables = going.tables.map(({ id }) => id)
-      await events.removeAll(transaction, tables, { except: [...known, ...owners], actor })
+      await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
       await own.removeAll(transaction, going.registrations, actor)
       await gamedays.replies.takeBack(transaction, going.replies)
       await contact.removeAll(

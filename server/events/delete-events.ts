@@ -15,7 +15,7 @@ interface Dependencies {
   conventions: Conventions
 }
 
-interface Clearing {
+interface Deletion {
   actor: User
   /** Addresses that are not told: whoever made what goes. */
   except: readonly string[]
@@ -24,8 +24,8 @@ interface Clearing {
 const atOnce = 500
 
 /** Takes many tables away. Whoever else sits at one is told. */
-export function createClearing({ clock, conventions }: Dependencies) {
-  async function tell(transaction: Transaction, eventId: string, { actor, except }: Clearing) {
+export function createDeleteEvents({ clock, conventions }: Dependencies) {
+  async function tell(transaction: Transaction, eventId: string, { actor, except }: Deletion) {
     const event = await store.findDetails(transaction.query, eventId)
     if (!event || isExpired(event, clock.now())) return
     const nameIds = event.participants.map(({ id }) => id)
@@ -46,20 +46,20 @@ export function createClearing({ clock, conventions }: Dependencies) {
     )
   }
 
-  return async function removeAll(
+  return async function deleteEvents(
     transaction: Transaction,
     ids: readonly string[],
-    clearing: Clearing,
+    deletion: Deletion,
   ): Promise<void> {
     const { query, changed } = transaction
     const sorted = ids.toSorted()
     for (let start = 0; start < sorted.length; start += atOnce) {
       const some = sorted.slice(start, start + atOnce)
       await lockEvents(transaction, some)
-      const shared = await seats.findEventsWithOthers(query, some, clearing.except)
-      for (const id of shared) await tell(transaction, id, clearing)
+      const shared = await seats.findEventsWithOthers(query, some, deletion.except)
+      for (const id of shared) await tell(transaction, id, deletion)
       await store.deleteEvents(query, some)
-      await leaveTombstone(query, 'event', some, clearing.actor, clock.now())
+      await leaveTombstone(query, 'event', some, deletion.actor, clock.now())
     }
     if (ids.length > 0) changed('events', 'seats')
   }

@@ -25,7 +25,7 @@ interface Dependencies {
  * whoever of those who are listed has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
  * Called before the names are locked: events come first (lock-order.ts), or this could deadlock.
  */
-export function createLeaving({ clock, conventions }: Dependencies) {
+export function createLeaveAllEvents({ clock, conventions }: Dependencies) {
   /** Answers what to tell those who stay. */
   async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Message[]> {
     const [longest] = event.participants

@@ -25,7 +25,7 @@ import type { ConventionRow } from '../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
-import { tellOverlaps } from './moving.ts'
+import { tellOverlaps } from './tell-overlaps.ts'
 import { notFound, unknownName } from './refusals.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
@@ -41,7 +41,7 @@ const pauseText =
   'You have made or changed many tables in a short time. Please wait a little before the next one.'
 
 /** Creates an event, or changes the one that has this id. */
-export function createSaving({ database, clock, config, conventions }: Dependencies) {
+export function createSaveEvent({ database, clock, config, conventions }: Dependencies) {
   const save = async (payload: EventPayload, user: User, source: string) => {
     const link = typedLinkRefusal(payload)
     if (link) return link
