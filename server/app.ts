@@ -47,18 +47,18 @@ import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
 import { createSourceOf } from './platform/http/source.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
-import { createForgetting } from './safety/forgetting.ts'
-import { createGate } from './safety/gate.ts'
+import { createDeleteOldData } from './safety/delete-old-data.ts'
+import { createWriteGuard } from './safety/write-guard.ts'
 import { safetyRoutes } from './safety/routes.ts'
 import { createSafety } from './safety/service.ts'
 import { settingsRoutes } from './convention/settings/routes.ts'
 import { createSettings } from './convention/settings/service.ts'
-import { createAttendance } from './registration/attendance.ts'
-import { createOwnRegistration } from './registration/own.ts'
+import { createAttendance } from './registration/list-attendees.ts'
+import { createOwnRegistration } from './registration/change-registration.ts'
 import { registrationListRoutes } from './registration/manage/routes.ts'
 import { createRegistrationList } from './registration/manage/service.ts'
 import { registrationRoutes } from './registration/routes.ts'
-import { createRegistrations } from './registration/service.ts'
+import { createRegistrations } from './registration/register.ts'
 
 export interface Parts {
   config: Config
@@ -80,7 +80,7 @@ export interface App {
   /** Reminders of game days that are due; answers how many were queued. */
   sendReminders: () => Promise<number>
   /** Deletes what nobody needs any more, once it is old. */
-  forgetOld: () => Promise<void>
+  deleteOldData: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -169,7 +169,7 @@ export async function createApp(parts: Parts): Promise<App> {
     gamedays,
   })
   const audit = createAudit({ database, conventions })
-  const gate = createGate({ database, live, clock, config })
+  const guard = createWriteGuard({ database, live, clock, config })
   const safety = createSafety({
     database,
     clock,
@@ -184,7 +184,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const sessionOf = async (request: FastifyRequest) => {
     const token = sessionToken(request, config.publicUrl)
     const session = token ? await people.sessionOf(token) : null
-    return session && (await gate.isBlockedAddress(session.user.email)) ? null : session
+    return session && (await guard.isBlockedAddress(session.user.email)) ? null : session
   }
   const whoIs = async (request: FastifyRequest) => (await sessionOf(request))?.user ?? null
 
@@ -197,16 +197,16 @@ export async function createApp(parts: Parts): Promise<App> {
   auditRoutes(serve, documents, audit)
   safetyRoutes(serve, safety)
   const entrance = createEntrance(config.publicUrl)
-  peopleRoutes(serve, { people, entrance, gate }, config.publicUrl)
-  peopleForms(forms, { people, entrance, gate })
-  registrationRoutes(serve, forms, { registrations, own, attendance, gate })
+  peopleRoutes(serve, { people, entrance, guard }, config.publicUrl)
+  peopleForms(forms, { people, entrance, guard })
+  registrationRoutes(serve, forms, { registrations, own, attendance, guard })
   registrationListRoutes(serve, documents, registrationList)
-  contactRoutes(serve, forms, { contact, gate })
-  newsletterRoutes(forms, documents, { newsletter, gate })
+  contactRoutes(serve, forms, { contact, guard })
+  newsletterRoutes(forms, documents, { newsletter, guard })
   organiserMailRoutes(serve, documents, organiserMails)
-  gamedayRoutes(serve, gamedays, gate)
+  gamedayRoutes(serve, gamedays, guard)
   gamedayCalendarRoutes(app, gamedays)
-  gamedayForms(forms, gamedays, gate)
+  gamedayForms(forms, gamedays, guard)
   eventRoutes(serve, app, events)
   const files = createPhotoFiles(uploadFolder(config))
   const photos = createPhotos({ database, clock, config, files })
@@ -239,7 +239,7 @@ export async function createApp(parts: Parts): Promise<App> {
     endpoints,
     newLoginCode: people.newLoginCode,
     sendReminders: gamedays.reminders.sendDue,
-    forgetOld: createForgetting({ database, clock, people, contact }),
+    deleteOldData: createDeleteOldData({ database, clock, people, contact }),
     async close() {
       stream.close()
       await cachingServer.drain()

@@ -89,7 +89,7 @@ export async function start(options: StartOptions): Promise<Running> {
     working.push(() => reminders.close())
     const forgetting = startPeriodicTask({
       everyMilliseconds: hours(1),
-      work: app.forgetOld,
+      work: app.deleteOldData,
       onFault: (error) => app.server.log.error({ err: error }, 'forgetting failed'),
     })
     working.push(() => forgetting.close())

@@ -1,6 +1,14 @@
 import { limitsOn } from '../kernel/limits.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
-import type { BlockSpan, Counts, Culprit, MadeItem, MadeKind, Reach, Span } from './schema.ts'
+import type {
+  BlockSpan,
+  Counts,
+  Culprit,
+  Contribution,
+  ContributionKind,
+  Reach,
+  Span,
+} from './schema.ts'
 
 /** As an organiser calls it: the rest of the name tells people nothing more. */
 export const sourceName = (source: string): string => `Source ${source.slice(0, 6).toUpperCase()}`
@@ -26,7 +34,7 @@ export function blockExpiry(span: BlockSpan, now: Instant, conventionEnd: Instan
 }
 
 /** Whether a registration, or the table of somebody in this state, is within reach. What has no state is. */
-export function isWithin(reach: Reach, state: MadeItem['state']): boolean {
+export function isWithin(reach: Reach, state: Contribution['state']): boolean {
   if (reach === 'everybody' || state === null || state === 'unconfirmed') return true
   return reach === 'unpaid' && state === 'confirmed'
 }
@@ -35,7 +43,7 @@ export function isWithin(reach: Reach, state: MadeItem['state']): boolean {
 export const stateOf = (row: {
   paidAt: Instant | null
   confirmedAt: Instant | null
-}): NonNullable<MadeItem['state']> =>
+}): NonNullable<Contribution['state']> =>
   row.paidAt !== null ? 'paid' : row.confirmedAt !== null ? 'confirmed' : 'unconfirmed'
 
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -54,8 +62,8 @@ export function countsText({ registrations, badges, replies, messages, tables }:
 }
 
 /** Those of the chosen kinds; badges go with registrations. */
-export const onlyKinds = (counts: Counts, kinds: readonly MadeKind[]): Counts => {
-  const of = (kind: MadeKind) => (kinds.includes(kind) ? counts[kind] : 0)
+export const onlyKinds = (counts: Counts, kinds: readonly ContributionKind[]): Counts => {
+  const of = (kind: ContributionKind) => (kinds.includes(kind) ? counts[kind] : 0)
   return {
     registrations: of('registrations'),
     badges: kinds.includes('registrations') ? counts.badges : 0,

@@ -42,14 +42,16 @@ export const Safety = z.object({
 })
 export type Safety = z.infer<typeof Safety>
 
-export const madeKinds = {
+export const contributionKinds = {
   registrations: 'Registrations',
   replies: 'Gameday replies',
   messages: 'Messages',
   tables: 'Tables',
 } as const
-export type MadeKind = keyof typeof madeKinds
-export const MadeKind = z.enum(Object.keys(madeKinds) as [MadeKind, ...MadeKind[]])
+export type ContributionKind = keyof typeof contributionKinds
+export const ContributionKind = z.enum(
+  Object.keys(contributionKinds) as [ContributionKind, ...ContributionKind[]],
+)
 
 /** How many of each there are; a registration has one or more badges. */
 export const Counts = z.object({
@@ -100,11 +102,11 @@ const choices = {
   reach: z._default(z.enum(Object.keys(reaches) as [Reach, ...Reach[]]), 'unconfirmed'),
 }
 
-export const MadeWanted = z.object({ ...Culprit.shape, ...choices })
-export type MadeWanted = z.output<typeof MadeWanted>
+export const ContributionsWanted = z.object({ ...Culprit.shape, ...choices })
+export type ContributionsWanted = z.output<typeof ContributionsWanted>
 
-export const MadeItem = z.object({
-  kind: MadeKind,
+export const Contribution = z.object({
+  kind: ContributionKind,
   id: z.string(),
   at: z.string(),
   title: z.string(),
@@ -113,24 +115,24 @@ export const MadeItem = z.object({
   /** Whether a clean-up with these choices takes it. */
   goes: z.boolean(),
 })
-export type MadeItem = z.infer<typeof MadeItem>
+export type Contribution = z.infer<typeof Contribution>
 
-export const Made = z.object({
+export const Contributions = z.object({
   /** What goes. */
   goes: Counts,
   /** What there is besides and stays. */
   stays: Counts,
   /** The newest of each kind. */
-  items: z.array(MadeItem),
+  items: z.array(Contribution),
   blockedUntil: z.nullable(z.string()),
   isHere: z.boolean(),
 })
-export type Made = z.infer<typeof Made>
+export type Contributions = z.infer<typeof Contributions>
 
 export const CleanUpForm = z.object({
-  ...MadeWanted.shape,
+  ...ContributionsWanted.shape,
   kinds: z
-    .array(MadeKind)
-    .check(z.minLength(1, 'Choose what goes.'), z.maxLength(Object.keys(madeKinds).length)),
+    .array(ContributionKind)
+    .check(z.minLength(1, 'Choose what goes.'), z.maxLength(Object.keys(contributionKinds).length)),
 })
 export type CleanUpForm = z.output<typeof CleanUpForm>

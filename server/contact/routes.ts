@@ -2,17 +2,17 @@ import { sendMessage } from '../../domain/contact/api.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Gate } from '../safety/gate.ts'
+import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Contact } from './service.ts'
 
 interface Services {
   contact: Contact
-  gate: Gate
+  guard: WriteGuard
 }
 
-export function contactRoutes(serve: Serve, forms: Forms, { contact, gate }: Services): void {
+export function contactRoutes(serve: Serve, forms: Forms, { contact, guard }: Services): void {
   const send = (form: ContactForm, source: string) =>
-    gate.letIn({ source, email: form.email }, () => contact.send(form, source))
+    guard.letWrite({ source, email: form.email }, () => contact.send(form, source))
   serve(sendMessage, ({ body, source }) => send(body, source()))
 
   forms('/contact', ({ values, source }) =>

@@ -7,17 +7,17 @@ import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
-import type { Gate } from '../safety/gate.ts'
-import type { CalendarDownload } from './calendars.ts'
-import { noGamedayOnDate } from './replies.ts'
+import type { WriteGuard } from '../safety/write-guard.ts'
+import type { CalendarDownload } from './calendar-file.ts'
+import { noGamedayOnDate } from './take-replies.ts'
 import type { Gamedays } from './service.ts'
 
 const rsvpWith =
-  ({ replies }: Gamedays, gate: Gate) =>
+  ({ replies }: Gamedays, guard: WriteGuard) =>
   (form: PublicRsvp, source: string) =>
-    gate.letIn({ source, email: form.guestEmail }, () => replies.rsvp(form, source))
+    guard.letWrite({ source, email: form.guestEmail }, () => replies.rsvp(form, source))
 
-export function gamedayRoutes(serve: Serve, gamedays: Gamedays, gate: Gate): void {
+export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuard): void {
   const { schedule, guestList, invitations, replies } = gamedays
   serve(api.listGamedays, () => schedule.list())
   serve(api.getGameday, ({ params }) => schedule.get(params.id))
@@ -35,7 +35,7 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, gate: Gate): voi
 
   serve(api.getPublicGameday, ({ params }) => replies.onDate(params.date))
   serve(api.getInvitation, ({ params, user }) => replies.details(params.id, user))
-  const rsvp = rsvpWith(gamedays, gate)
+  const rsvp = rsvpWith(gamedays, guard)
   serve(api.publicRsvp, ({ body, source }) => rsvp(body, source()))
   serve(api.replyToInvitation, async ({ body }) => {
     const answer = await replies.reply(body)
@@ -44,9 +44,9 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, gate: Gate): voi
 }
 
 /** The guests' forms, sent before the script has arrived. */
-export function gamedayForms(forms: Forms, gamedays: Gamedays, gate: Gate): void {
+export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard): void {
   const { replies } = gamedays
-  const rsvp = rsvpWith(gamedays, gate)
+  const rsvp = rsvpWith(gamedays, guard)
   forms(publicPath(':date'), async ({ values, params: { date = '' }, source }) => {
     const gameday = await replies.onDate(date)
     if (!gameday.isValidDate) return refused(noGamedayOnDate())

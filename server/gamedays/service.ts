@@ -1,10 +1,10 @@
-import { createCalendars } from './calendars.ts'
+import { createCalendars } from './calendar-file.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createGuestList } from './guest-list.ts'
-import { createInvitations } from './invitations.ts'
-import { createReminders } from './reminders.ts'
-import { createReplies } from './replies.ts'
-import { createSchedule } from './schedule.ts'
+import { createGuestList } from './list-guests.ts'
+import { createInvitations } from './invite-guests.ts'
+import { createReminders } from './send-reminders.ts'
+import { createReplies } from './take-replies.ts'
+import { createSchedule } from './manage-gamedays.ts'
 
 export type Gamedays = ReturnType<typeof createGamedays>
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/kernel/refusal.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import type { Documents } from '../platform/http/documents.ts'
 import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
-import type { Gate } from '../safety/gate.ts'
+import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Newsletter } from './service.ts'
 
 /** A button behind a link of a letter: scanners open links, but they press no buttons. */
@@ -19,17 +19,17 @@ const pressed = (good: boolean) =>
 
 interface Services {
   newsletter: Newsletter
-  gate: Gate
+  guard: WriteGuard
 }
 
 export function newsletterRoutes(forms: Forms, documents: Documents, services: Services): void {
-  const { newsletter, gate } = services
+  const { newsletter, guard } = services
   forms('/newsletter/form', ({ values, source }) =>
     takeForm({
       schema: SubscribeForm,
       input: values,
       act: (form) =>
-        gate.letIn({ source: source(), email: form.email }, () =>
+        guard.letWrite({ source: source(), email: form.email }, () =>
           newsletter.subscribe(form, source()),
         ),
       next: sent('/newsletter/form?sent=true'),

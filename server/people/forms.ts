@@ -2,7 +2,7 @@ import { Refusal } from '../../domain/kernel/refusal.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
-import type { Gate } from '../safety/gate.ts'
+import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Entrance } from './entrance.ts'
 import type { People } from './service.ts'
 
@@ -23,11 +23,11 @@ const invalidCode = () =>
 interface Services {
   people: People
   entrance: Entrance
-  gate: Gate
+  guard: WriteGuard
 }
 
 /** Logging in before the script has arrived, or without one. */
-export function peopleForms(forms: Forms, { people, entrance, gate }: Services): void {
+export function peopleForms(forms: Forms, { people, entrance, guard }: Services): void {
   forms('/login', ({ values, source, request, reply }) => {
     const hasDigits = values['digits'] !== undefined && values['again'] === undefined
     if (!hasDigits) {
@@ -35,7 +35,7 @@ export function peopleForms(forms: Forms, { people, entrance, gate }: Services):
         schema: LoginForm,
         input: values,
         act: async ({ email }) => {
-          const answer = await gate.letLogIn(email, () => people.login(email, source()))
+          const answer = await guard.letLogIn(email, () => people.login(email, source()))
           if (!(answer instanceof Refusal)) return answer
           return onField(answer, 'email', loginRefusalText(answer.problem))
         },

@@ -1,22 +1,22 @@
 import * as api from '../../domain/people/api.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { clearSession, sessionToken } from '../platform/http/session.ts'
-import type { Gate } from '../safety/gate.ts'
+import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Entrance } from './entrance.ts'
 import type { People } from './service.ts'
 
 interface Services {
   people: People
   entrance: Entrance
-  gate: Gate
+  guard: WriteGuard
 }
 
 export function peopleRoutes(serve: Serve, services: Services, publicUrl: string): void {
-  const { people, entrance, gate } = services
+  const { people, entrance, guard } = services
   const { askingOf, welcome } = entrance
 
   serve(api.login, ({ body: { email }, source }) =>
-    gate.letLogIn(email, () => people.login(email, source())),
+    guard.letLogIn(email, () => people.login(email, source())),
   )
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {

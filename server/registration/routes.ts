@@ -2,22 +2,22 @@ import * as api from '../../domain/registration/api.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
 import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Gate } from '../safety/gate.ts'
-import type { Attendance } from './attendance.ts'
-import type { OwnRegistration } from './own.ts'
-import type { Registrations } from './service.ts'
+import type { WriteGuard } from '../safety/write-guard.ts'
+import type { Attendance } from './list-attendees.ts'
+import type { OwnRegistration } from './change-registration.ts'
+import type { Registrations } from './register.ts'
 
 interface Services {
   registrations: Registrations
   own: OwnRegistration
   attendance: Attendance
-  gate: Gate
+  guard: WriteGuard
 }
 
 export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
-  const { registrations, own, attendance, gate } = services
+  const { registrations, own, attendance, guard } = services
   const register = (form: RegistrationForm, source: string) =>
-    gate.letRegister({ source, email: form.email }, () => registrations.register(form, source))
+    guard.letRegister({ source, email: form.email }, () => registrations.register(form, source))
   serve(api.register, ({ body, source }) => register(body, source()))
   forms('/', ({ values, all, source }) =>
     takeForm({

@@ -9,8 +9,8 @@ import {
   type Counts,
   type CleanUpForm,
   type Culprit,
-  type Made,
-  type MadeWanted,
+  type Contributions,
+  type ContributionsWanted,
   type RegistrationSwitch,
   type Safety as SafetyNow,
   type SlowSwitch,
@@ -27,8 +27,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
 import { readSiteValue, writeSiteValue } from '../platform/database/site-values.ts'
-import type { OwnRegistration } from '../registration/own.ts'
-import { findMade, goingOf, itemsOf, namesOf } from './made.ts'
+import type { OwnRegistration } from '../registration/change-registration.ts'
+import { findContributions, goingOf, itemsOf, namesOf } from './find-contributions.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -180,12 +180,15 @@ export function createSafety(dependencies: Dependencies) {
     }
   }
 
-  async function made(wanted: MadeWanted, here: string): Promise<Made | Refusal<'invalid-input'>> {
+  async function made(
+    wanted: ContributionsWanted,
+    here: string,
+  ): Promise<Contributions | Refusal<'invalid-input'>> {
     const culprit = read(wanted)
     if (culprit instanceof Refusal) return culprit
     const { query } = database
     const looked = { query, forUpdate: <Builder>(builder: Builder) => builder }
-    const found = await findMade(looked, await wish({ ...wanted, ...culprit }))
+    const found = await findContributions(looked, await wish({ ...wanted, ...culprit }))
     const until = await blockedUntil(query)
     return {
       ...itemsOf(found),
@@ -194,7 +197,7 @@ export function createSafety(dependencies: Dependencies) {
     }
   }
 
-  async function wish({ kind, subject, since, reach }: MadeWanted) {
+  async function wish({ kind, subject, since, reach }: ContributionsWanted) {
     const { id: conventionId } = await conventions.current()
     const culprit = { kind, subject }
     return {
@@ -219,7 +222,7 @@ export function createSafety(dependencies: Dependencies) {
       await transaction.lock('clean-up')
       await conventions.lockCurrent(transaction)
       const { own, events, gamedays, contact } = dependencies
-      const going = goingOf(await findMade(transaction, wished), kinds)
+      const going = goingOf(await findContributions(transaction, wished), kinds)
       // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
       const known = going.registrations.map(({ email }) => email)
       const owners = going.tables.map(({ email }) => email)

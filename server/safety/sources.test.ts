@@ -36,10 +36,10 @@ onBothEngines('where something came from', (engine) => {
     // Rosa's registration came from nowhere: the test put it there.
     expect(kept).toEqual([{ source: null }, ...Array.from({ length: 4 }, () => ({ source }))])
     site.clock.pass(days(30) - 1)
-    await site.app.forgetOld()
+    await site.app.deleteOldData()
     expect(await sources(site)).toEqual(kept)
     site.clock.pass(1)
-    await site.app.forgetOld()
+    await site.app.deleteOldData()
     expect(await sources(site)).toEqual(kept.map(() => ({ source: null })))
   })
 

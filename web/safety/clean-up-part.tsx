@@ -3,9 +3,9 @@ import { cleanUp } from '../../domain/safety/api.ts'
 import { allOf, countsText, culpritName, onlyKinds } from '../../domain/safety/rules.ts'
 import {
   type Culprit,
-  type Made,
-  type MadeKind,
-  madeKinds,
+  type Contributions,
+  type ContributionKind,
+  contributionKinds,
   type Reach,
   reaches,
   type Span,
@@ -20,16 +20,16 @@ import { useWrite } from '../ui/use-write.ts'
 
 interface Props {
   culprit: Culprit
-  made: Made
+  made: Contributions
   choice: { since: Span; reach: Reach }
   onSince: (since: Span) => void
   onReach: (reach: Reach) => void
 }
 
-const kinds = Object.keys(madeKinds) as MadeKind[]
+const kinds = Object.keys(contributionKinds) as ContributionKind[]
 
 export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) {
-  const [spared, setSpared] = useState<readonly MadeKind[]>([])
+  const [spared, setSpared] = useState<readonly ContributionKind[]>([])
   const [asking, setAsking] = useState(false)
   const chosen = kinds.filter((kind) => !spared.includes(kind))
   const going = onlyKinds(made.goes, chosen)
@@ -108,5 +108,7 @@ export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) 
 }
 
 /** 'Registrations: 2 of 4'. */
-const kindText = (kind: MadeKind, goes: number, all: number): string =>
-  goes === all ? `${madeKinds[kind]}: ${all}` : `${madeKinds[kind]}: ${goes} of ${all}`
+const kindText = (kind: ContributionKind, goes: number, all: number): string =>
+  goes === all
+    ? `${contributionKinds[kind]}: ${all}`
+    : `${contributionKinds[kind]}: ${goes} of ${all}`

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { type MadeItem, madeKinds } from '../../domain/safety/schema.ts'
+import { type Contribution, contributionKinds } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Tag } from '../ui/tag.tsx'
 
@@ -7,7 +7,7 @@ const states = { paid: 'Paid', confirmed: 'Confirmed', unconfirmed: 'Unconfirmed
 const looks = { paid: 'done', confirmed: 'open', unconfirmed: 'wanted' } as const
 
 /** The newest of each kind, with what would go in plain sight. */
-export function MadeList({ items }: { items: readonly MadeItem[] }) {
+export function MadeList({ items }: { items: readonly Contribution[] }) {
   const { timeZone } = useConvention()
   return (
     <section className="drawer-part" aria-labelledby="made">
@@ -24,7 +24,7 @@ export function MadeList({ items }: { items: readonly MadeItem[] }) {
               </p>
               <p className="small breaks">{details}</p>
               <p className="small soft row">
-                {madeKinds[kind]} · {formatInstant(at, 'full', timeZone)}
+                {contributionKinds[kind]} · {formatInstant(at, 'full', timeZone)}
                 {state && <Tag look={looks[state]}>{states[state]}</Tag>}
               </p>
             </li>

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../domain/kernel/endpoint.ts'
 import { days } from '../../../domain/kernel/time.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createPeople } from '../../people/service.ts'
-import { createOwnRegistration } from '../own.ts'
+import { createOwnRegistration } from '../change-registration.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createRegistrationList } from './service.ts'
 

@@ -1,9 +1,9 @@
 import type { InvitationsPage, InvitationsWanted } from '../../domain/gamedays/panel.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Dependencies } from './dependencies.ts'
-import { countGuests, findGuestIds } from './guest-list-store.ts'
+import { countGuests, findGuestIds } from './guest-store.ts'
 import { listByIds } from './invitation-store.ts'
-import { noGameday } from './schedule.ts'
+import { noGameday } from './manage-gamedays.ts'
 import { invitationOf } from './shapes.ts'
 import { findGameday } from './store.ts'
 

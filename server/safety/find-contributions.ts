@@ -6,9 +6,9 @@ import { isWithin, spanStart, stateOf } from '../../domain/safety/rules.ts'
 import type {
   Counts,
   Culprit,
-  Made,
-  MadeItem,
-  MadeKind,
+  Contributions,
+  Contribution,
+  ContributionKind,
   Reach,
   Span,
 } from '../../domain/safety/schema.ts'
@@ -27,7 +27,7 @@ interface Wish {
 
 type Rows<Find extends (...input: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Find>>
 
-interface FoundMade {
+interface FoundContributions {
   registrations: Judged<Rows<typeof store.findRegistrations>[number]>[]
   replies: Judged<store.FoundReply>[]
   messages: Judged<Rows<typeof store.findMessages>[number]>[]
@@ -37,17 +37,17 @@ interface FoundMade {
 /** A row, and how the page shows it. */
 interface Judged<Row> {
   row: Row
-  item: MadeItem
+  item: Contribution
 }
 
 /** What a culprit made, and whether it goes. */
-export async function findMade(
+export async function findContributions(
   transaction: Pick<Transaction, 'query' | 'forUpdate'>,
   { culprit, conventionId, span, reach, now, spared }: Wish,
-): Promise<FoundMade> {
+): Promise<FoundContributions> {
   const { query } = transaction
   const wanted = { culprit, conventionId, since: spanStart(span, now) }
-  const goes = (email: string, state: MadeItem['state']) =>
+  const goes = (email: string, state: Contribution['state']) =>
     email !== spared && isWithin(reach, state)
   const registrations = await store.findRegistrations(transaction, wanted)
   const replies = await store.findReplies(query, wanted)
@@ -104,8 +104,8 @@ const mostShown = 100
 
 const kinds = ['registrations', 'replies', 'messages', 'tables'] as const
 
-function countsOf(found: FoundMade, counts: (item: MadeItem) => boolean): Counts {
-  const count = (kind: MadeKind) => found[kind].filter(({ item }) => counts(item)).length
+function countsOf(found: FoundContributions, counts: (item: Contribution) => boolean): Counts {
+  const count = (kind: ContributionKind) => found[kind].filter(({ item }) => counts(item)).length
   const badges = found.registrations
     .filter(({ item }) => counts(item))
     .reduce((sum, { row }) => sum + row.names.length, 0)
@@ -118,9 +118,11 @@ function countsOf(found: FoundMade, counts: (item: MadeItem) => boolean): Counts
   }
 }
 
-const newestFirst = (a: MadeItem, b: MadeItem) => b.at.localeCompare(a.at)
+const newestFirst = (a: Contribution, b: Contribution) => b.at.localeCompare(a.at)
 
-export const itemsOf = (found: FoundMade): Pick<Made, 'goes' | 'stays' | 'items'> => ({
+export const itemsOf = (
+  found: FoundContributions,
+): Pick<Contributions, 'goes' | 'stays' | 'items'> => ({
   goes: countsOf(found, ({ goes }) => goes),
   stays: countsOf(found, ({ goes }) => !goes),
   items: kinds
@@ -129,8 +131,8 @@ export const itemsOf = (found: FoundMade): Pick<Made, 'goes' | 'stays' | 'items'
 })
 
 /** What of it goes when these kinds are chosen. */
-export function goingOf(found: FoundMade, chosen: readonly MadeKind[]) {
-  const isGoing = ({ kind, goes }: MadeItem) => goes && chosen.includes(kind)
+export function goingOf(found: FoundContributions, chosen: readonly ContributionKind[]) {
+  const isGoing = ({ kind, goes }: Contribution) => goes && chosen.includes(kind)
   const rowsOf = <Row>(judged: readonly Judged<Row>[]) =>
     judged.filter(({ item }) => isGoing(item)).map(({ row }) => row)
   return {
@@ -144,7 +146,7 @@ export function goingOf(found: FoundMade, chosen: readonly MadeKind[]) {
 }
 
 /** For the log, which cuts what is too long. */
-export const namesOf = ({ items }: { items: readonly MadeItem[] }): string =>
+export const namesOf = ({ items }: { items: readonly Contribution[] }): string =>
   items
     .slice(0, mostShown)
     .map(({ title }) => title)

@@ -8,7 +8,7 @@ import { later } from '../../domain/kernel/time.ts'
 import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
 import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
 import { insertInvitations } from './invitation-store.ts'
-import { newInvitation } from './invitations.ts'
+import { newInvitation } from './invite-guests.ts'
 
 /** A game day with so many guests of every kind. */
 async function longList(engine: Engine, count: number) {

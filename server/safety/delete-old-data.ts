@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /** What nobody needs any more is not kept for ever, and a block that is over is no more. */
-export function createForgetting({ database, clock, people, contact }: Dependencies) {
+export function createDeleteOldData({ database, clock, people, contact }: Dependencies) {
   return () =>
     database.transaction(async (transaction) => {
       const { query } = transaction

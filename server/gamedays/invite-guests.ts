@@ -21,7 +21,7 @@ import { newId, newToken } from '../platform/tokens.ts'
 import { invitedText, statusText, subjectOf } from './audit.ts'
 import { type Dependencies, gamedayMessages } from './dependencies.ts'
 import * as store from './invitation-store.ts'
-import { noGameday } from './schedule.ts'
+import { noGameday } from './manage-gamedays.ts'
 import { invitationOf } from './shapes.ts'
 import { lockGameday } from './store.ts'
 

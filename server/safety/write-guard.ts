@@ -19,7 +19,7 @@ interface Dependencies {
   config: Config
 }
 
-export type Gate = ReturnType<typeof createGate>
+export type WriteGuard = ReturnType<typeof createWriteGuard>
 
 interface Writer {
   source: string
@@ -27,7 +27,7 @@ interface Writer {
 }
 
 /** Who may write at all: asked before every write of somebody who need not be signed in. */
-export function createGate({ database, live, clock, config }: Dependencies) {
+export function createWriteGuard({ database, live, clock, config }: Dependencies) {
   /** They change once in a while, and every write asks for them. */
   let known: ReturnType<typeof read> | null = null
   live.subscribe((changes) => {
@@ -94,7 +94,7 @@ export function createGate({ database, live, clock, config }: Dependencies) {
   return {
     isBlockedAddress,
     /** Goes on unless the writer is blocked. */
-    letIn: async <Result>(writer: Writer, act: () => Promise<Result>) =>
+    letWrite: async <Result>(writer: Writer, act: () => Promise<Result>) =>
       (await refusalOf(writer)) ?? act(),
     /** The same for whoever registers, while registration is open. */
     letRegister: async <Result>(writer: Writer, act: () => Promise<Result>) =>

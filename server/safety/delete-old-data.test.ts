@@ -47,7 +47,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     const start = site.clock.now()
     const left = async (passed: number) => {
       site.clock.set(later(start, passed))
-      await site.app.forgetOld()
+      await site.app.deleteOldData()
       const { attempts, ...others } = await count(site)
       return { ...others, attempts: attempts > 0 }
     }
@@ -64,7 +64,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     const site = await openSite({ engine })
     await withMail(site)
     site.clock.pass(days(400))
-    await site.app.forgetOld()
+    await site.app.deleteOldData()
     expect((await site.outbox()).every(({ text }) => text.length > 100)).toBe(true)
     expect(await count(site)).toMatchObject({ mails: 2, messages: 0 })
   })
@@ -81,7 +81,7 @@ onBothEngines('what nobody needs any more', (engine) => {
         .set({ letter: '{}', text: 'https://…/verify/x', html: 'https://…/verify/x' })
         .execute(),
     )
-    await site.app.forgetOld()
+    await site.app.deleteOldData()
     expect(await site.outbox()).toMatchObject([given, given])
   })
 
@@ -91,10 +91,10 @@ onBothEngines('what nobody needs any more', (engine) => {
     const causes = async () => (await site.outbox()).map(({ cause }) => cause)
     expect(await causes()).toEqual(['stranger', 'stranger'])
     site.clock.pass(days(2) - hours(1))
-    await site.app.forgetOld()
+    await site.app.deleteOldData()
     expect(await causes()).toEqual(['stranger', 'stranger'])
     site.clock.pass(hours(1))
-    await site.app.forgetOld()
+    await site.app.deleteOldData()
     expect(await causes()).toEqual([null, null])
   })
 })
