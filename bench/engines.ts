@@ -7,7 +7,7 @@ import { Pool } from 'pg'
 import { startSite, type TestSite } from '../e2e/site.ts'
 import { Database } from '../server/platform/database/database.ts'
 import { Live } from '../server/platform/live/live.ts'
-import { startPostgres } from '../server/testing/postgres.ts'
+import { startPostgres } from '../server/testing/databases/postgres.ts'
 import { rateOf } from './client.ts'
 import { seedDatabase, type SeedData, type SeedSize } from './seed-data.ts'
 

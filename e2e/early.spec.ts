@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressesOn } from '../bench/weights.ts'
-import { linkIn } from '../server/testing/mail-peer.ts'
+import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 /** Opens a page whose script comes when it is told to. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type MailPeer, startMailPeer } from '../server/testing/mail-peer.ts'
+import { type MailPeer, startMailPeer } from '../server/testing/mail/smtp-server.ts'
 import { startSite, type TestSite } from './site.ts'
 
 interface Fixtures {

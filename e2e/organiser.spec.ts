@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn } from '../server/testing/mail-peer.ts'
+import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { linkIn } from '../server/testing/mail-peer.ts'
+import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { linkIn, type MailPeer } from '../server/testing/mail-peer.ts'
+import { linkIn, type MailPeer } from '../server/testing/mail/smtp-server.ts'
 
 /** Logs in as anybody does: asks for a link, and follows it from the mail. */
 export async function signIn(page: Page, mail: MailPeer, email: string): Promise<void> {

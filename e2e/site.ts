@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type ServerProcess, startServer } from '../server/testing/server-process.ts'
+import { type ServerProcess, startServer } from '../server/testing/processes/server-process.ts'
 
 export interface TestSite extends ServerProcess {
   /** Somebody of the sample data who is registered for the coming convention. */

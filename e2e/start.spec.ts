@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '../server/testing/free-port.ts'
+import { freePort } from '../server/testing/processes/free-port.ts'
 import { startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '..')

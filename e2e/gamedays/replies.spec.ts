@@ -1,4 +1,4 @@
-import { linkIn } from '../../server/testing/mail-peer.ts'
+import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, hydrated, open, test } from '../fixtures.ts'
 import { cardOf, createGameday, onPhone, sayYes, sendReply, signIn } from './steps.ts'
 

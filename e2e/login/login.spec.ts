@@ -1,4 +1,4 @@
-import { linkIn } from '../../server/testing/mail-peer.ts'
+import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
 
 test('a person asks for a link, follows it from the mail, and signs out', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn, type MailPeer } from '../../server/testing/mail-peer.ts'
+import { linkIn, type MailPeer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
 import { heldByTheTab, signIn } from '../sign-in.ts'
 

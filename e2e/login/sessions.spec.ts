@@ -1,4 +1,4 @@
-import { linkIn } from '../../server/testing/mail-peer.ts'
+import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { heldByTheTab, signIn } from '../sign-in.ts'
 

@@ -6,9 +6,9 @@ import { accepted } from '../../domain/gamedays/status.ts'
 import { emailRegistration, massEmail } from '../../domain/organiser-mails/api.ts'
 import * as registrationApi from '../../domain/registration/manage/api.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { adminEmail, gamedayForm, scheduleGameday } from '../testing/gamedays.ts'
+import { adminEmail, gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
-import { joinAs, person, table } from '../testing/tables.ts'
+import { joinAs, person, table } from '../testing/fixtures/events.ts'
 
 /** The oldest first, as they happened. */
 async function written(admin: Visitor) {

@@ -4,9 +4,9 @@ import { putEvent } from '../../domain/events/api.ts'
 import { hours } from '../../domain/kernel/time.ts'
 import { getSettings, saveSettings } from '../../domain/convention/settings/api.ts'
 import { GuestCalendar } from '../testing/calendar.ts'
-import { adminEmail } from '../testing/gamedays.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, table } from '../testing/tables.ts'
+import { person, table } from '../testing/fixtures/events.ts'
 
 const download = ({ app }: Site, id: string) =>
   app.server.inject({ url: `/api${calendarPath(id)}` })

@@ -3,9 +3,9 @@ import { calendarPath } from '../../domain/events/addresses.ts'
 import * as api from '../../domain/events/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import type { EventForm } from '../../domain/events/schema.ts'
-import { adminEmail } from '../testing/gamedays.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, readEvent, table, tableForm } from '../testing/tables.ts'
+import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
 
 const long = 'x'.repeat(141)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConventions } from '../convention/service.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { joinAs, person, readEvent, table } from '../testing/tables.ts'
+import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
 import { createEvents } from './service.ts'
 
 const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
 import { type Wish, wishBefore } from '../../domain/events/game-owner.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, readEvent, table } from '../testing/tables.ts'
+import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
 
 onBothEngines('undoing at a table', (engine) => {
   test('leaves everything as it was', async () => {

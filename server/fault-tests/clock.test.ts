@@ -3,7 +3,7 @@ import { days, hours } from '../../domain/kernel/time.ts'
 import { currentSession, login, verifyCode, verifyDigits } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
-import { linkIn, startMailPeer } from '../testing/mail-peer.ts'
+import { linkIn, startMailPeer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
   furnish,
@@ -12,7 +12,7 @@ import {
   runSite,
   patience,
   unhurried,
-} from '../testing/running-site.ts'
+} from '../testing/processes/running-site.ts'
 import type { Engine } from '../testing/site.ts'
 
 describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on %s', (engine) => {

@@ -4,8 +4,8 @@ import { publicRsvp } from '../../domain/gamedays/api.ts'
 import { getReady } from '../../domain/health/api.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import type { Client } from '../testing/client.ts'
-import { startMailPeer } from '../testing/mail-peer.ts'
-import { startPostgres } from '../testing/postgres.ts'
+import { startMailPeer } from '../testing/mail/smtp-server.ts'
+import { startPostgres } from '../testing/databases/postgres.ts'
 import {
   administratorOf,
   furnish,
@@ -16,7 +16,7 @@ import {
   runSite,
   patience,
   unhurried,
-} from '../testing/running-site.ts'
+} from '../testing/processes/running-site.ts'
 
 /** People who go on reading and writing whatever happens, and note every answer and how long the longest took. */
 function keepAsking(client: Client, { tables, names }: Furniture) {

@@ -13,7 +13,7 @@ import {
   runSite,
   patience,
   unhurried,
-} from '../testing/running-site.ts'
+} from '../testing/processes/running-site.ts'
 import {
   canHaveSmallDisks,
   canLimitFiles,
@@ -24,7 +24,7 @@ import {
   onReadOnlyDisk,
   onSmallDisks,
   remount,
-} from '../testing/small-disk.ts'
+} from '../testing/processes/small-disk.ts'
 
 const upload = async (client: Client) => {
   const form = new FormData()

@@ -1,7 +1,7 @@
 import { describe, type ExpectStatic, test } from 'vitest'
 import { currentSession } from '../../domain/people/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
-import { startMailPeer } from '../testing/mail-peer.ts'
+import { startMailPeer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
   furnish,
@@ -9,9 +9,13 @@ import {
   newGround,
   runSite,
   patience,
-} from '../testing/running-site.ts'
+} from '../testing/processes/running-site.ts'
 import type { Engine } from '../testing/site.ts'
-import { type Ledgers, newLedgers, writeUntilCutOff } from '../testing/writers.ts'
+import {
+  type Ledgers,
+  newLedgers,
+  writeUntilCutOff,
+} from '../testing/processes/acknowledged-writes.ts'
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 20)
 

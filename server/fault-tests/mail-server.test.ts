@@ -4,8 +4,8 @@ import { describe, test, type TestContext } from 'vitest'
 import { bulkInvite, getGameday } from '../../domain/gamedays/api.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import type { Client } from '../testing/client.ts'
-import { freePort } from '../testing/free-port.ts'
-import { type MailPeer, startMailPeer } from '../testing/mail-peer.ts'
+import { freePort } from '../testing/processes/free-port.ts'
+import { type MailPeer, startMailPeer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
   furnish,
@@ -14,8 +14,8 @@ import {
   runSite,
   patience,
   unhurried,
-} from '../testing/running-site.ts'
-import type { ServerProcess } from '../testing/server-process.ts'
+} from '../testing/processes/running-site.ts'
+import type { ServerProcess } from '../testing/processes/server-process.ts'
 
 interface Setting {
   server: ServerProcess

@@ -4,7 +4,7 @@ import { bulkInvite } from '../../domain/gamedays/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
-import { startMailPeer } from '../testing/mail-peer.ts'
+import { startMailPeer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
   furnish,
@@ -14,7 +14,7 @@ import {
   runSite,
   patience,
   unhurried,
-} from '../testing/running-site.ts'
+} from '../testing/processes/running-site.ts'
 
 const unsent = "select id from outbox where status <> 'sent'"
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
-import { freePort } from '../testing/free-port.ts'
-import { must, newGround, patience, runSite, unhurried } from '../testing/running-site.ts'
+import { freePort } from '../testing/processes/free-port.ts'
+import { must, newGround, patience, runSite, unhurried } from '../testing/processes/running-site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -14,7 +14,7 @@ import {
   runSite,
   patience,
   unhurried,
-} from '../testing/running-site.ts'
+} from '../testing/processes/running-site.ts'
 import type { Engine } from '../testing/site.ts'
 
 /** One connection, one request after another, until the server says that it hangs up. Answers what it was told. */

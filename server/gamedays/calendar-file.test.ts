@@ -6,7 +6,7 @@ import { days, hours, later } from '../../domain/kernel/time.ts'
 import { raiseSequences } from '../migrations/015-calendar-sequence.ts'
 import { calendarText } from '../platform/mail/calendar-entry.ts'
 import { GuestCalendar, readCalendar } from '../testing/calendar.ts'
-import { gamedayForm, scheduleGameday } from '../testing/gamedays.ts'
+import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Engine, testNow } from '../testing/site.ts'
 
 const june = { guestName: 'June "Ace" Okafor, 3rd', guestEmail: 'june@example.com' }

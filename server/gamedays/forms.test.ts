@@ -3,7 +3,7 @@ import * as api from '../../domain/gamedays/api.ts'
 import { publicRsvpLimit } from '../../domain/gamedays/limits.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
-import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const send = (

@@ -4,9 +4,9 @@ import { minutes } from '../../domain/kernel/time.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { claimMails } from '../platform/mail/outbox.ts'
-import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
-import { type MailPeer, startMailPeer } from '../testing/mail-peer.ts'
-import { deliverMail } from '../testing/deliver-mail.ts'
+import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { type MailPeer, startMailPeer } from '../testing/mail/smtp-server.ts'
+import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const guests = Array.from({ length: 500 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { adminEmail, gamedayForm, scheduleGameday } from '../testing/gamedays.ts'
+import { adminEmail, gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 const secret = {

@@ -3,7 +3,7 @@ import * as api from '../../domain/gamedays/api.ts'
 import { publicRsvpLimit, replyLimit } from '../../domain/gamedays/limits.ts'
 import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
 import { hours } from '../../domain/kernel/time.ts'
-import { gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
 
 const june = { guestName: 'June Okafor', guestEmail: 'june@example.com' }

@@ -13,7 +13,13 @@ import { tableNameOf, tablesInOrder } from '../backup/tables.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { sqliteFile } from '../platform/database/sqlite.ts'
-import { administratorOf, must, newGround, runSite, unhurried } from '../testing/running-site.ts'
+import {
+  administratorOf,
+  must,
+  newGround,
+  runSite,
+  unhurried,
+} from '../testing/processes/running-site.ts'
 import { type Engine, onBothEngines } from '../testing/site.ts'
 import { migrate, migrationNames } from './index.ts'
 

@@ -12,7 +12,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../testing/client.ts'
-import { administratorOf, must, newGround, runSite, unhurried } from '../testing/running-site.ts'
+import {
+  administratorOf,
+  must,
+  newGround,
+  runSite,
+  unhurried,
+} from '../testing/processes/running-site.ts'
 import { picture } from '../photos/example-pictures.ts'
 import { isReadByOthers, makePrivate } from './private-files.ts'
 

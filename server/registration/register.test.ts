@@ -3,7 +3,7 @@ import { getConvention } from '../../domain/convention/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession, verifyCode } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
-import { setCapacity } from '../testing/capacity.ts'
+import { setCapacity } from '../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'

@@ -5,9 +5,9 @@ import { publicRsvp, replyToInvitation } from '../../domain/gamedays/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
 import { login, verifyCode } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
-import { adminEmail, scheduleGameday } from '../testing/gamedays.ts'
+import { adminEmail, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { type Answer, onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, table, tableForm } from '../testing/tables.ts'
+import { person, table, tableForm } from '../testing/fixtures/events.ts'
 
 const hall = '203.0.113.7'
 

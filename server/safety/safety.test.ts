@@ -12,9 +12,9 @@ import * as registrationApi from '../../domain/registration/api.ts'
 import { setPayment } from '../../domain/registration/manage/api.ts'
 import * as api from '../../domain/safety/api.ts'
 import type { CleanUpForm } from '../../domain/safety/schema.ts'
-import { adminEmail, gamedayNow, scheduleGameday } from '../testing/gamedays.ts'
+import { adminEmail, gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
-import { person, tableForm } from '../testing/tables.ts'
+import { person, tableForm } from '../testing/fixtures/events.ts'
 
 const bad = { 'x-forwarded-for': '203.0.113.7' }
 const good = { 'x-forwarded-for': '198.51.100.4' }

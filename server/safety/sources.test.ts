@@ -4,9 +4,9 @@ import { putEvent } from '../../domain/events/api.ts'
 import { publicRsvp } from '../../domain/gamedays/api.ts'
 import { days } from '../../domain/kernel/time.ts'
 import { register } from '../../domain/registration/api.ts'
-import { scheduleGameday } from '../testing/gamedays.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { person, tableForm } from '../testing/tables.ts'
+import { person, tableForm } from '../testing/fixtures/events.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.7' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
-import { adminEmail } from '../testing/gamedays.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 

@@ -6,7 +6,7 @@ import { readEmail } from '../../domain/kernel/email.ts'
 import { loginLimit } from '../../domain/people/rules.ts'
 import * as people from '../../domain/people/api.ts'
 import * as registration from '../../domain/registration/api.ts'
-import { scheduleGameday } from '../testing/gamedays.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 const transport = createTransport({ jsonTransport: true })

@@ -5,7 +5,7 @@ import * as gamedays from '../../domain/gamedays/api.ts'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import { routesOf } from '../testing/routes.ts'
 import { openSite } from '../testing/site.ts'
-import { openWorld } from '../testing/world.ts'
+import { openWorld } from '../testing/fixtures/roles.ts'
 
 const required = {
   'x-content-type-options': 'nosniff',

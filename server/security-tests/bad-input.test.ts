@@ -5,17 +5,17 @@ import { type Code, statusOf } from '../../domain/kernel/codes.ts'
 import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
-import { watchChanges } from '../testing/changes.ts'
-import { formTargets, nothing } from '../testing/form-targets.ts'
-import { adminEmail } from '../testing/gamedays.ts'
+import { watchChanges } from '../testing/databases/count-writes.ts'
+import { formTargets, nothing } from '../testing/hostile/form-targets.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import {
   type HostileRequest,
   type Known,
   requestsFor,
   type Target,
-} from '../testing/hostile-requests.ts'
+} from '../testing/hostile/requests.ts'
 import { type Engine, openSite, type Visitor } from '../testing/site.ts'
-import { openWorld } from '../testing/world.ts'
+import { openWorld } from '../testing/fixtures/roles.ts'
 
 /** How many requests are tried, and which: every run tries the same, another seed tries others. */
 const requests = Number(process.env['BAD_INPUT_REQUESTS'] ?? 20_000)

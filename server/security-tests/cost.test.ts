@@ -11,10 +11,10 @@ import {
   pathBaits,
   searchBaits,
   type Shape,
-} from '../testing/costly-shapes.ts'
-import { formTargets } from '../testing/form-targets.ts'
-import { administratorOf, unhurried } from '../testing/running-site.ts'
-import { startServer } from '../testing/server-process.ts'
+} from '../testing/hostile/costly-payloads.ts'
+import { formTargets } from '../testing/hostile/form-targets.ts'
+import { administratorOf, unhurried } from '../testing/processes/running-site.ts'
+import { startServer } from '../testing/processes/server-process.ts'
 import { openSite } from '../testing/site.ts'
 
 interface Asked {

@@ -4,8 +4,8 @@ import { putEvent } from '../../domain/events/api.ts'
 import { publicRsvp } from '../../domain/gamedays/api.ts'
 import { changeMyRegistration, register } from '../../domain/registration/api.ts'
 import { openSite } from '../testing/site.ts'
-import { scheduleGameday } from '../testing/gamedays.ts'
-import { person, tableForm } from '../testing/tables.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { person, tableForm } from '../testing/fixtures/events.ts'
 
 test.each(['evil-prizes.example/win', 'www.evil', 'x . com', 'x．com', 'kim@evil.example'])(
   'nobody is called %s, on whatever form',

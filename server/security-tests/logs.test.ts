@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../testing/processes/free-port.ts'
 
 async function startTalkative() {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-log-'))
-  const site = fork(join(import.meta.dirname, '../testing/logged-site.ts'), {
+  const site = fork(join(import.meta.dirname, '../testing/processes/trace-log-site.ts'), {
     silent: true,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { startMailPeer } from '../testing/mail-peer.ts'
-import { deliverMail } from '../testing/deliver-mail.ts'
+import { startMailPeer } from '../testing/mail/smtp-server.ts'
+import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { openSite, type Site } from '../testing/site.ts'
-import { openWorld } from '../testing/world.ts'
+import { openWorld } from '../testing/fixtures/roles.ts'
 
 const attack = 'Kim\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
 /** As a name, where an address would be turned away. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import * as people from '../../domain/people/api.ts'
 import * as registrationApi from '../../domain/registration/api.ts'
 import * as registrations from '../../domain/registration/manage/api.ts'
-import { adminEmail, gamedayForm } from '../testing/gamedays.ts'
+import { adminEmail, gamedayForm } from '../testing/fixtures/gamedays.ts'
 import { nameless, routesOf } from '../testing/routes.ts'
 import { openSite, type Visitor } from '../testing/site.ts'
-import { tableForm } from '../testing/tables.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { tableForm } from '../testing/fixtures/events.ts'
+import { openWorld, type World } from '../testing/fixtures/roles.ts'
 
 interface Input {
   params?: Record<string, unknown>

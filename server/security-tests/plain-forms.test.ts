@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import type { Renderer } from '../platform/pages/pages.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
-import { setCapacity } from '../testing/capacity.ts'
-import { fillInbox } from '../testing/full-inbox.ts'
-import { scheduleGameday } from '../testing/gamedays.ts'
+import { setCapacity } from '../testing/fixtures/capacity.ts'
+import { fillInbox } from '../testing/mail/fill-inbox.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { openSite, type Site } from '../testing/site.ts'
 
 // The pages themselves, as a browser without a script gets them back from a form that was not right.

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
 import { listNames } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
-import { administratorOf, must, unhurried } from '../testing/running-site.ts'
-import { startServer } from '../testing/server-process.ts'
-import { tableForm } from '../testing/tables.ts'
+import { administratorOf, must, unhurried } from '../testing/processes/running-site.ts'
+import { startServer } from '../testing/processes/server-process.ts'
+import { tableForm } from '../testing/fixtures/events.ts'
 
 const hashOf = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`

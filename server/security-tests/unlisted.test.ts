@@ -5,10 +5,10 @@ import { changeMyRegistration, getMyRegistration } from '../../domain/registrati
 import { calendarPath } from '../../domain/events/addresses.ts'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import type { Renderer } from '../platform/pages/pages.ts'
-import { adminEmail } from '../testing/gamedays.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { listening, listenTo } from '../testing/live.ts'
 import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
-import { joinAs, type Person, person, table } from '../testing/tables.ts'
+import { joinAs, type Person, person, table } from '../testing/fixtures/events.ts'
 
 // Nobody can be told from what everybody may read, if they asked not to be listed.
 

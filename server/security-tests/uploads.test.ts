@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { adminEmail } from '../testing/gamedays.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { openSite } from '../testing/site.ts'
 
 const part = (name: string, type: string, content: string) =>

@@ -8,7 +8,7 @@ import * as registrations from '../../domain/registration/manage/api.ts'
 import * as settings from '../../domain/convention/settings/api.ts'
 import { insertPhotos } from '../photos/store.ts'
 import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
-import { person, readEvent, table } from '../testing/tables.ts'
+import { person, readEvent, table } from '../testing/fixtures/events.ts'
 
 interface Answer {
   status: number

@@ -5,8 +5,8 @@ import type { MailWaits, Taken } from '../../domain/kernel/mail-waits.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
 import { register } from '../../domain/registration/api.ts'
-import { fillInbox } from '../testing/full-inbox.ts'
-import { scheduleGameday } from '../testing/gamedays.ts'
+import { fillInbox } from '../testing/mail/fill-inbox.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 // A mail that is over a budget waits, and whoever caused it is told so; but not what we know of the address.

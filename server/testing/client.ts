@@ -6,7 +6,7 @@ import {
   type ResponseOf,
 } from '../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
-import { checkDeclared } from './declared.ts'
+import { checkDeclared } from './check-contract.ts'
 
 interface RawAnswer {
   status: number

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { prepareDatabases, type ReadyDatabases } from './databases.ts'
-import { startPostgres } from './postgres.ts'
+import { prepareDatabases, type ReadyDatabases } from './databases/databases.ts'
+import { startPostgres } from './databases/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -22,8 +22,13 @@ import type { Renderer } from '../platform/pages/pages.ts'
 import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
 import { conventionOf } from '../sample/conventions.ts'
-import { borrowPostgres, copySqlite, createPostgres, giveBackPostgres } from './databases.ts'
-import { checkDeclared } from './declared.ts'
+import {
+  borrowPostgres,
+  copySqlite,
+  createPostgres,
+  giveBackPostgres,
+} from './databases/databases.ts'
+import { checkDeclared } from './check-contract.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 

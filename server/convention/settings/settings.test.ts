@@ -11,9 +11,9 @@ import {
   startNextConvention,
 } from '../../../domain/convention/settings/api.ts'
 import type { SettingsForm } from '../../../domain/convention/settings/schema.ts'
-import { adminEmail, scheduleGameday } from '../../testing/gamedays.ts'
+import { adminEmail, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { person, readEvent, table, tableForm } from '../../testing/tables.ts'
+import { person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
 
 const usual: SettingsForm = {
   name: 'MeepCon',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { callNames } from '../../../domain/calls.ts'
 import { root } from '../root.ts'
 import { openSite, type Site } from '../../testing/site.ts'
-import { openWorld } from '../../testing/world.ts'
+import { openWorld } from '../../testing/fixtures/roles.ts'
 
 /** Below node_modules, where programs find the packages that they import. */
 function newFolder(): string {

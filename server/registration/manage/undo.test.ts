@@ -5,7 +5,7 @@ import { formBefore } from '../../../domain/registration/undo.ts'
 import { listRegistrations, setPayment } from '../../../domain/registration/manage/api.ts'
 import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
 import { paymentBefore } from '../../../domain/registration/manage/undo.ts'
-import { adminEmail } from '../../testing/gamedays.ts'
+import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const email = 'rosa@example.com'

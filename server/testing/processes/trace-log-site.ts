@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { readConfig } from '../platform/config.ts'
-import { root } from '../platform/root.ts'
-import { start } from '../start.ts'
+import { readConfig } from '../../platform/config.ts'
+import { root } from '../../platform/root.ts'
+import { start } from '../../start.ts'
 
 // Runs as a process of its own, so that everything it prints can be read: the site at its most talkative.
 const running = await start({

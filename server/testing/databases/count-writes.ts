@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** Counting attempts is what a refusal may do. */
 const exempt = new Set(['attempts', 'changes_seen'])

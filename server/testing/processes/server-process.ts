@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import serving from '../../tools/serving.json' with { type: 'json' }
+import serving from '../../../tools/serving.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
 const cpuMeter = join(import.meta.dirname, 'cpu-meter.ts')
 

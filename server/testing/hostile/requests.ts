@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
+import type { Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { hostileBody, hostileText, hostileValue } from './values.ts'
 
 /** What a request is made from: the address and the schemas of what it takes. */
 export type Target = Pick<Endpoint, 'method' | 'path'> & {

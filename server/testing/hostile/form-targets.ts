@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ContactForm } from '../../domain/contact/schema.ts'
-import { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
-import { SubscribeForm } from '../../domain/newsletter/schema.ts'
-import { RegistrationForm } from '../../domain/registration/schema.ts'
-import type { Target } from './hostile-requests.ts'
+import { ContactForm } from '../../../domain/contact/schema.ts'
+import { InvitationReply, PublicRsvp } from '../../../domain/gamedays/forms.ts'
+import { SubscribeForm } from '../../../domain/newsletter/schema.ts'
+import { RegistrationForm } from '../../../domain/registration/schema.ts'
+import type { Target } from './requests.ts'
 
 export const nothing = z.optional(z.unknown())
 

@@ -1,5 +1,5 @@
-import { queueMail } from '../platform/mail/outbox.ts'
-import type { Site } from './site.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import type { Site } from '../site.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const template = { subject: 'S', preview: '', heading: '', paragraphs: [] }

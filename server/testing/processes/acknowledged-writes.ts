@@ -1,7 +1,7 @@
-import { joinEvent, unregister } from '../../domain/events/api.ts'
-import { publicRsvp } from '../../domain/gamedays/api.ts'
-import { register } from '../../domain/registration/api.ts'
-import type { Client } from './client.ts'
+import { joinEvent, unregister } from '../../../domain/events/api.ts'
+import { publicRsvp } from '../../../domain/gamedays/api.ts'
+import { register } from '../../../domain/registration/api.ts'
+import type { Client } from '../client.ts'
 import type { Furniture } from './running-site.ts'
 
 /** What people were told, to be compared with what is stored after the server died in the middle of it. */

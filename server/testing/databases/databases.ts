@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { migrate } from '../migrations/index.ts'
-import { Database } from '../platform/database/database.ts'
-import { sqliteFile } from '../platform/database/sqlite.ts'
-import { Live } from '../platform/live/live.ts'
+import { migrate } from '../../migrations/index.ts'
+import { Database } from '../../platform/database/database.ts'
+import { sqliteFile } from '../../platform/database/sqlite.ts'
+import { Live } from '../../platform/live/live.ts'
 
 /** What a run has ready, so that no test has to bring an empty database to this release. */
 export interface ReadyDatabases {
