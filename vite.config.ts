@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserContract } from './tools/browser-contract.ts'
+import { stripContractDocs } from './tools/strip-contract-docs.ts'
 import { pageChunks } from './tools/page-chunks.ts'
 
 const chunks = pageChunks(import.meta.dirname)
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     react(),
-    !isSsrBuild && browserContract(),
+    !isSsrBuild && stripContractDocs(),
     !isSsrBuild && chunks.plugin,
   ],
   // Everything the server needs is in its bundle: a start reads a few files, not a thousand.

@@ -20,12 +20,12 @@ interface Sent {
   content: Buffer
 }
 
-let places = 0
+let addresses = 0
 
-/** As the proxy in front says it: otherwise everybody would sit in one place, which has limits. */
+/** As a proxy in front would say it: otherwise everybody would share one rate limit. */
 export function newClientAddress(): string {
-  places += 1
-  return `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 /** Somebody with a browser that keeps its connections and its cookie. */

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type MailPeer, startMailPeer } from '../server/testing/mail/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '../server/testing/mail/smtp-server.ts'
 import { startSite, type TestSite } from './site.ts'
 
 interface Fixtures {
   /** A site of this test alone, with real mail to read back. */
   site: TestSite
-  mail: MailPeer
+  mail: SmtpServer
   /** Console errors that a journey expects, such as the browser's own note of a 404. */
   expectedErrors: RegExp
 }
@@ -14,9 +14,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedErrors: [/^$/, { option: true }],
   mail: async ({}, use) => {
-    const peer = await startMailPeer()
-    await use(peer)
-    await peer.close()
+    const smtp = await startSmtpServer()
+    await use(smtp)
+    await smtp.close()
   },
   site: async ({ mail }, use) => {
     const site = await startSite({ SMTP_URL: mail.url })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { linkIn, type MailPeer } from '../server/testing/mail/smtp-server.ts'
+import { linkIn, type SmtpServer } from '../server/testing/mail/smtp-server.ts'
 
 /** Logs in as anybody does: asks for a link, and follows it from the mail. */
-export async function signIn(page: Page, mail: MailPeer, email: string): Promise<void> {
+export async function signIn(page: Page, mail: SmtpServer, email: string): Promise<void> {
   const asked = await page.request.post('/api/user/login', { data: { email } })
   expect(asked.status()).toBe(200)
   await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))

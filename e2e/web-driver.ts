@@ -23,7 +23,7 @@ export interface DrivenBrowser {
   close: () => Promise<void>
 }
 
-const patience = 15_000
+const slowPoll = 15_000
 const between = 50
 
 function start(command: string, parameters: readonly string[], environment = {}): ChildProcess {
@@ -46,7 +46,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function eventually<Result>(what: string, attempt: () => Promise<Result | null | false>) {
-  const until = Date.now() + patience
+  const until = Date.now() + slowPoll
   for (;;) {
     const result = await attempt()
     if (result !== null && result !== false) return result

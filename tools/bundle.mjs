@@ -16,7 +16,7 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'tools/browser-contract.ts',
+  'tools/strip-contract-docs.ts',
   'tools/bundle.mjs',
   'tools/compress.mjs',
   'tools/page-chunks.ts',

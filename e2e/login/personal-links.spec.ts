@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { linkIn, type MailPeer } from '../../server/testing/mail/smtp-server.ts'
+import { linkIn, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
 import { heldByTheTab, signIn } from '../sign-in.ts'
 
-async function personalLinkOf(page: Page, mail: MailPeer, email: string): Promise<string> {
+async function personalLinkOf(page: Page, mail: SmtpServer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }
   expect((await page.request.post('/api/register', { data })).status()).toBe(201)
   return linkIn(await mail.newestTo(email, '/events'), '/events')

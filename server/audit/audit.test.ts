@@ -48,16 +48,16 @@ onBothEngines('the audit log', (engine) => {
     const admin = await site.signedIn(adminEmail)
     expect(await written(admin)).toEqual([])
 
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await admin.call(eventApi.putEvent, { body: { ...event, spots: 6, eventTime: '4:00 PM' } })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     const params = { eventId: event.id }
     await admin.call(eventApi.setGameOwner, { params, body: { id: rosa.id, owner: true } })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await admin.call(eventApi.removeParticipant, { params, body: { id: rosa.id } })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await admin.call(eventApi.joinEvent, { params, body: { id: rosa.id } })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await admin.call(eventApi.deleteEvent, { params: { id: event.id } })
     const subject = 'Brass: Birmingham (Friday, 4:00 PM)'
     expect(await written(admin)).toEqual([
@@ -86,25 +86,25 @@ onBothEngines('the audit log', (engine) => {
   test('holds game days and their invitations, and never a token', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site)
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     const changed = { ...gamedayForm, id: gameday.id, capacity: 30, startTime: '14:00' }
     await organiser.call(gamedayApi.updateGameday, { body: changed })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     const guests = [
       { name: 'Ann Lee', email: 'ann@example.com' },
       { name: 'Bo Lee', email: 'bo@example.com' },
     ]
     await organiser.call(gamedayApi.bulkInvite, { body: { gamedayID: gameday.id, guests } })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     const { body: before } = await organiser.call(gamedayApi.getGameday, {
       params: { id: gameday.id },
     })
     const ann = before.invitations.find(({ guestName }) => guestName === 'Ann Lee')
     const invitationID = ann?.id ?? ''
     await organiser.call(gamedayApi.changeStatus, { body: { invitationID, status: accepted } })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await organiser.call(gamedayApi.deleteInvitation, { params: { id: invitationID } })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await organiser.call(gamedayApi.deleteGameday, { params: { id: gameday.id } })
     const subject = 'Gameday on March 13, 2027'
     expect(await written(organiser)).toEqual([
@@ -137,11 +137,11 @@ onBothEngines('the audit log', (engine) => {
       admin.call(registrationApi.setPayment, { params, body })
     await pay({ paid: true })
     await pay({ paid: true })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await pay({ paid: true, amount: 25 })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await pay({ paid: false })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     const { body: before } = await admin.call(registrationApi.getRegistration, { params })
     const names = before.names.map(({ id, name }) => ({ id, name: name.replace('Theo', 'Teo') }))
     const { zip, version } = before
@@ -149,12 +149,12 @@ onBothEngines('the audit log', (engine) => {
     expect((await admin.call(registrationApi.changeRegistration, { params, body })).status).toBe(
       200,
     )
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await admin.call(emailRegistration, { params, headers })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await admin.call(massEmail.notpaid, { headers })
     await admin.call(massEmail.notpaid, { headers })
-    site.clock.pass(1_000)
+    site.clock.advance(1_000)
     await admin.call(registrationApi.deleteRegistration, { params })
     const subject = 'rosa@example.com'
     expect(await written(admin)).toEqual([

@@ -82,7 +82,7 @@ onBothEngines('contact', (engine) => {
     expect(taken).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     expect((await send('theo@example.com')).status).toBe(200)
-    site.clock.pass(hours(1))
+    site.clock.advance(hours(1))
     expect((await send('rosa@example.com')).status).toBe(200)
   })
 

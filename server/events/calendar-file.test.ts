@@ -37,7 +37,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     const calendar = new GuestCalendar(marcus.email)
     const starts: string[] = []
     for (const eventTime of ['3:30 PM', '5:00 PM', '3:30 PM']) {
-      site.clock.pass(-hours(1))
+      site.clock.advance(-hours(1))
       const { status } = await marcus.browser.call(putEvent, { body: { ...form, eventTime } })
       expect(status).toBe(200)
       expect(calendar.receive((await download(site, form.id)).body)).toBe(true)
@@ -50,7 +50,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     const admin = await site.signedIn(adminEmail)
     const [convention] = (await admin.call(getSettings)).body.conventions
     if (!convention) throw new Error('There is one')
-    site.clock.pass(-hours(1))
+    site.clock.advance(-hours(1))
     const { status } = await admin.call(saveSettings, {
       params: { id: convention.id },
       body: { ...convention.settings, startsOn: '2027-05-14', endsOn: '2027-05-15' },

@@ -164,7 +164,7 @@ onBothEngines('a deleted event', (engine) => {
     const admin = await site.signedIn(site.config.adminEmail)
     await admin.call(api.deleteEvent, { params: { id: form.id } })
     const deletedAt = site.clock.now()
-    site.clock.pass(60_000)
+    site.clock.advance(60_000)
     const late = await marcus.browser.call(api.putEvent, { body: { ...form, ...started } })
     expect(late).toMatchObject({
       status: 404,

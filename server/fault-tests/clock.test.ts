@@ -3,44 +3,44 @@ import { days, hours } from '../../domain/kernel/time.ts'
 import { currentSession, login, verifyCode, verifyDigits } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
-import { linkIn, startMailPeer } from '../testing/mail/smtp-server.ts'
+import { linkIn, startSmtpServer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
-  furnish,
+  seedSite,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  patience,
-  unhurried,
+  slowPoll,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 import type { Engine } from '../testing/site.ts'
 
 describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on %s', (engine) => {
   test(
     'neither ends sessions, nor blocks anybody, nor holds up mail',
-    unhurried,
+    slowTest,
     async ({ expect, onTestFinished }) => {
-      const ground = await newGround(engine, onTestFinished)
+      const storage = await newSiteStorage(engine, onTestFinished)
       let isTurnedDown = true
-      const peer = await startMailPeer({
+      const smtp = await startSmtpServer({
         refuse: (address) =>
           isTurnedDown && address === 'later@example.com'
             ? { code: 451, text: 'Try again later' }
             : undefined,
       })
-      onTestFinished(() => peer.close())
-      const server = await runSite(ground, { environment: { SMTP_URL: peer.url }, clockAhead: 0 })
+      onTestFinished(() => smtp.close())
+      const server = await runSite(storage, { environment: { SMTP_URL: smtp.url }, clockAhead: 0 })
       const client = await administratorOf(server)
       onTestFinished(() => client.close())
-      await furnish(client, { people: 3, tables: 1, spots: 4 })
+      await seedSite(client, { people: 3, tables: 1, spots: 4 })
       const visitor = new Client(server.url, 4)
       onTestFinished(() => visitor.close())
 
       const askForMail = (email: string) => visitor.call(login, { body: { email } })
       /** The e-mails to an address, once there are so many. */
       const newest = async (email: string, count: number) => {
-        const all = () => peer.all.filter(({ to }) => to === email)
-        await expect.poll(() => all().length, patience).toBe(count)
+        const all = () => smtp.all.filter(({ to }) => to === email)
+        await expect.poll(() => all().length, slowPoll).toBe(count)
         const mail = all().at(-1)?.mail
         if (!mail) throw new Error('No mail')
         return {
@@ -60,7 +60,7 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on
       const later = { email: 'later@example.com', names: ['Late'], zip: null, listed: true }
       await must(201, visitor.call(register, { body: later }))
       const waits = "select attempts from outbox where recipient = 'later@example.com'"
-      await expect.poll(() => ground.read(waits), patience).toEqual([{ attempts: 1 }])
+      await expect.poll(() => storage.read(waits), slowPoll).toEqual([{ attempts: 1 }])
 
       isTurnedDown = false
       isTurnedDown = false
@@ -73,7 +73,7 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on
         expect((await signInWith('guest1@example.com', early.digits)).status).toBe(422)
       }
       await must(200, signInWith('guest1@example.com', second.digits))
-      await peer.newestTo('later@example.com')
+      await smtp.newestTo('later@example.com')
 
       await server.setClock(days(1))
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
@@ -91,7 +91,7 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on
       await newest('guest2@example.com', 7)
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
       const unsent = "select id from outbox where status <> 'sent'"
-      await expect.poll(() => ground.read(unsent), patience).toEqual([])
+      await expect.poll(() => storage.read(unsent), slowPoll).toEqual([])
     },
   )
 })

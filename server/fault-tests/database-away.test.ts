@@ -4,22 +4,22 @@ import { publicRsvp } from '../../domain/gamedays/api.ts'
 import { getReady } from '../../domain/health/api.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import type { Client } from '../testing/client.ts'
-import { startMailPeer } from '../testing/mail/smtp-server.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { startPostgres } from '../testing/databases/postgres.ts'
 import {
   administratorOf,
-  furnish,
-  type Furniture,
+  seedSite,
+  type SeedIds,
   listenTo,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  patience,
-  unhurried,
+  slowPoll,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 
 /** People who go on reading and writing whatever happens, and note every answer and how long the longest took. */
-function keepAsking(client: Client, { tables, names }: Furniture) {
+function keepAsking(client: Client, { tables, names }: SeedIds) {
   const statuses = new Set<number>()
   let longest = 0
   let isOver = false
@@ -46,7 +46,7 @@ function keepAsking(client: Client, { tables, names }: Furniture) {
   }
 }
 
-const reply = (client: Client, { gamedayId }: Furniture, guestEmail: string) =>
+const reply = (client: Client, { gamedayId }: SeedIds, guestEmail: string) =>
   client.call(publicRsvp, {
     body: { gamedayId, guestName: 'A Guest', guestEmail, status: 1, additionalGuests: 0 },
   })
@@ -56,19 +56,19 @@ test(
   async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())
-    const ground = await newGround('postgres', onTestFinished, `${postgres.address}/postgres`)
-    const peer = await startMailPeer()
-    onTestFinished(() => peer.close())
-    const server = await runSite(ground, { environment: { SMTP_URL: peer.url } })
+    const storage = await newSiteStorage('postgres', onTestFinished, `${postgres.address}/postgres`)
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    const server = await runSite(storage, { environment: { SMTP_URL: smtp.url } })
     const client = await administratorOf(server, 12)
     onTestFinished(() => client.close())
-    const furniture = await furnish(client, { people: 3, tables: 1, spots: 9 })
-    const ear = await listenTo(server, onTestFinished)
-    const stopAsking = keepAsking(client, furniture)
+    const seeded = await seedSite(client, { people: 3, tables: 1, spots: 9 })
+    const listener = await listenTo(server, onTestFinished)
+    const stopAsking = keepAsking(client, seeded)
 
     for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
       await postgres.halt(signal)
-      const refused = await reply(client, furniture, `${signal}@example.com`)
+      const refused = await reply(client, seeded, `${signal}@example.com`)
       expect([refused.status, refused.body.title, refused.headers['retry-after']]).toEqual([
         503,
         'Back in a moment',
@@ -83,15 +83,13 @@ test(
 
       await postgres.resume()
       const guest = `${signal.toLowerCase()}@example.com`
-      await expect
-        .poll(async () => (await reply(client, furniture, guest)).status, patience)
-        .toBe(200)
+      await expect.poll(async () => (await reply(client, seeded, guest)).status, slowPoll).toBe(200)
       await must(200, client.call(getReady, {}))
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
-      expect((await peer.newestTo(guest)).subject).toContain('MeepCon')
+      expect((await smtp.newestTo(guest)).subject).toContain('MeepCon')
       // After the gap everything counts as changed, also what nobody touches here.
       await expect
-        .poll(() => ear.heard().includes('photos'), { ...patience, interval: 20 })
+        .poll(() => listener.heard().includes('photos'), { ...slowPoll, interval: 20 })
         .toBe(true)
     }
 
@@ -102,5 +100,5 @@ test(
     expect(server.printed()).toContain('the database cannot be reached')
     expect(server.printed()).not.toContain('@example.com')
   },
-  unhurried.timeout,
+  slowTest.timeout,
 )

@@ -7,12 +7,12 @@ import { picture } from '../photos/example-pictures.ts'
 import type { Client } from '../testing/client.ts'
 import {
   administratorOf,
-  furnish,
+  seedSite,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  patience,
-  unhurried,
+  slowPoll,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 import {
   canHaveSmallDisks,
@@ -76,21 +76,21 @@ const registered = 'select count(*) as count from registrations'
 describe.concurrent('a disk', () => {
   test.skipIf(!canHaveSmallDisks)(
     'that is full is said to be, loses nothing, and is used again when there is room',
-    unhurried,
+    slowTest,
     async ({ expect, onTestFinished }) => {
-      const ground = await newGround('sqlite', onTestFinished)
-      const server = await runSite(ground, { through: onSmallDisks })
+      const storage = await newSiteStorage('sqlite', onTestFinished)
+      const server = await runSite(storage, { through: onSmallDisks })
       const client = await administratorOf(server)
       onTestFinished(() => client.close())
-      await furnish(client, { people: 3, tables: 1, spots: 4 })
-      const photos = join(ground.dataDir, 'photos')
+      await seedSite(client, { people: 3, tables: 1, spots: 4 })
+      const photos = join(storage.dataDir, 'photos')
       const read = (query: string) => {
         copyOut(server)
-        return ground.read(query)
+        return storage.read(query)
       }
       expect(await readiness(client)).toEqual([200, undefined])
 
-      fill(server, ground.dataDir)
+      fill(server, storage.dataDir)
       const { stored, told } = await registerUntilRefused(client)
       expect(told).toEqual(unsaved)
       expect(await readiness(client)).toEqual([503, databaseFull])
@@ -99,7 +99,7 @@ describe.concurrent('a disk', () => {
       expect((await upload(client)).body.title).toBe('Nothing can be saved')
       expect(await read(registered)).toEqual([{ count: 3 + stored }])
       expect(server.printed()).toContain('nothing can be written: is the disk full or read-only?')
-      makeRoom(server, ground.dataDir)
+      makeRoom(server, storage.dataDir)
       await must(201, newcomer(client))
       await must(201, upload(client))
       expect(await readiness(client)).toEqual([200, undefined])
@@ -127,22 +127,22 @@ describe.concurrent('a disk', () => {
   test.skipIf(!canHaveSmallDisks)(
     'that is read-only at the start is said to be in one line',
     async ({ expect, onTestFinished }) => {
-      const ground = await newGround('sqlite', onTestFinished)
-      await expect(runSite(ground, { through: onReadOnlyDisk })).rejects.toThrow(
-        `The site ended (1):\nDATA_DIR holds "${ground.dataDir}", but that folder cannot be written (EROFS`,
+      const storage = await newSiteStorage('sqlite', onTestFinished)
+      await expect(runSite(storage, { through: onReadOnlyDisk })).rejects.toThrow(
+        `The site ended (1):\nDATA_DIR holds "${storage.dataDir}", but that folder cannot be written (EROFS`,
       )
     },
   )
 
   test.skipIf(!canLimitFiles)(
     'that takes no more writes is read from, and written to when it does',
-    unhurried,
+    slowTest,
     async ({ expect, onTestFinished }) => {
-      const ground = await newGround('sqlite', onTestFinished)
-      const server = await runSite(ground)
+      const storage = await newSiteStorage('sqlite', onTestFinished)
+      const server = await runSite(storage)
       const client = await administratorOf(server)
       onTestFinished(() => client.close())
-      await furnish(client, { people: 3, tables: 1, spots: 4 })
+      await seedSite(client, { people: 3, tables: 1, spots: 4 })
       // To SQLite a file system that has become read-only is the same: the write fails.
       limitFiles(server, '0')
       expect(await registerUntilRefused(client)).toEqual({ stored: 0, told: unsaved })
@@ -155,35 +155,35 @@ describe.concurrent('a disk', () => {
       expect(await readiness(client)).toEqual([200, undefined])
       await must(201, newcomer(client))
       await must(201, upload(client))
-      expect(await ground.read(registered)).toEqual([{ count: 4 }])
-      expect(await ground.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+      expect(await storage.read(registered)).toEqual([{ count: 4 }])
+      expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
     },
   )
 
   test(
     'of a PostgreSQL that only reads is said to be',
-    unhurried,
+    slowTest,
     async ({ expect, onTestFinished }) => {
-      const ground = await newGround('postgres', onTestFinished)
-      const server = await runSite(ground)
+      const storage = await newSiteStorage('postgres', onTestFinished)
+      const server = await runSite(storage)
       const client = await administratorOf(server)
       onTestFinished(() => client.close())
-      await furnish(client, { people: 3, tables: 1, spots: 4 })
-      const name = ground.databaseUrl.split('/').at(-1)
+      await seedSite(client, { people: 3, tables: 1, spots: 4 })
+      const name = storage.databaseUrl.split('/').at(-1)
       const readOnly = async (value: 'on' | 'off') => {
-        await ground.read(`begin read write; alter database ${name}
+        await storage.read(`begin read write; alter database ${name}
         set default_transaction_read_only = ${value}; commit`)
-        await ground.read(`select pg_terminate_backend(pid) from pg_stat_activity
+        await storage.read(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = '${name}' and pid <> pg_backend_pid()`)
       }
       await readOnly('on')
       await expect
-        .poll(async () => (await registerUntilRefused(client)).told, patience)
+        .poll(async () => (await registerUntilRefused(client)).told, slowPoll)
         .toEqual(unsaved)
       expect(await readiness(client)).toEqual([503, databaseFull])
       await expectReading(client, expect)
       await readOnly('off')
-      await expect.poll(() => readiness(client), patience).toEqual([200, undefined])
+      await expect.poll(() => readiness(client), slowPoll).toEqual([200, undefined])
       await must(201, newcomer(client))
     },
   )

@@ -1,14 +1,14 @@
 import { describe, type ExpectStatic, test } from 'vitest'
 import { currentSession } from '../../domain/people/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
-import { startMailPeer } from '../testing/mail/smtp-server.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
-  furnish,
-  type Ground,
-  newGround,
+  seedSite,
+  type SiteStorage,
+  newSiteStorage,
   runSite,
-  patience,
+  slowPoll,
 } from '../testing/processes/running-site.ts'
 import type { Engine } from '../testing/site.ts'
 import {
@@ -20,11 +20,11 @@ import {
 const kills = Number(process.env['FAULT_KILLS'] ?? 20)
 
 /** What the killed server had asked for is over before anybody looks. */
-const quiet = async ({ engine, read }: Ground, expect: ExpectStatic) => {
+const quiet = async ({ engine, read }: SiteStorage, expect: ExpectStatic) => {
   if (engine === 'sqlite') return
   const others = `select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
-  await expect.poll(() => read(others), { ...patience, interval: 5 }).toEqual([])
+  await expect.poll(() => read(others), { ...slowPoll, interval: 5 }).toEqual([])
 }
 
 /** Rows that must not be there, whatever happened. */
@@ -50,7 +50,7 @@ const halfWritten = {
 }
 
 async function expectWhatWasTold(
-  { read }: Ground,
+  { read }: SiteStorage,
   ledgers: Ledgers,
   expect: ExpectStatic,
 ): Promise<void> {
@@ -95,22 +95,22 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
     `killed ${kills} times while people write, it keeps every promise`,
     { timeout: 20_000 * (kills + 10) },
     async ({ expect, onTestFinished }) => {
-      const ground = await newGround(engine, onTestFinished)
+      const storage = await newSiteStorage(engine, onTestFinished)
       // In every other round the worst moment: the mail server has a mail, and has not said so.
       let mailsLeft = 0
-      const peer = await startMailPeer({
+      const smtp = await startSmtpServer({
         hold: async () => {
           mailsLeft -= 1
           if (mailsLeft === 0) server.process.kill('SIGKILL')
         },
       })
-      onTestFinished(() => peer.close())
-      const environment = { SMTP_URL: peer.url }
-      let server = await runSite(ground, { environment, clockAhead: 0 })
+      onTestFinished(() => smtp.close())
+      const environment = { SMTP_URL: smtp.url }
+      let server = await runSite(storage, { environment, clockAhead: 0 })
       const { port } = server
       const client = await administratorOf(server)
       onTestFinished(() => client.close())
-      const furniture = await furnish(client, { people: 10, tables: 4, spots: 5, seats: 100 })
+      const seeded = await seedSite(client, { people: 10, tables: 4, spots: 5, seats: 100 })
       const ledgers = newLedgers()
       const statuses = new Map<number, number>()
 
@@ -122,12 +122,12 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           if (--left === 0) server.process.kill('SIGKILL')
         }
-        await writeUntilCutOff({ client, ledgers, furniture, round, onAnswer })
+        await writeUntilCutOff({ client, ledgers, seeded, round, onAnswer })
         // Within the two minutes that it takes a claim on a mail to lapse.
         await server.allEnded
-        await quiet(ground, expect)
-        server = await runSite(ground, { environment, port, clockAhead: round * minutes(3) })
-        await expectWhatWasTold(ground, ledgers, expect)
+        await quiet(storage, expect)
+        server = await runSite(storage, { environment, port, clockAhead: round * minutes(3) })
+        await expectWhatWasTold(storage, ledgers, expect)
         const { body } = await client.call(currentSession, {})
         expect(body.isAdmin).toBe(true)
       }
@@ -140,21 +140,21 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
 
       await server.setClock((kills + 1) * minutes(3))
       const waiting = "select status from outbox where status <> 'sent'"
-      await expect.poll(() => ground.read(waiting), patience).toEqual([])
+      await expect.poll(() => storage.read(waiting), slowPoll).toEqual([])
       const copies = new Map<string, number>()
-      for (const { mail } of peer.all) {
+      for (const { mail } of smtp.all) {
         const id = /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? ''
         copies.set(id, (copies.get(id) ?? 0) + 1)
       }
-      const sent = (await ground.read<{ id: string }>('select id from outbox')).map(({ id }) => id)
+      const sent = (await storage.read<{ id: string }>('select id from outbox')).map(({ id }) => id)
       expect([...copies.keys()].toSorted()).toEqual(sent.toSorted())
-      const doubles = peer.all.length - sent.length
+      const doubles = smtp.all.length - sent.length
       if (process.env['FAULT_KILLS']) {
         console.log(`${engine}: ${kills} kills, ${sent.length} mails, ${doubles} of them twice`)
       }
       expect(doubles).toBe(0)
       if (engine === 'sqlite') {
-        expect(await ground.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+        expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       }
     },
   )

@@ -5,15 +5,15 @@ import { bulkInvite, getGameday } from '../../domain/gamedays/api.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import type { Client } from '../testing/client.ts'
 import { freePort } from '../testing/processes/free-port.ts'
-import { type MailPeer, startMailPeer } from '../testing/mail/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
-  furnish,
+  seedSite,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  patience,
-  unhurried,
+  slowPoll,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
 
@@ -26,11 +26,11 @@ interface Setting {
 }
 
 async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<Setting> {
-  const ground = await newGround('sqlite', onTestFinished)
-  const server = await runSite(ground, { environment: { SMTP_URL: smtpUrl } })
+  const storage = await newSiteStorage('sqlite', onTestFinished)
+  const server = await runSite(storage, { environment: { SMTP_URL: smtpUrl } })
   const client = await administratorOf(server)
   onTestFinished(() => client.close())
-  const { gamedayId } = await furnish(client, { people: 1, tables: 1, spots: 4 })
+  const { gamedayId } = await seedSite(client, { people: 1, tables: 1, spots: 4 })
   return {
     server,
     client,
@@ -69,9 +69,9 @@ async function listening(server: Server, { onTestFinished }: TestContext): Promi
 }
 
 /** In front of a mail server: hands each of its lines over after a while. */
-const slowly = (peer: MailPeer, milliseconds: number) =>
+const slowly = (smtp: SmtpServer, milliseconds: number) =>
   createServer((caller) => {
-    const behind = connect(peer.port, '127.0.0.1')
+    const behind = connect(smtp.port, '127.0.0.1')
     caller.on('error', () => {}).on('close', () => behind.destroy())
     behind.on('error', () => {}).on('close', () => caller.destroy())
     caller.on('data', (chunk) => behind.write(chunk))
@@ -81,74 +81,74 @@ const slowly = (peer: MailPeer, milliseconds: number) =>
 const responsive = 5_000
 
 describe.concurrent('a mail server that', () => {
-  test('is down takes the mail when it is back', unhurried, async (context) => {
+  test('is down takes the mail when it is back', slowTest, async (context) => {
     const { expect, onTestFinished } = context
     const port = await freePort()
     const { server, client, invite, states } = await open(context, `smtp://127.0.0.1:${port}`)
     await invite('rosa', 'june')
-    await expect.poll(server.printed, patience).toContain('mail was not delivered')
+    await expect.poll(server.printed, slowPoll).toContain('mail was not delivered')
     expect(await slowestOf(client)).toBeLessThan(responsive)
     const queued = await states()
     expect([queued['rosa']?.[0], queued['june']?.[0]]).toEqual(['queued', 'queued'])
-    const peer = await startMailPeer({ port })
-    onTestFinished(() => peer.close())
+    const smtp = await startSmtpServer({ port })
+    onTestFinished(() => smtp.close())
     // Nobody has to do anything: the first pauses are short.
-    await peer.newestTo('rosa@example.com')
-    await peer.newestTo('june@example.com')
+    await smtp.newestTo('rosa@example.com')
+    await smtp.newestTo('june@example.com')
     expect(server.printed()).toContain('ECONNREFUSED')
     expect(server.printed()).not.toContain('@example.com')
   })
 
   test(
     'takes the call and says nothing is hung up on and called again',
-    unhurried,
+    slowTest,
     async (context) => {
       const { expect, onTestFinished } = context
-      let peer: MailPeer | null = null
+      let smtp: SmtpServer | null = null
       let calls = 0
       const front = createServer((caller) => {
         calls += 1
         caller.on('error', () => {})
-        if (!peer) return
-        const behind = connect(peer.port, '127.0.0.1')
+        if (!smtp) return
+        const behind = connect(smtp.port, '127.0.0.1')
         behind.on('error', () => {})
         caller.pipe(behind).pipe(caller)
       })
       const port = await listening(front, context)
       const { server, client, invite } = await open(context, `smtp://127.0.0.1:${port}`)
       await invite('rosa', 'june')
-      await expect.poll(() => calls, patience).toBeGreaterThan(0)
+      await expect.poll(() => calls, slowPoll).toBeGreaterThan(0)
       expect(await slowestOf(client)).toBeLessThan(responsive)
-      const started = await startMailPeer()
+      const started = await startSmtpServer()
       onTestFinished(() => started.close())
-      peer = started
-      await peer.newestTo('rosa@example.com')
-      await peer.newestTo('june@example.com')
+      smtp = started
+      await smtp.newestTo('rosa@example.com')
+      await smtp.newestTo('june@example.com')
       expect(server.printed()).toContain('Greeting never received')
     },
   )
 
-  test('takes a second over every line gets the mail all the same', unhurried, async (context) => {
+  test('takes a second over every line gets the mail all the same', slowTest, async (context) => {
     const { expect, onTestFinished } = context
-    const peer = await startMailPeer()
-    onTestFinished(() => peer.close())
-    const port = await listening(slowly(peer, 1_000), context)
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    const port = await listening(slowly(smtp, 1_000), context)
     const { client, invite, states } = await open(context, `smtp://127.0.0.1:${port}`)
     await invite('rosa', 'june')
     expect(await slowestOf(client)).toBeLessThan(responsive)
-    await peer.newestTo('rosa@example.com')
-    await peer.newestTo('june@example.com')
-    await expect.poll(async () => (await states())['rosa'], patience).toEqual(['sent', null])
-    expect(peer.all.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(1)
+    await smtp.newestTo('rosa@example.com')
+    await smtp.newestTo('june@example.com')
+    await expect.poll(async () => (await states())['rosa'], slowPoll).toEqual(['sent', null])
+    expect(smtp.all.filter(({ to }) => to === 'rosa@example.com')).toHaveLength(1)
   })
 
   test(
     'turns people down: for good is given up and shown, for now is tried again',
-    unhurried,
+    slowTest,
     async (context) => {
       const { expect, onTestFinished } = context
       let isFull = true
-      const peer = await startMailPeer({
+      const smtp = await startSmtpServer({
         refuse: (address) => {
           if (address === 'gone@example.com') return { code: 550, text: `No ${address} here` }
           return isFull && address === 'full@example.com'
@@ -156,16 +156,16 @@ describe.concurrent('a mail server that', () => {
             : undefined
         },
       })
-      onTestFinished(() => peer.close())
-      const { server, invite, states } = await open(context, peer.url)
+      onTestFinished(() => smtp.close())
+      const { server, invite, states } = await open(context, smtp.url)
       await invite('gone', 'full', 'rosa')
-      await peer.newestTo('rosa@example.com')
-      await expect.poll(async () => (await states())['gone']?.[0], patience).toBe('failed')
+      await smtp.newestTo('rosa@example.com')
+      await expect.poll(async () => (await states())['gone']?.[0], slowPoll).toBe('failed')
       const { gone, full } = await states()
       expect(gone?.[1]).toContain('550 No gone@example.com here')
       expect(full?.[0]).toBe('queued')
       isFull = false
-      await peer.newestTo('full@example.com')
+      await smtp.newestTo('full@example.com')
       const lines = server
         .printed()
         .split('\n')
@@ -178,20 +178,20 @@ describe.concurrent('a mail server that', () => {
 
   test(
     'turns the whole site down loses none of its mail, and gets it when that is mended',
-    unhurried,
+    slowTest,
     async (context) => {
       const { expect, onTestFinished } = context
       let isMended = false
-      const peer = await startMailPeer({ knows: () => isMended })
-      onTestFinished(() => peer.close())
-      const withPassword = peer.url.replace('://', '://site:sesame@')
+      const smtp = await startSmtpServer({ knows: () => isMended })
+      onTestFinished(() => smtp.close())
+      const withPassword = smtp.url.replace('://', '://site:sesame@')
       const { server, invite, states } = await open(context, withPassword)
       await invite('rosa', 'june')
-      await expect.poll(server.printed, patience).toContain('Who are you?')
+      await expect.poll(server.printed, slowPoll).toContain('Who are you?')
       expect((await states())['rosa']?.[0]).toBe('queued')
       isMended = true
-      await peer.newestTo('rosa@example.com')
-      await peer.newestTo('june@example.com')
+      await smtp.newestTo('rosa@example.com')
+      await smtp.newestTo('june@example.com')
       expect(server.printed()).toContain('"givenUp":[]')
       expect(server.printed()).not.toContain('sesame')
     },

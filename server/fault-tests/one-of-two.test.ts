@@ -4,16 +4,16 @@ import { bulkInvite } from '../../domain/gamedays/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
-import { startMailPeer } from '../testing/mail/smtp-server.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import {
   administratorOf,
-  furnish,
+  seedSite,
   listenTo,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  patience,
-  unhurried,
+  slowPoll,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 
 const unsent = "select id from outbox where status <> 'sent'"
@@ -21,25 +21,25 @@ const unsent = "select id from outbox where status <> 'sent'"
 test(
   'of two servers on one PostgreSQL one is killed: the other goes on, and its mail goes out once',
   async () => {
-    const ground = await newGround('postgres', onTestFinished)
+    const storage = await newSiteStorage('postgres', onTestFinished)
     const held = Promise.withResolvers<void>()
     let isHolding = false
     let arrived = 0
-    const peer = await startMailPeer({
+    const smtp = await startSmtpServer({
       hold: async () => {
         if (!isHolding) return
         arrived += 1
         await held.promise
       },
     })
-    onTestFinished(() => peer.close())
-    const environment = { SMTP_URL: peer.url }
+    onTestFinished(() => smtp.close())
+    const environment = { SMTP_URL: smtp.url }
 
-    const first = await runSite(ground, { environment })
+    const first = await runSite(storage, { environment })
     const there = await administratorOf(first)
     onTestFinished(() => there.close())
-    const { names, tables, gamedayId } = await furnish(there, { people: 4, tables: 1, spots: 9 })
-    await expect.poll(() => ground.read(unsent), patience).toEqual([])
+    const { names, tables, gamedayId } = await seedSite(there, { people: 4, tables: 1, spots: 9 })
+    await expect.poll(() => storage.read(unsent), slowPoll).toEqual([])
     isHolding = true
     const guests = Array.from({ length: 6 }, (_, index) => ({
       name: 'A Guest',
@@ -47,26 +47,26 @@ test(
     }))
     await must(200, there.call(bulkInvite, { body: { gamedayID: gamedayId, guests } }))
     // Four are with the mail server, which has not answered; the first server has claimed the others as well.
-    await expect.poll(() => arrived, patience).toBe(4)
-    const claimed = await ground.read<{ id: string }>(`${unsent} and claimed_until is not null`)
+    await expect.poll(() => arrived, slowPoll).toBe(4)
+    const claimed = await storage.read<{ id: string }>(`${unsent} and claimed_until is not null`)
     expect(claimed).toHaveLength(6)
 
-    const second = await runSite(ground, { environment, clockAhead: 0 })
+    const second = await runSite(storage, { environment, clockAhead: 0 })
     const here = new Client(second.url, 4)
     onTestFinished(() => here.close())
     // Nothing sticks to one server: a session of the one is a session of the other.
     here.cookie = there.cookie
-    const ear = await listenTo(second, onTestFinished)
+    const listener = await listenTo(second, onTestFinished)
     const join = (client: Client, id = '') =>
       must(200, client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } }))
     await join(there, names[1])
-    await expect.poll(ear.heard, patience).toContain(`events:${tables[0]}`)
+    await expect.poll(listener.heard, slowPoll).toContain(`events:${tables[0]}`)
 
     expect(await first.end('SIGKILL')).toBe(null)
     await join(here, names[2])
-    await expect.poll(ear.heard, patience).toContain(`events:${tables[0]}`)
+    await expect.poll(listener.heard, slowPoll).toContain(`events:${tables[0]}`)
     expect((await here.call(currentSession, {})).body.isAdmin).toBe(true)
-    const seated = await ground.read<{ name_id: string }>(
+    const seated = await storage.read<{ name_id: string }>(
       'select name_id from participants order by position',
     )
     expect(seated.map((row) => row.name_id)).toEqual(names.slice(0, 3))
@@ -74,12 +74,12 @@ test(
     // What is with the mail server is seen through; the rest stays claimed, as the first might only be slow.
     held.resolve()
     await first.allEnded
-    expect(await ground.read(unsent)).toHaveLength(2)
+    expect(await storage.read(unsent)).toHaveLength(2)
     expect(arrived).toBe(4)
     await second.setClock(minutes(3))
-    await expect.poll(() => ground.read(unsent), patience).toEqual([])
-    const ids = peer.all.slice(4).map(({ mail }) => /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '')
+    await expect.poll(() => storage.read(unsent), slowPoll).toEqual([])
+    const ids = smtp.all.slice(4).map(({ mail }) => /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? '')
     expect(ids.toSorted()).toEqual(claimed.map(({ id }) => id).toSorted())
   },
-  unhurried.timeout,
+  slowTest.timeout,
 )

@@ -6,7 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
 import { freePort } from '../testing/processes/free-port.ts'
-import { must, newGround, patience, runSite, unhurried } from '../testing/processes/running-site.ts'
+import {
+  must,
+  newSiteStorage,
+  slowPoll,
+  runSite,
+  slowTest,
+} from '../testing/processes/running-site.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -47,9 +53,9 @@ const endAtOnce = (pid: number) => {
 
 test.each(['npm', 'the starter'])(
   'when %s is killed, the server ends in order and the port is free',
-  unhurried,
+  slowTest,
   async (who) => {
-    const ground = await newGround('sqlite', onTestFinished)
+    const storage = await newSiteStorage('sqlite', onTestFinished)
     const port = await freePort()
     const child = spawn(process.execPath, ['--input-type=module', '-e', npm], {
       cwd: root,
@@ -59,7 +65,7 @@ test.each(['npm', 'the starter'])(
         npm_lifecycle_event: 'start',
         STARTER: starter,
         PORT: String(port),
-        DATA_DIR: ground.dataDir,
+        DATA_DIR: storage.dataDir,
         SAMPLE_DATA: 'off',
       },
     })
@@ -67,7 +73,7 @@ test.each(['npm', 'the starter'])(
     const closed = once(child, 'close')
     const starterPid = () => Number(/starter (\d+)/.exec(printed())?.[1])
     onTestFinished(() => [child.pid ?? 0, starterPid()].forEach(endAtOnce))
-    await expect.poll(printed, patience).toContain('/verify/')
+    await expect.poll(printed, slowPoll).toContain('/verify/')
 
     const client = new Client(`http://localhost:${port}`, 1)
     const body = { email: 'rosa@example.com', names: ['Rosa Webb'], zip: null, listed: true }
@@ -78,17 +84,17 @@ test.each(['npm', 'the starter'])(
     // All of them, and whatever they started, have let go of the output.
     await closed
 
-    expect(await ground.read('select name from names')).toMatchObject([{ name: 'Rosa Webb' }])
-    await runSite(ground, { port })
-    expect(await ground.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(await storage.read('select name from names')).toMatchObject([{ name: 'Rosa Webb' }])
+    await runSite(storage, { port })
+    expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
   },
 )
 
 test(
   'a server that nobody holds a channel to goes on when its starter ends',
-  unhurried,
+  slowTest,
   async () => {
-    const ground = await newGround('sqlite', onTestFinished)
+    const storage = await newSiteStorage('sqlite', onTestFinished)
     const port = await freePort()
     const direct = `
     import { spawn } from 'node:child_process'
@@ -98,13 +104,13 @@ test(
     const child = spawn(process.execPath, ['--input-type=module', '-e', direct], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: ground.dataDir },
+      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: storage.dataDir },
     })
     const printed = outputOf(child)
     const serverPid = () => Number(/server (\d+)/.exec(printed())?.[1])
     onTestFinished(() => endAtOnce(serverPid()))
     await once(child, 'exit')
-    await expect.poll(printed, patience).toContain('/verify/')
+    await expect.poll(printed, slowPoll).toContain('/verify/')
     expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
   },
 )

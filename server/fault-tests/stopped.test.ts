@@ -6,14 +6,14 @@ import { login } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
 import {
   administratorOf,
-  furnish,
-  type Furniture,
+  seedSite,
+  type SeedIds,
   listenTo,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  patience,
-  unhurried,
+  slowPoll,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 import type { Engine } from '../testing/site.ts'
 
@@ -29,7 +29,7 @@ async function useUntilClosed(ask: (count: number) => ReturnType<Client['send']>
 
 /** Joins and leaves by turns; odd numbers of joins end in the seat. */
 const sitAndRise =
-  (client: Client, { tables, names }: Furniture, player: number) =>
+  (client: Client, { tables, names }: SeedIds, player: number) =>
   (count: number) => {
     const { method, path } = count % 2 === 0 ? joinEvent : unregister
     const content = { type: 'application/json', bytes: JSON.stringify({ id: names[player] }) }
@@ -39,9 +39,9 @@ const sitAndRise =
 describe.concurrent.each<Engine>(['sqlite', 'postgres'])('asked to stop, on %s', (engine) => {
   test(
     'it answers every request that it was sent, and is gone within five seconds',
-    unhurried,
+    slowTest,
     async ({ expect, onTestFinished }) => {
-      const ground = await newGround(engine, onTestFinished)
+      const storage = await newSiteStorage(engine, onTestFinished)
       // A mail server that takes the call and says nothing: the mailer is in the middle of it.
       let calls = 0
       const silent = createServer((socket) => {
@@ -52,15 +52,15 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('asked to stop, on %s',
       onTestFinished(() => void silent.close())
       const { port: smtpPort } = silent.address() as AddressInfo
       const withMail = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
-      const server = await runSite(ground, engine === 'sqlite' ? {} : { environment: withMail })
+      const server = await runSite(storage, engine === 'sqlite' ? {} : { environment: withMail })
       const administrator = await administratorOf(server)
-      const furniture = await furnish(administrator, { people: 7, tables: 1, spots: 9 })
+      const seeded = await seedSite(administrator, { people: 7, tables: 1, spots: 9 })
       if (engine === 'postgres') {
         await must(200, administrator.call(login, { body: { email: 'admin@meepcon.example' } }))
-        await expect.poll(() => calls, patience).toBeGreaterThan(0)
+        await expect.poll(() => calls, slowPoll).toBeGreaterThan(0)
       }
       administrator.close()
-      const ear = await listenTo(server, onTestFinished)
+      const listener = await listenTo(server, onTestFinished)
 
       const client = () => {
         const opened = new Client(server.url, 1)
@@ -76,16 +76,16 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('asked to stop, on %s',
       )
       const writing = [1, 2, 3, 4, 5].map((player) => {
         const writer = client()
-        return useUntilClosed(sitAndRise(writer, furniture, player))
+        return useUntilClosed(sitAndRise(writer, seeded, player))
       })
       // Half of this one is on its way when the signal comes.
       const slow = connect(server.port, '127.0.0.1')
       const hungUp = once(slow, 'close')
       let slowAnswer = ''
       slow.setEncoding('utf8').on('data', (text: string) => (slowAnswer += text))
-      const body = JSON.stringify({ id: furniture.names[6] })
+      const body = JSON.stringify({ id: seeded.names[6] })
       const head = [
-        `PUT /api/event/register/${furniture.tables[0]} HTTP/1.1`,
+        `PUT /api/event/register/${seeded.tables[0]} HTTP/1.1`,
         'Host: localhost',
         `Cookie: ${administrator.cookie}`,
         'Content-Type: application/json',
@@ -101,7 +101,7 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('asked to stop, on %s',
       // Whoever stops a whole group of processes tells it once more.
       server.process.kill('SIGTERM')
       const lateAnswer = late.send('GET', '/api/user/session')
-      expect(await ear.ended).toBe('ended')
+      expect(await listener.ended).toBe('ended')
       slow.write(body.slice(9))
       await hungUp
       expect(slowAnswer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\nconnection: close\r\n/i)
@@ -112,12 +112,12 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('asked to stop, on %s',
       expect(await ended).toBe(0)
       expect(performance.now() - began).toBeLessThan(5_000)
 
-      const seated = await ground.read<{ name_id: string }>('select name_id from participants')
+      const seated = await storage.read<{ name_id: string }>('select name_id from participants')
       const expected = answers
         .slice(reading.length)
-        .flatMap(({ length }, index) => (length % 2 === 1 ? [furniture.names[index + 1]] : []))
+        .flatMap(({ length }, index) => (length % 2 === 1 ? [seeded.names[index + 1]] : []))
       expect(new Set(seated.map((row) => row.name_id))).toEqual(
-        new Set([furniture.names[0], furniture.names[6], ...expected]),
+        new Set([seeded.names[0], seeded.names[6], ...expected]),
       )
     },
   )

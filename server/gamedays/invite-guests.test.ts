@@ -88,7 +88,7 @@ onBothEngines('inviting', (engine) => {
     )
     const [failed] = (await gamedayNow(organiser, gameday.id)).invitations
     expect(failed).toMatchObject({ mailStatus: 'failed', mailError: '550 No such mailbox' })
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     const resent = await organiser.call(api.resendInvitation, { params })
     expect(resent).toMatchObject({ status: 200, body: { mailStatus: 'queued', mailError: null } })
     const mails = await site.outbox()

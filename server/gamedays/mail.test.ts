@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { claimMails } from '../platform/mail/outbox.ts'
 import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { type MailPeer, startMailPeer } from '../testing/mail/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -30,10 +30,10 @@ function restarted(site: Site) {
   return { database, live }
 }
 
-async function peerAt(port = 0): Promise<MailPeer> {
-  const peer = await startMailPeer({ port })
-  onTestFinished(() => peer.close())
-  return peer
+async function smtpAt(port = 0): Promise<SmtpServer> {
+  const smtp = await startSmtpServer({ port })
+  onTestFinished(() => smtp.close())
+  return smtp
 }
 
 /** Waits until it is written down, too: a mail that only arrived would be sent again once its claim lapses. */
@@ -49,17 +49,17 @@ async function sent(site: Site, number: number) {
   await expect.poll(written, { timeout: 60_000, interval: 100 }).toBe(number)
 }
 
-async function allArrivedOnce(site: Site, peer: MailPeer) {
+async function allArrivedOnce(site: Site, smtp: SmtpServer) {
   await sent(site, 500)
-  const arrived = peer.all.map(({ to }) => to).toSorted()
+  const arrived = smtp.all.map(({ to }) => to).toSorted()
   expect(arrived).toEqual(guests.map(({ email }) => email).toSorted())
-  expect(new Set(peer.all.map(({ mail }) => mail.messageId)).size).toBe(500)
+  expect(new Set(smtp.all.map(({ mail }) => mail.messageId)).size).toBe(500)
 }
 
 onBothEngines('five hundred invitations by mail', (engine) => {
   test('all arrive once when a mail server that was down is back, and the panel says so', async () => {
     const site = await openSite({ engine })
-    const down = await startMailPeer()
+    const down = await startSmtpServer()
     await down.close()
     deliverMail(site, down.url)
     const { organiser, gameday } = await invite500(site)
@@ -70,8 +70,8 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     await expect
       .poll(states, { timeout: 60_000, interval: 1000 })
       .toEqual(new Set([expect.stringMatching(/^queued .*ECONNREFUSED/)]))
-    const back = await peerAt(down.port)
-    site.clock.pass(minutes(10))
+    const back = await smtpAt(down.port)
+    site.clock.advance(minutes(10))
     site.live.announce(['outbox'])
     await allArrivedOnce(site, back)
     expect(await states()).toEqual(new Set(['sent null']))
@@ -85,21 +85,21 @@ onBothEngines('five hundred invitations by mail', (engine) => {
     await invite500(site)
     // It had taken some to send, and was gone before it did.
     expect(await claimMails(site.database, 20, site.clock.now())).toHaveLength(20)
-    const peer = await peerAt()
+    const smtp = await smtpAt()
     const next = restarted(site)
-    deliverMail(site, peer.url, next)
+    deliverMail(site, smtp.url, next)
     // SQLite has one server at a time.
-    if (engine === 'postgres') deliverMail(site, peer.url, restarted(site))
+    if (engine === 'postgres') deliverMail(site, smtp.url, restarted(site))
     await sent(site, 480)
-    site.clock.pass(minutes(2) + 1)
+    site.clock.advance(minutes(2) + 1)
     next.live.announce(['outbox'])
-    await allArrivedOnce(site, peer)
+    await allArrivedOnce(site, smtp)
   }, 150_000)
 
   test('a calendar file arrives as one, and a cancellation as such', async () => {
     const site = await openSite({ engine })
-    const peer = await peerAt()
-    deliverMail(site, peer.url)
+    const smtp = await smtpAt()
+    deliverMail(site, smtp.url)
     const { organiser, gameday } = await scheduleGameday(site)
     await site.visitor().call(api.publicRsvp, {
       body: {
@@ -111,13 +111,13 @@ onBothEngines('five hundred invitations by mail', (engine) => {
         additionalGuests: 1,
       },
     })
-    const confirmation = await peer.newestTo('june@example.com')
+    const confirmation = await smtp.newestTo('june@example.com')
     const [file] = confirmation.attachments
     expect(file).toMatchObject({ filename: 'gameday-2027-03-13.ics', mimeType: 'text/calendar' })
     expect(textOf(file?.content)).toContain('METHOD:REQUEST')
     await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
-    await expect.poll(() => peer.all.length, { timeout: 20_000 }).toBe(2)
-    const cancelled = peer.all[1]?.mail
+    await expect.poll(() => smtp.all.length, { timeout: 20_000 }).toBe(2)
+    const cancelled = smtp.all[1]?.mail
     expect(cancelled?.subject).toBe('Cancelled: MeepCon game day on Saturday, March 13')
     expect(textOf(cancelled?.attachments[0]?.content)).toContain('METHOD:CANCEL')
   })

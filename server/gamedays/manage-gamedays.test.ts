@@ -143,7 +143,7 @@ onBothEngines('scheduling game days', (engine) => {
     await update({ capacity: 5, description: 'Nothing that anybody plans by.' })
     expect(await mails()).toEqual([invitation])
 
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     await update({ date: '2027-03-20', location: 'The library' })
     expect(await mails()).toEqual([invitation, 'gameday-changed coming@example.com'])
     const changed = (await site.outbox()).at(-1)
@@ -156,7 +156,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect(file?.content).toContain('SEQUENCE:4')
     expect(file?.content).toContain('DTSTART:20270320T170000Z')
 
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     await organiser.call(api.deleteGameday, { params: { id: gameday.id } })
     // What had not left yet is taken back: nobody is invited to what does not take place.
     expect(await mails()).toEqual(['gameday-cancelled coming@example.com'])

@@ -83,7 +83,7 @@ onBothEngines('replying to a game day', (engine) => {
     expect(read.body).toEqual(details)
     expect(read.headers['cache-control']).toBe('no-store')
 
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     const changed = await guest.call(api.replyToInvitation, {
       body: { invitationToken: token, status: rejected, replyComments: 'Ill', additionalGuests: 3 },
     })
@@ -185,7 +185,7 @@ onBothEngines('replying to a game day', (engine) => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site)
     const invitation = await invited(organiser, gameday.id)
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     const answer = await site.visitor().call(api.publicRsvp, {
       body: {
         gamedayId: gameday.id,
@@ -231,7 +231,7 @@ onBothEngines('replying to a game day', (engine) => {
       })
     await own(stands)
     const before = await gamedayNow(organiser, gameday.id)
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     const rsvp = (guestEmail: string) =>
       site.visitor().call(api.publicRsvp, {
         body: {
@@ -391,7 +391,7 @@ onBothEngines('replying to a game day', (engine) => {
       })
     const answers = await Promise.all(Array.from({ length: replyLimit.attempts + 3 }, reply))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
-    site.clock.pass(hours(1))
+    site.clock.advance(hours(1))
     expect((await rsvp('theo@example.com')).status).toBe(200)
     expect((await reply()).status).toBe(200)
   })

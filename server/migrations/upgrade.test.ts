@@ -16,9 +16,9 @@ import { sqliteFile } from '../platform/database/sqlite.ts'
 import {
   administratorOf,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  unhurried,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 import { type Engine, onBothEngines } from '../testing/site.ts'
 import { migrate, migrationNames } from './index.ts'
@@ -84,10 +84,10 @@ function tablesThen(): Table[] {
 
 /** A database as 0.1.0 left it: the very file, or its rows in the tables that its migrations make. */
 async function leftBehind(engine: Engine) {
-  const ground = await newGround(engine, onTestFinished)
-  const { dataDir } = ground
+  const storage = await newSiteStorage(engine, onTestFinished)
+  const { dataDir } = storage
   if (engine === 'sqlite') unpackTo(dataDir)
-  const databaseUrl = ground.databaseUrl || null
+  const databaseUrl = storage.databaseUrl || null
   const database = new Database({ databaseUrl, dataDir, live: new Live() })
   onTestFinished(() => database.close())
   if (engine === 'postgres') {
@@ -102,7 +102,7 @@ async function leftBehind(engine: Engine) {
       }
     }
   }
-  return { ground, database }
+  return { storage, database }
 }
 
 /** What `npm run backup` of 0.1.0 wrote. */
@@ -148,7 +148,7 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
   test('comes back from a backup as it is upgraded', async () => {
     const { database: upgraded } = await leftBehind(engine)
     await migrate(upgraded)
-    const { dataDir, databaseUrl } = await newGround(engine, onTestFinished)
+    const { dataDir, databaseUrl } = await newSiteStorage(engine, onTestFinished)
     const live = new Live()
     const restored = new Database({ databaseUrl: databaseUrl || null, dataDir, live })
     onTestFinished(() => restored.close())
@@ -160,10 +160,10 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     }
   })
 
-  test('is brought up by a start, and served', unhurried, async () => {
-    const { ground, database } = await leftBehind(engine)
+  test('is brought up by a start, and served', slowTest, async () => {
+    const { storage, database } = await leftBehind(engine)
     await database.close()
-    const site = await runSite(ground, { clockAhead: madeAt - Date.now() })
+    const site = await runSite(storage, { clockAhead: madeAt - Date.now() })
     const administrator = await administratorOf(site)
     for (const path of ['/', '/events', '/login', '/attendees', '/photos', '/registrations']) {
       const { status } = await administrator.send('GET', path)

@@ -55,7 +55,7 @@ onBothEngines('newsletter', (engine) => {
     const site = await openSite({ engine })
     await subscribe(site)
     const text = (await site.outbox())[0]?.text
-    site.clock.pass(days(7))
+    site.clock.advance(days(7))
     expect((await post(site, pathIn(text, 'confirm'))).statusCode).toBe(404)
     await subscribe(site)
     const newer = (await site.outbox()).at(-1)?.text

@@ -90,13 +90,13 @@ onBothEngines('organiser mails', (engine) => {
     const admin = await administrator(site)
     await send(admin, api.emailNotPaid)
     await site.register('lin@example.com', 'Lin Sato')
-    site.clock.pass(minutes(59))
+    site.clock.advance(minutes(59))
     expect((await send(admin, api.emailNotPaid)).body).toEqual([
       'lin@example.com - queued',
       `rosa@example.com - ${recent}`,
     ])
     expect(await site.outbox()).toHaveLength(2)
-    site.clock.pass(minutes(1))
+    site.clock.advance(minutes(1))
     expect((await send(admin, api.emailNotPaid)).body).toEqual([
       `lin@example.com - ${recent}`,
       'rosa@example.com - queued',
@@ -157,7 +157,7 @@ onBothEngines('organiser mails', (engine) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     })
-    site.clock.pass(hours(2))
+    site.clock.advance(hours(2))
     const { letters } = (await admin.call(api.getMailStatus)).body
     expect(letters.pastregistrants).toMatchObject({ recipients: 1, recent: 0, unsubscribed: 1 })
     expect((await send(admin, api.emailPastRegistrants)).body).toEqual([

@@ -15,9 +15,9 @@ import { Client } from '../testing/client.ts'
 import {
   administratorOf,
   must,
-  newGround,
+  newSiteStorage,
   runSite,
-  unhurried,
+  slowTest,
 } from '../testing/processes/running-site.ts'
 import { picture } from '../photos/example-pictures.ts'
 import { isReadByOthers, makePrivate } from './private-files.ts'
@@ -78,9 +78,9 @@ test('whether others can read a file', () => {
   expect(isReadByOthers(file)).toBe(false)
 })
 
-test('whatever a running site writes is for its account alone', unhurried, async () => {
-  const ground = await newGround('sqlite', onTestFinished)
-  const server = await runSite(ground)
+test('whatever a running site writes is for its account alone', slowTest, async () => {
+  const storage = await newSiteStorage('sqlite', onTestFinished)
+  const server = await runSite(storage)
   const administrator: Client = await administratorOf(server)
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(await picture(800, 600))]), 'one.jpg')
@@ -92,9 +92,9 @@ test('whatever a running site writes is for its account alone', unhurried, async
     201,
     sent.then(({ status, text }) => ({ status, body: text })),
   )
-  const written = readdirSync(ground.dataDir, { recursive: true, encoding: 'utf8' })
+  const written = readdirSync(storage.dataDir, { recursive: true, encoding: 'utf8' })
   expect(written).toContain('meepcon.sqlite-wal')
   expect(written.filter((path) => path.endsWith('.webp'))).toHaveLength(2)
-  const open = written.filter((path) => isReadByOthers(join(ground.dataDir, path)))
+  const open = written.filter((path) => isReadByOthers(join(storage.dataDir, path)))
   expect(open).toEqual([])
 })

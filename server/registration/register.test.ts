@@ -155,7 +155,7 @@ onBothEngines('registering', (engine) => {
       ...Array.from({ length: 3 }, () => 'registration-already'),
       'registration-confirmation',
     ])
-    site.clock.pass(minutes(15))
+    site.clock.advance(minutes(15))
     expect((await ask(site)).status).toBe(201)
   })
 

@@ -41,7 +41,7 @@ onBothEngines('a burst', (engine) => {
     expect((await registerFrom(site, '198.51.100.4', 'rosa@example.com', 2)).status).toBe(201)
     // For whole hours on end, and still not the convention.
     for (let minute = 0; minute < 60; minute += 1) {
-      site.clock.pass(minutes(1))
+      site.clock.advance(minutes(1))
       await registerFrom(site, hall, `again${minute}@example.com`, 8)
     }
     expect(await badgesOf(site)).toBeLessThanOrEqual(2 + 160 + 24)
@@ -52,7 +52,7 @@ onBothEngines('a burst', (engine) => {
     const answers: Answer<unknown>[] = []
     for (let family = 0; family < 30; family += 1) {
       answers.push(await registerFrom(site, hall, `family${family}@example.com`, 2))
-      site.clock.pass(minutes(1) / 3)
+      site.clock.advance(minutes(1) / 3)
     }
     expect(tally(answers)).toEqual({ done: 30, putOff: 0, other: 0 })
   })
@@ -96,7 +96,7 @@ onBothEngines('a burst', (engine) => {
       return [answer.status, Number(headers['retry-after'] ?? 0)]
     }
     expect(await reply(hall, 0, 1, 2)).toEqual([200, 0])
-    site.clock.pass(minutes(60))
+    site.clock.advance(minutes(60))
     expect(await reply(hall, 1, 1, 2)).toEqual([429, 23 * 3600])
     expect(await reply(hall, 1, 1, 1)).toEqual([200, 0])
     // Who does not come takes nothing, and others come from elsewhere.
@@ -114,7 +114,7 @@ onBothEngines('a burst', (engine) => {
     expect(await reply(hall, 4, 1, 0)).toEqual([200, 0])
     // What does not fit does not fit, wherever somebody comes from; and the next day nothing counts any more.
     expect(await reply(hall, 5, 1, 2)).toEqual([409, 0])
-    site.clock.pass(days(1))
+    site.clock.advance(days(1))
     expect(await reply(hall, 5, 1, 0)).toEqual([200, 0])
   })
 
@@ -157,11 +157,11 @@ onBothEngines('a burst', (engine) => {
     // Not more than forty a day, however patient.
     let done = 10
     for (let round = 0; round < 12; round += 1) {
-      site.clock.pass(minutes(10))
+      site.clock.advance(minutes(10))
       done += tally(await Promise.all(numbered(10, make))).done
     }
     expect(done).toBe(40)
-    site.clock.pass(days(1))
+    site.clock.advance(days(1))
     expect((await make(0)).status).toBe(200)
   })
 
@@ -205,10 +205,10 @@ onBothEngines('a burst', (engine) => {
     const link = due.findLast(({ kind }) => kind === 'login')?.text ?? ''
     const code = /verify\/([\w-]+)/.exec(link)?.[1] ?? ''
     // The last moment before another may be asked for.
-    site.clock.pass(minutes(30) - 1)
+    site.clock.advance(minutes(30) - 1)
     const { body } = await site.visitor().call(verifyCode, { params: { code } })
     expect(body.email).toBe(victim)
-    site.clock.pass(1)
+    site.clock.advance(1)
     expect((await site.visitor().call(login, { body: { email: victim } })).status).toBe(200)
   })
 })

@@ -112,7 +112,7 @@ onBothEngines('slow mode', (engine) => {
     expect(await message(bad)).toEqual([429, '600'])
     expect((await registerFrom(site, bad, 'lee@example.com', 'Lee Osei')).status).toBe(429)
     expect(await message(good)).toEqual([200, undefined])
-    site.clock.pass(minutes(10))
+    site.clock.advance(minutes(10))
     expect(await message(bad)).toEqual([200, undefined])
     await admin.call(api.switchSlow, { body: { on: false } })
     for (let count = 0; count < 6; count += 1) expect(await message(bad)).toEqual([200, undefined])
@@ -172,7 +172,7 @@ onBothEngines('a block', (engine) => {
     const table = { headers: bad, body: tableForm(rosa.id) }
     expect((await rosa.browser.call(putEvent, table)).status).toBe(200)
 
-    site.clock.pass(days(1))
+    site.clock.advance(days(1))
     expect((await writes(bad)).map(({ status }) => status)).toEqual([201, 200, 200])
     expect((await admin.call(api.getSafety)).body.blocks).toEqual([])
   })
@@ -323,7 +323,7 @@ onBothEngines('cleaning up', (engine) => {
       messages: 0,
       tables: 0,
     })
-    site.clock.pass(hours(1) + 1)
+    site.clock.advance(hours(1) + 1)
     const { body: none } = await admin.call(api.getMade, { query: { ...culprit, since: 'hour' } })
     expect(none.items).toEqual([])
   })

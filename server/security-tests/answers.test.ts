@@ -5,7 +5,7 @@ import * as gamedays from '../../domain/gamedays/api.ts'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import { routesOf } from '../testing/routes.ts'
 import { openSite } from '../testing/site.ts'
-import { openWorld } from '../testing/fixtures/roles.ts'
+import { roleFixtures } from '../testing/fixtures/roles.ts'
 
 const required = {
   'x-content-type-options': 'nosniff',
@@ -54,9 +54,9 @@ test('what is about one person is never kept, by anybody', async () => {
 })
 
 test('an answer that is kept is the same for everybody', async () => {
-  const world = await openWorld(await openSite({ engine: 'sqlite' }))
-  await world.newTable()
-  const { app } = world.site
+  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
+  await fixtures.newTable()
+  const { app } = fixtures.site
   const kept = app.endpoints.filter(
     ({ method, access, topics }) => method === 'GET' && access === 'anyone' && topics.length > 0,
   )
@@ -64,8 +64,8 @@ test('an answer that is kept is the same for everybody', async () => {
   for (const { path } of kept) {
     const url = `/api${path.replaceAll(/:\w+/g, '2027-03-13')}`
     const [own, stranger] = [
-      await world.administrator.send({ url }),
-      await world.anonymous.send({ url }),
+      await fixtures.administrator.send({ url }),
+      await fixtures.anonymous.send({ url }),
     ]
     expect([url, own.body]).toEqual([url, stranger.body])
     expect([own.headers['set-cookie'], stranger.headers['set-cookie']]).toEqual([
@@ -73,19 +73,21 @@ test('an answer that is kept is the same for everybody', async () => {
       undefined,
     ])
   }
-  const public_ = await world.anonymous.send({ url: '/api/events' })
+  const public_ = await fixtures.anonymous.send({ url: '/api/events' })
   expect(public_.body).not.toContain('@')
 })
 
 test('a public RSVP does not tell whether the address is invited or has replied, in words or in time', async () => {
-  const world = await openWorld(await openSite({ engine: 'sqlite' }))
-  const { id } = await world.newGameday()
+  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
+  const { id } = await fixtures.newGameday()
   const addresses = (count: number) =>
     Array.from({ length: count }, () => `${randomUUID()}@example.com`)
   const invite = async (status: 0 | 2) => {
     const emails = addresses(40)
     const guests = emails.map((email) => ({ name: 'Kim', email }))
-    await world.administrator.call(gamedays.bulkInvite, { body: { gamedayID: id, guests, status } })
+    await fixtures.administrator.call(gamedays.bulkInvite, {
+      body: { gamedayID: id, guests, status },
+    })
     return emails
   }
   const lists = { replied: await invite(2), invited: await invite(0), unknown: addresses(40) }
@@ -105,7 +107,7 @@ test('a public RSVP does not tell whether the address is invited or has replied,
         status,
         body: said,
         headers,
-      } = await world.site.visitor().call(gamedays.publicRsvp, { body })
+      } = await fixtures.site.visitor().call(gamedays.publicRsvp, { body })
       times[kind].push(performance.now() - began)
       answers.add(JSON.stringify([status, said, { ...headers, date: '' }]))
     }
@@ -120,10 +122,13 @@ test('a public RSVP does not tell whether the address is invited or has replied,
 })
 
 test('neither registering nor subscribing tells a stranger that an address is known', async () => {
-  const world = await openWorld(await openSite({ engine: 'sqlite' }))
-  const known = world.attendee.email
+  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
+  const known = fixtures.attendee.email
   const say = async (options: InjectOptions) => {
-    const { statusCode, body, headers } = await world.anonymous.send({ method: 'POST', ...options })
+    const { statusCode, body, headers } = await fixtures.anonymous.send({
+      method: 'POST',
+      ...options,
+    })
     // What is new each time: the moment, and the id that a registration answers.
     const told = body.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
     return JSON.stringify([statusCode, told, { ...headers, date: '' }])

@@ -5,7 +5,7 @@ import { type Code, statusOf } from '../../domain/kernel/codes.ts'
 import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
-import { watchChanges } from '../testing/databases/count-writes.ts'
+import { countWrites } from '../testing/databases/count-writes.ts'
 import { formTargets, nothing } from '../testing/hostile/form-targets.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Target,
 } from '../testing/hostile/requests.ts'
 import { type Engine, openSite, type Visitor } from '../testing/site.ts'
-import { openWorld } from '../testing/fixtures/roles.ts'
+import { roleFixtures } from '../testing/fixtures/roles.ts'
 
 /** How many requests are tried, and which: every run tries the same, another seed tries others. */
 const requests = Number(process.env['BAD_INPUT_REQUESTS'] ?? 20_000)
@@ -46,25 +46,25 @@ const mayWrite = (route: string, status: number) => route === 'PUT /api/event' &
 
 async function hostileSite(engine: Engine) {
   const site = await openSite({ engine })
-  const world = await openWorld(site)
-  const table = await world.newTable()
-  const invitation = await world.newInvitation()
-  const registration = await world.newRegistration()
+  const fixtures = await roleFixtures(site)
+  const table = await fixtures.newTable()
+  const invitation = await fixtures.newInvitation()
+  const registration = await fixtures.newRegistration()
   const ids = [
     table,
     registration.id,
     invitation.id,
     invitation.invitationToken,
     invitation.gamedayId,
-    world.attendee.id,
+    fixtures.attendee.id,
   ]
-  const emails = [world.attendee.email, adminEmail, invitation.guestEmail, 'Kim@Example.com']
+  const emails = [fixtures.attendee.email, adminEmail, invitation.guestEmail, 'Kim@Example.com']
   const known: Known = {
     id: ids,
     eventId: [table],
-    nameId: [world.attendee.id],
-    eventOwner: [world.attendee.id, world.owner.id],
-    gameOwner: [world.attendee.id, ''],
+    nameId: [fixtures.attendee.id],
+    eventOwner: [fixtures.attendee.id, fixtures.owner.id],
+    gameOwner: [fixtures.attendee.id, ''],
     eventDay: ['Friday', 'Saturday'],
     eventTime: ['Undetermined', '3:30 PM'],
     duration: ['60', '180'],
@@ -88,7 +88,7 @@ async function hostileSite(engine: Engine) {
     ...site.app.endpoints.map((target) => ({ ...target, path: `/api${target.path}` })),
     ...beside,
   ]
-  return { site, world, known, targets }
+  return { site, fixtures, known, targets }
 }
 
 /** The answer, or nothing when none comes. */
@@ -146,8 +146,8 @@ function faultOf(
 }
 
 async function tryRequests(engine: Engine, count: number, from: number): Promise<void> {
-  const { site, world, known, targets } = await hostileSite(engine)
-  const changes = await watchChanges(site.database)
+  const { site, fixtures, known, targets } = await hostileSite(engine)
+  const changes = await countWrites(site.database)
   const faults: string[] = []
   const codesOf = new Map(
     site.app.endpoints.map((target) => [
@@ -157,7 +157,7 @@ async function tryRequests(engine: Engine, count: number, from: number): Promise
   )
   const tried = new Set<string>()
   let good = 0
-  let administrator = world.administrator
+  let administrator = fixtures.administrator
   let before = await changes()
   const each = targets.map((target, index) =>
     fc.sample(requestsFor(target, known), {

@@ -4,16 +4,16 @@ import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { currentSession, logoutEverywhere } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
 import {
-  formBaits,
-  headerBaits,
-  jsonBaits,
-  jsonShapes,
-  pathBaits,
-  searchBaits,
-  type Shape,
+  costlyForms,
+  costlyHeaders,
+  costlyJson,
+  costlyJsonShapes,
+  costlyPaths,
+  costlyQueries,
+  type Payload,
 } from '../testing/hostile/costly-payloads.ts'
 import { formTargets } from '../testing/hostile/form-targets.ts'
-import { administratorOf, unhurried } from '../testing/processes/running-site.ts'
+import { administratorOf, slowTest } from '../testing/processes/running-site.ts'
 import { startServer } from '../testing/processes/server-process.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -51,8 +51,8 @@ const filled = (path: string) => path.replaceAll(/:\w+/g, 'x')
 
 function bodyCases(
   { method, path }: { method: string; path: string },
-  { type, fill, sizes }: { type: string; fill: Shape; sizes: readonly number[] },
-  shapes: Record<string, Shape>,
+  { type, fill, sizes }: { type: string; fill: Payload; sizes: readonly number[] },
+  shapes: Record<string, Payload>,
 ): Case[] {
   const ask = (bytes: string): Asked => ({ method, path: filled(path), content: { type, bytes } })
   return Object.entries(shapes).map(([shape, make]) => ({
@@ -79,21 +79,21 @@ function callCases(target: Endpoint): Case[] {
   if (method === 'GET') return access === 'administrator' ? [] : searchCases(call.path)
   // A stranger who sends it is told so before it is read.
   if (access === 'administrator') {
-    return bodyCases(call, { ...json, sizes: longBodies }, pick(jsonShapes, 'many keys'))
+    return bodyCases(call, { ...json, sizes: longBodies }, pick(costlyJsonShapes, 'many keys'))
   }
   // Whoever ended their session would prove nothing more.
   const signedIn = access === 'user' && target.path !== logoutEverywhere.path
-  return bodyCases(call, { ...json, sizes: bodies }, jsonBaits(target.body)).map((one) => ({
+  return bodyCases(call, { ...json, sizes: bodies }, costlyJson(target.body)).map((one) => ({
     ...one,
     signedIn,
   }))
 }
 
-const pick = (shapes: Record<string, Shape>, ...names: string[]) =>
+const pick = (shapes: Record<string, Payload>, ...names: string[]) =>
   Object.fromEntries(Object.entries(shapes).filter(([name]) => names.includes(name)))
 
 const searchCases = (path: string): Case[] =>
-  Object.entries(searchBaits).map(([shape, make]) => ({
+  Object.entries(costlyQueries).map(([shape, make]) => ({
     call: `GET ${path}`,
     shape: `search of ${shape}`,
     sizes: addresses,
@@ -101,7 +101,7 @@ const searchCases = (path: string): Case[] =>
     harmless: (bytes) => ({ method: 'GET', path: `${filled(path)}?filler=${'a'.repeat(bytes)}` }),
   }))
 
-const pathCases: Case[] = Object.entries(pathBaits).map(([shape, make]) => ({
+const pathCases: Case[] = Object.entries(costlyPaths).map(([shape, make]) => ({
   call: 'GET a page that is not there',
   shape,
   sizes: addresses,
@@ -110,7 +110,7 @@ const pathCases: Case[] = Object.entries(pathBaits).map(([shape, make]) => ({
 }))
 
 const headerCases = (path: string): Case[] =>
-  Object.entries(headerBaits).map(([shape, make]) => ({
+  Object.entries(costlyHeaders).map(([shape, make]) => ({
     call: `GET ${path}`,
     shape: `header ${shape}`,
     sizes: addresses,
@@ -125,7 +125,7 @@ async function allCases(): Promise<Case[]> {
   return [
     ...app.endpoints.flatMap(callCases),
     ...formTargets.flatMap((target) =>
-      bodyCases(target, { ...form, sizes: bodies }, formBaits(target.body)),
+      bodyCases(target, { ...form, sizes: bodies }, costlyForms(target.body)),
     ),
     ...pages.flatMap(searchCases),
     ...pathCases,
@@ -227,5 +227,5 @@ test(
     // A contract that is not read has no costs either.
     expect(rows.length).toBeGreaterThan(300)
   },
-  unhurried.timeout * 2,
+  slowTest.timeout * 2,
 )

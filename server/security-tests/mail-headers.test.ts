@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { startMailPeer } from '../testing/mail/smtp-server.ts'
+import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { deliverMail } from '../testing/mail/deliver-mail.ts'
 import { openSite, type Site } from '../testing/site.ts'
-import { openWorld } from '../testing/fixtures/roles.ts'
+import { roleFixtures } from '../testing/fixtures/roles.ts'
 
 const attack = 'Kim\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<h1>Pay here</h1>'
 /** As a name, where an address would be turned away. */
@@ -22,10 +22,10 @@ const allowed = [
 
 async function withMail() {
   const site = await openSite({ engine: 'sqlite' })
-  const peer = await startMailPeer()
-  onTestFinished(() => peer.close())
-  deliverMail(site, peer.url)
-  return { site, peer }
+  const smtp = await startSmtpServer()
+  onTestFinished(() => smtp.close())
+  deliverMail(site, smtp.url)
+  return { site, smtp }
 }
 
 const settled = (site: Site) =>
@@ -36,9 +36,9 @@ const settled = (site: Site) =>
     .toBe(true)
 
 test('nothing that people write becomes a header, a recipient or markup of a mail', async () => {
-  const { site, peer } = await withMail()
-  const world = await openWorld(site)
-  const { administrator, anonymous } = world
+  const { site, smtp } = await withMail()
+  const fixtures = await roleFixtures(site)
+  const { administrator, anonymous } = fixtures
   const gameday = { date: '2027-05-05', capacity: 9, location: attack, description: attack }
   const { body } = await administrator.call(gamedays.createGameday, { body: gameday })
   const guest = { guestName: named, replyComments: attack, status: 1 as const }
@@ -59,10 +59,10 @@ test('nothing that people write becomes a header, a recipient or markup of a mai
   await settled(site)
   await administrator.call(gamedays.deleteGameday, { params: { id: body.id } })
   await settled(site)
-  expect(peer.all.length).toBeGreaterThan(2)
-  const recipients = new Set(peer.all.map(({ to }) => to))
+  expect(smtp.all.length).toBeGreaterThan(2)
+  const recipients = new Set(smtp.all.map(({ to }) => to))
   expect([...recipients].toSorted()).toEqual(['june@example.com', 'kim@example.com'])
-  for (const { to, mail } of peer.all) {
+  for (const { to, mail } of smtp.all) {
     const names = mail.headers.map(({ key }) => key.toLowerCase())
     expect(names.filter((name) => !allowed.includes(name))).toEqual([])
     expect(mail.to?.map(({ address }) => address)).toEqual([to])
@@ -73,7 +73,7 @@ test('nothing that people write becomes a header, a recipient or markup of a mai
 })
 
 test('even what slips past every form cannot add a header or a recipient', async () => {
-  const { site, peer } = await withMail()
+  const { site, smtp } = await withMail()
   const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
   const template = { subject: attack, preview: attack, heading: attack, paragraphs: [attack] }
   await site.database.transaction((transaction) =>
@@ -94,7 +94,7 @@ test('even what slips past every form cannot add a header or a recipient', async
     ),
   )
   await settled(site)
-  for (const { to, mail } of peer.all) {
+  for (const { to, mail } of smtp.all) {
     expect(['kim@example.com', 'june@example.com']).toContain(to)
     const names = mail.headers.map(({ key }) => key.toLowerCase())
     expect(names.filter((name) => !allowed.includes(name))).toEqual([])

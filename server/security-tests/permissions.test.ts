@@ -4,17 +4,17 @@ import * as people from '../../domain/people/api.ts'
 import * as registrationApi from '../../domain/registration/api.ts'
 import * as registrations from '../../domain/registration/manage/api.ts'
 import { adminEmail, gamedayForm } from '../testing/fixtures/gamedays.ts'
-import { nameless, routesOf } from '../testing/routes.ts'
+import { withoutParamNames, routesOf } from '../testing/routes.ts'
 import { openSite, type Visitor } from '../testing/site.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
-import { openWorld, type World } from '../testing/fixtures/roles.ts'
+import { roleFixtures, type RoleFixtures } from '../testing/fixtures/roles.ts'
 
 interface Input {
   params?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
 }
-type Row = [statuses: string, input?: (world: World) => Input | Promise<Input>]
+type Row = [statuses: string, input?: (fixtures: RoleFixtures) => Input | Promise<Input>]
 
 const everyone = '200 200 200 200 200'
 const administrator = '401 403 403 403 200'
@@ -26,53 +26,53 @@ const unknown = '404 404 404 404 404'
 /** Who owns the event. */
 const owner = '401 403 403 200 200'
 
-type Make = (world: World) => Promise<Input>
-const newTable: Make = async (world) => ({
-  params: { eventId: await world.newTable(false) },
-  body: { id: world.attendee.id },
+type Make = (fixtures: RoleFixtures) => Promise<Input>
+const newTable: Make = async (fixtures) => ({
+  params: { eventId: await fixtures.newTable(false) },
+  body: { id: fixtures.attendee.id },
 })
-const seat: Make = async (world) => ({
-  params: { eventId: await world.newTable() },
-  body: { id: world.attendee.id, owner: true },
+const seat: Make = async (fixtures) => ({
+  params: { eventId: await fixtures.newTable() },
+  body: { id: fixtures.attendee.id, owner: true },
 })
-const table: Make = async (world) => ({ params: { id: await world.newTable() } })
-const gameday: Make = async (world) => ({ params: { ...(await world.newGameday()) } })
-const invitation: Make = async (world) => ({ params: { ...(await world.newInvitation()) } })
-const token: Make = async (world) => {
-  const { invitationToken } = await world.newInvitation()
+const table: Make = async (fixtures) => ({ params: { id: await fixtures.newTable() } })
+const gameday: Make = async (fixtures) => ({ params: { ...(await fixtures.newGameday()) } })
+const invitation: Make = async (fixtures) => ({ params: { ...(await fixtures.newInvitation()) } })
+const token: Make = async (fixtures) => {
+  const { invitationToken } = await fixtures.newInvitation()
   return { params: { id: invitationToken, token: invitationToken } }
 }
 const aboutGameday =
   (more: () => object): Make =>
-  async (world) => {
-    const { id } = await world.newGameday()
+  async (fixtures) => {
+    const { id } = await fixtures.newGameday()
     return { body: { gamedayID: id, gamedayId: id, ...more() } }
   }
-const aboutInvitation: Make = async (world) => {
-  const { id, invitationToken } = await world.newInvitation()
+const aboutInvitation: Make = async (fixtures) => {
+  const { id, invitationToken } = await fixtures.newInvitation()
   return { body: { invitationID: id, invitationToken, status: 1 } }
 }
-const changedGameday: Make = async (world) => ({
-  body: { ...gamedayForm, ...(await world.newGameday()) },
+const changedGameday: Make = async (fixtures) => ({
+  body: { ...gamedayForm, ...(await fixtures.newGameday()) },
 })
-const ownTable = ({ attendee }: World) => ({
+const ownTable = ({ attendee }: RoleFixtures) => ({
   body: tableForm(attendee.id, { eventTime: 'Undetermined' }),
 })
-const registration: Make = async (world) => ({
-  params: { ...(await world.newRegistration()) },
+const registration: Make = async (fixtures) => ({
+  params: { ...(await fixtures.newRegistration()) },
   body: { paid: true },
 })
-const changedRegistration: Make = async (world) => {
-  const params = await world.newRegistration()
-  const { body } = await world.administrator.call(registrations.getRegistration, { params })
+const changedRegistration: Make = async (fixtures) => {
+  const params = await fixtures.newRegistration()
+  const { body } = await fixtures.administrator.call(registrations.getRegistration, { params })
   return { params: { ...params }, body: { ...body, names: [{ name: 'Kim Osei' }] } }
 }
 const ownRegistration: Make = async ({ attendee }) => {
   const { body } = await attendee.browser.call(registrationApi.getMyRegistration)
   return { body: { ...body, zip: null } }
 }
-const byOurPage: Make = async (world) => ({
-  ...(await registration(world)),
+const byOurPage: Make = async (fixtures) => ({
+  ...(await registration(fixtures)),
   headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
 })
 const newcomer = () => ({
@@ -92,8 +92,8 @@ const guest = () => ({
 const guests = () => ({ guests: [{ name: 'Kim', email: 'kim@example.com' }] })
 const aForm =
   (make: Make): Make =>
-  async (world) => ({
-    ...(await make(world)),
+  async (fixtures) => ({
+    ...(await make(fixtures)),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'status=',
   })
@@ -229,17 +229,17 @@ const rows: Record<string, Row> = {
   ),
 }
 /** Some hundred calls a person. */
-const unhurried = { timeout: 60_000 }
+const slowTest = { timeout: 60_000 }
 
 const isHead = (route: string) => route.startsWith('HEAD ')
 
 test(
   'every call, asked by each kind of person, answers what the table says',
-  unhurried,
+  slowTest,
   async () => {
     const site = await openSite({ engine: 'sqlite' })
-    const world = await openWorld(site)
-    const { attendee, other, owner } = world
+    const fixtures = await roleFixtures(site)
+    const { attendee, other, owner } = fixtures
     const emails = [attendee.email, other.email, owner.email, adminEmail]
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
@@ -247,7 +247,7 @@ test(
       const answers: number[] = []
       const people = [site.visitor(), ...(await Promise.all(emails.map(site.signedIn)))]
       for (const person of people)
-        answers.push(await ask(person, route, (await input?.(world)) ?? {}))
+        answers.push(await ask(person, route, (await input?.(fixtures)) ?? {}))
       found[route] = answers.join(' ')
       expected[route] = statuses
     }
@@ -257,10 +257,10 @@ test(
 
 test(
   'whoever follows a personal link of the administrator is an attendee to every call',
-  unhurried,
+  slowTest,
   async () => {
     const site = await openSite({ engine: 'sqlite' })
-    const world = await openWorld(site)
+    const fixtures = await roleFixtures(site)
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
     const isThere = () =>
@@ -275,7 +275,7 @@ test(
       await person.call(people.verifyCode, {
         params: { code: await site.personalCode(adminEmail) },
       })
-      found[route] = String(await ask(person, route, (await input?.(world)) ?? {}))
+      found[route] = String(await ask(person, route, (await input?.(fixtures)) ?? {}))
       // As it is for an attendee whom it does not concern.
       expected[route] = statuses.split(' ')[2] ?? ''
     }
@@ -289,7 +289,7 @@ test('every call has a row, and every row is a call', async () => {
   expect(Object.keys(calls).toSorted()).toEqual(contract.toSorted())
   const answered = routesOf(app).filter((route) => !isHead(route))
   expect(answered.length).toBeGreaterThan(contract.length)
-  expect(Object.keys(rows).map(nameless).toSorted()).toEqual(answered.toSorted())
+  expect(Object.keys(rows).map(withoutParamNames).toSorted()).toEqual(answered.toSorted())
 })
 
 test('a HEAD is let in no further than its GET', async () => {

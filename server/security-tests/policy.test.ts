@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
 import { listNames } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
-import { administratorOf, must, unhurried } from '../testing/processes/running-site.ts'
+import { administratorOf, must, slowTest } from '../testing/processes/running-site.ts'
 import { startServer } from '../testing/processes/server-process.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
 
@@ -71,5 +71,5 @@ test(
     // The name did get into the pages that show it.
     expect(told).toBeGreaterThan(2)
   },
-  unhurried.timeout,
+  slowTest.timeout,
 )

@@ -62,7 +62,7 @@ onBothEngines('breaking into a session', (engine) => {
     const wrongFor = (digits: string) => (digits === '000000' ? '000001' : '000000')
     const counts: Record<number, number> = {}
     for (let mail = 0; mail < 4; mail += 1) {
-      site.clock.pass(minutes(16))
+      site.clock.advance(minutes(16))
       expect((await site.visitor().call(people.login, { body: { email: rosa } })).status).toBe(200)
       const wrong = wrongFor(await digitsIn(site))
       for (const status of await Promise.all(Array.from({ length: 8 }, () => guess(wrong)))) {
@@ -72,13 +72,13 @@ onBothEngines('breaking into a session', (engine) => {
     }
     // A new mail brings new tries, but not past the day's twenty; then even the right digits do not open.
     expect(counts).toEqual({ 422: 18, 429: 14 })
-    site.clock.pass(minutes(16))
+    site.clock.advance(minutes(16))
     await site.visitor().call(people.login, { body: { email: rosa } })
     expect(await guess(await digitsIn(site))).toBe(429)
     const code = /\/verify\/([\w-]+)/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
     // The link of the same mail still does.
     expect((await site.visitor().call(people.verifyCode, { params: { code } })).body).not.toBeNull()
-    site.clock.pass(days(1))
+    site.clock.advance(days(1))
     await site.visitor().call(people.login, { body: { email: rosa } })
     expect(await guess(await digitsIn(site))).toBe(200)
   })

@@ -5,7 +5,7 @@ import * as people from '../../domain/people/api.ts'
 import { adminEmail, gamedayForm } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
-import { openWorld } from '../testing/fixtures/roles.ts'
+import { roleFixtures } from '../testing/fixtures/roles.ts'
 
 const badAddress = 'This address is not complete. Please check the link that led here.'
 const nul = 'a\0b'
@@ -22,9 +22,9 @@ const unkept = {
 
 onBothEngines('what once broke something', (engine) => {
   test('a character that PostgreSQL cannot keep is refused, wherever it stands', async () => {
-    const world = await openWorld(await openSite({ engine }))
-    const { anonymous, administrator, attendee } = world
-    const { invitationToken, gamedayId } = await world.newInvitation()
+    const fixtures = await roleFixtures(await openSite({ engine }))
+    const { anonymous, administrator, attendee } = fixtures
+    const { invitationToken, gamedayId } = await fixtures.newInvitation()
     const login = await anonymous.call(people.verifyCode, { params: { code: nul } })
     expect([login.status, login.body]).toEqual([404, nothing])
     for (const url of [
@@ -70,10 +70,10 @@ onBothEngines('what once broke something', (engine) => {
   })
 
   test('a name stays in its line, an address without controls', async () => {
-    const world = await openWorld(await openSite({ engine }))
-    const { id } = await world.newGameday()
+    const fixtures = await roleFixtures(await openSite({ engine }))
+    const { id } = await fixtures.newGameday()
     const invite = (guestName: string, guestEmail: string) =>
-      world.administrator.call(gamedays.inviteGuest, {
+      fixtures.administrator.call(gamedays.inviteGuest, {
         body: { gamedayID: id, guestName, guestEmail },
       })
     const { body } = await invite('Kim\r\nBcc: all@example.com', 'kim@example.com')
@@ -83,10 +83,10 @@ onBothEngines('what once broke something', (engine) => {
 })
 
 test('an object with a length that is none is no text', async () => {
-  const world = await openWorld(await openSite({ engine: 'sqlite' }))
-  const { statusCode, body } = await world.attendee.browser.send({
+  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
+  const { statusCode, body } = await fixtures.attendee.browser.send({
     method: 'PUT',
-    url: `/api/event/register/${await world.newTable()}`,
+    url: `/api/event/register/${await fixtures.newTable()}`,
     payload: { id: { length: { toString: 'x' } } },
   })
   expect([statusCode, JSON.parse(body)]).toEqual([

@@ -4,7 +4,7 @@ import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 
 /** Every call of every test is looked at: what is refused has a code that the contract lists for that call and status. */
-export function checkDeclared(target: Endpoint, status: number, body: unknown): void {
+export function checkContract(target: Endpoint, status: number, body: unknown): void {
   if (status < 400) return
   const { data: problem } = Problem.safeParse(body)
   const isDeclared =

@@ -6,7 +6,7 @@ import {
   type ResponseOf,
 } from '../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../domain/kernel/refusal.ts'
-import { checkDeclared } from './check-contract.ts'
+import { checkContract } from './check-contract.ts'
 
 interface RawAnswer {
   status: number
@@ -39,7 +39,7 @@ export class Client {
   async call<E extends Endpoint>(
     target: E,
     input: InputOf<E>,
-    place?: string,
+    address?: string,
   ): Promise<Answer<ResponseOf<E> & Problem>> {
     const content =
       input.body === undefined
@@ -49,15 +49,15 @@ export class Client {
       target.method,
       addressOf(target, input),
       content,
-      // As the proxy in front says it: otherwise everybody would sit in one place.
-      place ? { 'x-forwarded-for': place } : {},
+      // As a proxy in front would say it: otherwise everybody would share one rate limit.
+      address ? { 'x-forwarded-for': address } : {},
     )
     const body = JSON.parse(text) as ResponseOf<E> & Problem
-    checkDeclared(target, rest.status, body)
+    checkContract(target, rest.status, body)
     return { ...rest, body }
   }
 
-  /** Any request at all. What is answered half is an error, as it is for a browser. */
+  /** Any request at all. A response that breaks off is an error, as it is for a browser. */
   send(
     method: string,
     path: string,

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 
 /** A parameter's name does not matter: `/event/:id` and `/event/:eventId` are one address. */
-export const nameless = (route: string): string => route.replaceAll(/:\w+(\|:\w+)*/g, ':')
+export const withoutParamNames = (route: string): string => route.replaceAll(/:\w+(\|:\w+)*/g, ':')
 
 /** For tests: every `METHOD /path` that the server answers, in the contract or not. */
 export function routesOf({ server }: App): string[] {
@@ -16,7 +16,7 @@ export function routesOf({ server }: App): string[] {
     const path = above.join('') + segment
     above.push(segment)
     for (const method of methods.split(', ').filter(Boolean))
-      found.push(nameless(`${method} ${path}`))
+      found.push(withoutParamNames(`${method} ${path}`))
   }
   return found
 }

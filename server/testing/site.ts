@@ -28,11 +28,11 @@ import {
   createPostgres,
   giveBackPostgres,
 } from './databases/databases.ts'
-import { checkDeclared } from './check-contract.ts'
+import { checkContract } from './check-contract.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** A clock that stands still until it is moved. */
+/** A fake clock: it stands still until a test advances it. */
 export class TestClock {
   #now: Instant
 
@@ -46,7 +46,7 @@ export class TestClock {
     this.#now = now
   }
 
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.#now = later(this.#now, milliseconds)
   }
 }
@@ -57,23 +57,23 @@ export interface Answer<Body> {
   headers: Record<string, string | number | string[] | undefined>
 }
 
-let places = 0
+let addresses = 0
 
-/** An address of its own for each who comes, as people have at home. */
-const newPlace = (): string => {
-  places += 1
-  return `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places & 255}`
+/** An IP address of its own for each visitor, as people have at home: rate limits go by it. */
+const newClientAddress = (): string => {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 /** Somebody with a browser: keeps the session cookie from one call to the next. */
 export class Visitor {
   readonly #app: App
-  readonly #place: string
+  readonly #address: string
   #cookie = ''
 
-  constructor(app: App, place = newPlace()) {
+  constructor(app: App, address = newClientAddress()) {
     this.#app = app
-    this.#place = place
+    this.#address = address
   }
 
   get cookie(): string {
@@ -118,7 +118,7 @@ export class Visitor {
     const response = await this.send({ method: target.method, url, ...given })
     const { statusCode: status, headers } = response
     const body = (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem
-    checkDeclared(target, status, body)
+    checkContract(target, status, body)
     return { status, body, headers }
   }
 
@@ -127,7 +127,7 @@ export class Visitor {
     const response = await this.#app.server.inject({
       ...options,
       headers: {
-        'x-forwarded-for': this.#place,
+        'x-forwarded-for': this.#address,
         ...(this.#cookie && { cookie: this.#cookie }),
         ...options.headers,
       },
@@ -145,8 +145,8 @@ export interface Site {
   live: Live
   clock: TestClock
   convention: ConventionRow
-  /** Somebody who comes from a place of their own, unless it is said which. */
-  visitor: (place?: string) => Visitor
+  /** Somebody with an IP address of their own, unless one is given. */
+  visitor: (address?: string) => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
   /** A code as the links in letters have it. */
@@ -165,7 +165,7 @@ interface Options {
   engine: Engine
   environment?: Record<string, string>
   now?: Instant
-  /** What draws the pages; without it a form is answered with what its page would say. */
+  /** Renders the pages; without it a form is answered with what its page would say. */
   pages?: Renderer
 }
 
@@ -217,7 +217,7 @@ export async function openSite({
     live,
     clock,
     convention,
-    visitor: (place) => new Visitor(app, place),
+    visitor: (address) => new Visitor(app, address),
     signedIn: (email) => signIn(app, email),
     personalCode: (email) => newPersonalCode(database, convention, email),
     cookieOf: async (email) => (await signIn(app, email)).cookie,

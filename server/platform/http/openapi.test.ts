@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { callNames } from '../../../domain/calls.ts'
 import { root } from '../root.ts'
 import { openSite, type Site } from '../../testing/site.ts'
-import { openWorld } from '../../testing/fixtures/roles.ts'
+import { roleFixtures } from '../../testing/fixtures/roles.ts'
 
 /** Below node_modules, where programs find the packages that they import. */
 function newFolder(): string {
@@ -92,9 +92,9 @@ function compile(file: string): string[] {
 }
 
 test('a client that is generated from it compiles, signs in, joins and leaves', async () => {
-  const world = await openWorld(await openSite({ engine: 'sqlite' }))
+  const fixtures = await roleFixtures(await openSite({ engine: 'sqlite' }))
   const folder = newFolder()
-  const description = await descriptionOf(world.site)
+  const description = await descriptionOf(fixtures.site)
   const types = astToString(await openapiTS(description as never, { silent: true }))
   writeFileSync(join(folder, 'openapi.d.ts'), types)
   copyFileSync(join(import.meta.dirname, 'openapi-client.txt'), join(folder, 'client.ts'))
@@ -103,12 +103,12 @@ test('a client that is generated from it compiles, signs in, joins and leaves', 
   const { play } = (await import(join(folder, 'client.js'))) as {
     play: (wish: object) => Promise<object>
   }
-  const { app } = world.site
-  const { email, id: nameId } = world.attendee
-  const eventId = await world.newTable(false)
+  const { app } = fixtures.site
+  const { email, id: nameId } = fixtures.attendee
+  const eventId = await fixtures.newTable(false)
   const baseUrl = await app.server.listen({ port: 0 })
   const code = await app.newLoginCode(email)
-  const before = world.owner.id
+  const before = fixtures.owner.id
   expect(await play({ baseUrl, code, eventId, nameId })).toEqual({
     early: 'not-signed-in',
     email,

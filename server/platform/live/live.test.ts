@@ -25,9 +25,9 @@ test('a page is told at the start when what it shows has changed last', async ()
   const site = await openSite({ engine: 'sqlite' })
   const startedAt = site.clock.now()
   const address = await listening(site)
-  site.clock.pass(5_000)
+  site.clock.advance(5_000)
   await site.database.transaction(async ({ changed }) => changed('events:ark-nova', 'outbox'))
-  site.clock.pass(5_000)
+  site.clock.advance(5_000)
   const { heard } = await listenTo(address)
   const [name, data = ''] = heard[0]?.split(' ', 2) ?? []
   const changedAt = JSON.parse(data) as Record<string, string>
@@ -168,7 +168,7 @@ test('a stream ends when its session has lasted its time', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const { heard, closed } = await listenTo(`${address}/api/live`)
   await expect.poll(() => heard.at(-1)).toBe('beat {}')
-  clock.pass(1_000)
+  clock.advance(1_000)
   await closed
   expect(heard.at(-1)).toBe(over)
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { minutes } from '../../../domain/kernel/time.ts'
-import { startMailPeer } from '../../testing/mail/smtp-server.ts'
+import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Template } from './template.ts'
@@ -33,11 +33,11 @@ const settled = (site: Site, wanted: string) =>
 onBothEngines('mail', (engine) => {
   test('goes out after the commit, as text and HTML, and its links leave the database', async () => {
     const site = await openSite({ engine })
-    const peer = await startMailPeer()
-    onTestFinished(() => peer.close())
-    deliverMail(site, peer.url)
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    deliverMail(site, smtp.url)
     const [queued] = await queue(site, 'rosa@example.com')
-    const mail = await peer.newestTo('rosa@example.com')
+    const mail = await smtp.newestTo('rosa@example.com')
     expect(mail.subject).toBe('A seat for you')
     expect(mail.from?.address).toBe('meep@meepcon.example')
     expect(mail.messageId).toBe(`<${queued?.id}@meepcon.example>`)
@@ -51,20 +51,20 @@ onBothEngines('mail', (engine) => {
 
   test('that an older release has put into its layout leaves as it is', async () => {
     const site = await openSite({ engine })
-    const peer = await startMailPeer()
-    onTestFinished(() => peer.close())
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
     await queue(site, 'rosa@example.com')
     const older = { letter: null, text: 'As it was', html: '<p>As it was</p>' }
     await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
-    deliverMail(site, peer.url)
-    const mail = await peer.newestTo('rosa@example.com')
+    deliverMail(site, smtp.url)
+    const mail = await smtp.newestTo('rosa@example.com')
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['As it was', '<p>As it was</p>'])
     await settled(site, 'sent')
   })
 
   test('is tried again while the server is away, and arrives once when it is back', async () => {
     const site = await openSite({ engine })
-    const gone = await startMailPeer()
+    const gone = await startSmtpServer()
     await gone.close()
     deliverMail(site, gone.url)
     await queue(site, 'rosa@example.com', 'june@example.com')
@@ -74,9 +74,9 @@ onBothEngines('mail', (engine) => {
       })
       .toBe(true)
     expect((await site.outbox())[0]?.lastError).toContain('ECONNREFUSED')
-    const back = await startMailPeer({ port: gone.port })
+    const back = await startSmtpServer({ port: gone.port })
     onTestFinished(() => back.close())
-    site.clock.pass(minutes(10))
+    site.clock.advance(minutes(10))
     site.live.announce(['outbox'])
     await settled(site, 'sent sent')
     expect(back.all.map(({ to }) => to).toSorted()).toEqual([
@@ -87,17 +87,17 @@ onBothEngines('mail', (engine) => {
 
   test('that is refused for good is given up with the reason; the others go on', async () => {
     const site = await openSite({ engine })
-    const peer = await startMailPeer({
+    const smtp = await startSmtpServer({
       refuse: (address) =>
         ({
           'gone@example.com': { code: 550, text: 'No such mailbox' },
           'full@example.com': { code: 452, text: 'Mailbox full' },
         })[address],
     })
-    onTestFinished(() => peer.close())
-    deliverMail(site, peer.url)
+    onTestFinished(() => smtp.close())
+    deliverMail(site, smtp.url)
     await queue(site, 'gone@example.com', 'full@example.com', 'rosa@example.com')
-    await peer.newestTo('rosa@example.com')
+    await smtp.newestTo('rosa@example.com')
     await expect
       .poll(async () => (await site.outbox()).every(({ attempts }) => attempts === 1), {
         timeout: 10_000,
@@ -120,9 +120,9 @@ onBothEngines('mail', (engine) => {
     const site = await openSite({ engine })
     await queue(site, 'rosa@example.com')
     expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(1)
-    site.clock.pass(minutes(2))
+    site.clock.advance(minutes(2))
     expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(0)
-    site.clock.pass(1)
+    site.clock.advance(1)
     expect(await claimMails(site.database, 10, site.clock.now())).toHaveLength(1)
   })
 

@@ -48,7 +48,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     const site = await openSite({ engine })
     await queue(site, stranger, { kind: 'one' }, { kind: 'two' }, { kind: 'three' })
     await queue(site, attendee, { kind: 'four', to: 'rosa+x@example.com' }, { kind: 'five' })
-    site.clock.pass(minutes(10))
+    site.clock.advance(minutes(10))
     await queue(site, stranger, { kind: 'six' }, { kind: 'seven', subject: 'The seventh' })
     await queue(site, stranger, { to: 'june@example.com', subject: "June's" })
     const waits = Object.fromEntries(await waiting(site)) as Record<string, number>
@@ -56,7 +56,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     const due = async () =>
       (await claimMails(site.database, 20, site.clock.now())).map(({ subject }) => subject)
     expect(await due()).not.toContain('The seventh')
-    site.clock.pass(minutes(50))
+    site.clock.advance(minutes(50))
     expect(await due()).toContain('The seventh')
   })
 
@@ -73,7 +73,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
     const site = await openSite({ engine })
     for (const subject of ['1', '2', '3', '4']) {
       await queue(site, attendee, { reference: 'catan', subject })
-      site.clock.pass(minutes(1))
+      site.clock.advance(minutes(1))
     }
     await queue(site, attendee, { reference: 'azul', subject: 'Azul' })
     expect(await waiting(site)).toEqual([
@@ -82,7 +82,7 @@ onBothEngines('mail of strangers and attendees', (engine) => {
       ['Azul', 0],
     ])
     // What has gone out, or is about to, stays what it is.
-    site.clock.pass(minutes(11))
+    site.clock.advance(minutes(11))
     await claimMails(site.database, 20, site.clock.now())
     await queue(site, attendee, { reference: 'catan', subject: '5' })
     expect((await waiting(site)).at(-1)).toEqual(['5', 15])

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailPeer } from '../../testing/mail/smtp-server.ts'
-import { patience } from '../../testing/processes/running-site.ts'
+import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
+import { slowPoll } from '../../testing/processes/running-site.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { workerTransport, type WorkerSettings } from './worker-transport.ts'
 import { claimMails, outboxRowOf, queueMail } from './outbox.ts'
@@ -44,17 +44,17 @@ function isThere(id: string): boolean {
 
 async function open(settings: Partial<WorkerSettings> = {}) {
   let held: { address: string; until: Promise<void> } | undefined
-  const peer = await startMailPeer({
+  const smtp = await startSmtpServer({
     refuse: (address) =>
       address === 'gone@example.com' ? { code: 550, text: 'No such mailbox' } : undefined,
     hold: async (address) => {
       if (address === held?.address) await held.until
     },
   })
-  onTestFinished(() => peer.close())
+  onTestFinished(() => smtp.close())
   const { program, workers } = newProgram()
   const transport = workerTransport(program, {
-    smtpUrl: peer.url,
+    smtpUrl: smtp.url,
     mailFrom: 'MeepCon <meep@meepcon.example>',
     databaseUrl: null,
     dataDir: '/nowhere',
@@ -66,15 +66,15 @@ async function open(settings: Partial<WorkerSettings> = {}) {
     held = { address, until: promise }
     return resolve
   }
-  return { peer, transport, workers, hold }
+  return { smtp, transport, workers, hold }
 }
 
 test('a worker says what the mail server took and what it did not, and ends when it is stopped', async () => {
-  const { peer, transport, workers } = await open()
+  const { smtp, transport, workers } = await open()
   expect(workers()).toEqual([])
   const mail = mailTo('rosa@example.com')
   await transport.send(mail)
-  expect(peer.all.map(({ to }) => to)).toEqual(['rosa@example.com'])
+  expect(smtp.all.map(({ to }) => to)).toEqual(['rosa@example.com'])
   await expect(transport.send(mailTo('gone@example.com'))).rejects.toMatchObject({
     message: expect.stringContaining('No such mailbox') as string,
     responseCode: 550,
@@ -83,26 +83,26 @@ test('a worker says what the mail server took and what it did not, and ends when
   expect(workers()).toHaveLength(1)
   transport.recorded(mail)
   transport.close()
-  await expect.poll(workers, patience).toEqual([])
+  await expect.poll(workers, slowPoll).toEqual([])
 })
 
 test('a worker that is killed fails what it carried, and the next mail gets another', async () => {
-  const { peer, transport, workers, hold } = await open()
+  const { smtp, transport, workers, hold } = await open()
   hold('rosa@example.com')
   const carried = transport.send(mailTo('rosa@example.com'))
   const failed = expect(carried).rejects.toThrow('The mail worker ended (SIGKILL).')
-  await expect.poll(workers, patience).toHaveLength(1)
+  await expect.poll(workers, slowPoll).toHaveLength(1)
   for (const id of workers()) process.kill(id, 'SIGKILL')
   await failed
   await transport.send(mailTo('june@example.com'))
-  expect(peer.all.map(({ to }) => to)).toEqual(['june@example.com'])
+  expect(smtp.all.map(({ to }) => to)).toEqual(['june@example.com'])
 })
 
 onBothEngines('a worker that is left alone', (engine) => {
   test('writes down at once what was taken, waits for what takes long, and goes', async () => {
     const site = await openSite({ engine })
     const { databaseUrl, dataDir } = site.config
-    const { peer, transport, workers, hold } = await open({ databaseUrl, dataDir })
+    const { smtp, transport, workers, hold } = await open({ databaseUrl, dataDir })
     const letGo = hold('slow@example.com')
     const states = async () =>
       (await site.outbox()).map(({ recipient, status }) => `${recipient} ${status}`).toSorted()
@@ -117,12 +117,12 @@ onBothEngines('a worker that is left alone', (engine) => {
     // As for a server that is killed before it could write down anything.
     transport.close()
     await expect
-      .poll(states, patience)
+      .poll(states, slowPoll)
       .toEqual(['june@example.com sent', 'rosa@example.com sent', 'slow@example.com queued'])
     expect(workers()).toHaveLength(1)
     letGo()
-    await expect.poll(workers, patience).toEqual([])
+    await expect.poll(workers, slowPoll).toEqual([])
     expect(await states()).toContain('slow@example.com sent')
-    expect(peer.all).toHaveLength(3)
+    expect(smtp.all).toHaveLength(3)
   })
 })

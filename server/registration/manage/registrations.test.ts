@@ -57,7 +57,7 @@ onBothEngines('the list of registrations', (engine) => {
     const paidAt = site.clock.now()
     const paid = await admin.call(api.setPayment, { params, body: { paid: true } })
     expect(paid.body).toMatchObject({ paidAt, paidAmount: 20 })
-    site.clock.pass(days(1))
+    site.clock.advance(days(1))
     const more = await admin.call(api.setPayment, { params, body: { paid: true, amount: 50 } })
     expect(more.body).toMatchObject({ paidAt, paidAmount: 50 })
     expect((await list(site)).totals).toMatchObject({ paidBadges: 2, money: 50, due: 0 })

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 const exempt = new Set(['attempts', 'changes_seen'])
 
 /** For tests: counts every row that is written from now on, except what counts attempts. */
-export async function watchChanges(database: Database): Promise<() => Promise<number>> {
+export async function countWrites(database: Database): Promise<() => Promise<number>> {
   const query = database.migratorQuery
   const run = (text: string) => sql.raw(text).execute(query)
   const tables = (await query.introspection.getTables()).filter(

@@ -9,7 +9,7 @@ import { Database } from '../../platform/database/database.ts'
 import { sqliteFile } from '../../platform/database/sqlite.ts'
 import { Live } from '../../platform/live/live.ts'
 
-/** What a run has ready, so that no test has to bring an empty database to this release. */
+/** Migrated template databases, made once a run so that no test has to migrate an empty one. */
 export interface ReadyDatabases {
   /** Ends with the port: a database's name follows after a slash. */
   postgresAddress: string
@@ -19,7 +19,7 @@ export interface ReadyDatabases {
   postgresShape: string
 }
 
-const pattern = 'migrated'
+const template = 'migrated'
 
 /** What PostgreSQL answers who wants to rename a database that somebody is connected to, after waiting for a while. */
 const isInUse = '55006'
@@ -31,10 +31,10 @@ export async function prepareDatabases(postgresAddress: string): Promise<ReadyDa
   await migrated({ databaseUrl: null, dataDir: sqliteFolder })
   intoOneFile(sqliteFile(sqliteFolder))
   await withClient(`${postgresAddress}/postgres`, async (client) => {
-    await client.query(`create database ${pattern}`)
+    await client.query(`create database ${template}`)
     await client.query('create table spare (name text primary key)')
   })
-  const databaseUrl = `${postgresAddress}/${pattern}`
+  const databaseUrl = `${postgresAddress}/${template}`
   await migrated({ databaseUrl, dataDir: sqliteFolder })
   const postgresShape = await withClient(databaseUrl, async (client) => {
     const filled = await filledTables(client)
@@ -68,7 +68,7 @@ export const createPostgres = (address: string, template = 'template1'): Promise
     return `${address}/${name}`
   })
 
-/** An empty database of this release: one that another test has given back, as making one takes long. */
+/** An empty, migrated database from the pool of those that other tests have given back, as making one takes long. */
 export async function borrowPostgres({ postgresAddress }: ReadyDatabases): Promise<string> {
   const spare = await withClient(`${postgresAddress}/postgres`, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -76,7 +76,7 @@ export async function borrowPostgres({ postgresAddress }: ReadyDatabases): Promi
     )
     return rows[0]?.name
   })
-  return spare ? `${postgresAddress}/${spare}` : createPostgres(postgresAddress, pattern)
+  return spare ? `${postgresAddress}/${spare}` : createPostgres(postgresAddress, template)
 }
 
 /**

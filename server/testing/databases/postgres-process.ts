@@ -42,14 +42,16 @@ async function end(signal: NodeJS.Signals): Promise<void> {
   Object.assign(postgres, { process: undefined })
 }
 
-// A line is a signal to end it with, or the word to start it again.
-const orders = createInterface({ input: process.stdin })
-orders.on('line', (order) => {
+// Each line is a command: a signal to end PostgreSQL with, or `start`.
+const commands = createInterface({ input: process.stdin })
+commands.on('line', (command) => {
   const start = () => postgres.start().then(() => (isRunning = true))
-  void (order === 'start' ? start() : end(order as NodeJS.Signals)).then(() => console.log('done'))
+  void (command === 'start' ? start() : end(command as NodeJS.Signals)).then(() =>
+    console.log('done'),
+  )
 })
-// The one who started it holds the other end: when that is gone, however it ended, so is PostgreSQL.
-orders.on('close', () => {
+// The parent process holds the other end: when it ends, in whatever way, PostgreSQL ends too.
+commands.on('close', () => {
   void end('SIGINT').then(() => {
     rmSync(folder, { recursive: true, force: true })
     process.exit(0)

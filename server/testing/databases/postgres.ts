@@ -27,15 +27,15 @@ export async function startPostgres(flags: readonly string[] = forTests): Promis
   const started = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   const address = String(started[0]).trim()
   if (!address.startsWith('postgres:')) throw new Error('PostgreSQL did not start')
-  const order = async (line: string) => {
+  const command = async (line: string) => {
     const done = once(child.stdout, 'data')
     child.stdin.write(`${line}\n`)
     await done
   }
   return {
     address,
-    halt: (signal) => order(signal),
-    resume: () => order('start'),
+    halt: (signal) => command(signal),
+    resume: () => command('start'),
     async stop() {
       child.stdin.end()
       await once(child, 'exit')

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /** For tests: makes something of about so many bytes. */
-export type Shape = (bytes: number) => string
+export type Payload = (bytes: number) => string
 
 const times = (unit: string, bytes: number, around = 0) =>
   unit.repeat(Math.max(1, Math.floor((bytes - around) / Buffer.byteLength(unit))))
 
-/** Texts that cost some program more than their length. */
-const textBaits: Record<string, Shape> = {
+/** Texts that cost some parsers more than their length. */
+const costlyTexts: Record<string, Payload> = {
   'combining marks': (bytes) => `a${times('\u0315', bytes / 2)}${times('\u0327', bytes / 2)}`,
   'dots of an address': (bytes) => `a@${times('a.', bytes)}`,
   'a domain to translate': (bytes) => `a@${times('ä-', bytes)}.de`,
@@ -25,7 +25,7 @@ const many = (item: string, bytes: number) => {
 }
 
 /** Bodies that cost by their shape, whatever the call wants to hear. */
-export const jsonShapes: Record<string, Shape> = {
+export const costlyJsonShapes: Record<string, Payload> = {
   'lists in lists': (bytes) => `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`,
   'objects in objects': (bytes) => `${times('{"a":', bytes, bytes / 6)}1${times('}', bytes / 6)}`,
   'many keys': (bytes) =>
@@ -34,10 +34,10 @@ export const jsonShapes: Record<string, Shape> = {
   'a list of nothing': (bytes) => `[${many('0', bytes)}]`,
   'escaped letters': (bytes) => `{"email":"${times('\\u0061', bytes)}"}`,
   'a long number': (bytes) => `{"email":${times('9', bytes)}}`,
-  'prototype bait': (bytes) => `{${many('"__proto_":{"a":0}', bytes)}}`,
+  'prototype pollution': (bytes) => `{${many('"__proto_":{"a":0}', bytes)}}`,
 }
 
-const formShapes: Record<string, Shape> = {
+const formShapes: Record<string, Payload> = {
   'one key many times': (bytes) => times('a&', bytes),
   'one field many times': (bytes) => times('names=a&', bytes),
   'many keys': (bytes) => Array.from({ length: bytes / 8 }, (_, index) => `k${index}=`).join('&'),
@@ -71,56 +71,56 @@ function fieldsOf(body: z.ZodMiniType): { texts: string[]; lists: string[] } {
 const asForm = (name: string, text: string) => new URLSearchParams([[name, text]]).toString()
 
 /** As long as may be once it is written for a form, where a character may take three times its bytes or nine. */
-const writtenFor = (name: string, bait: Shape): Shape => {
-  const longer = Buffer.byteLength(asForm(name, bait(900))) / 900
-  return (bytes) => asForm(name, bait(bytes / longer - 20))
+const writtenFor = (name: string, payload: Payload): Payload => {
+  const longer = Buffer.byteLength(asForm(name, payload(900))) / 900
+  return (bytes) => asForm(name, payload(bytes / longer - 20))
 }
 
 /** Every shape for a call that takes JSON. */
-export function jsonBaits(body: z.ZodMiniType): Record<string, Shape> {
+export function costlyJson(body: z.ZodMiniType): Record<string, Payload> {
   const { texts, lists } = fieldsOf(body)
   const inFields = texts.flatMap((field) =>
-    Object.entries(textBaits).map(([name, bait]): [string, Shape] => [
+    Object.entries(costlyTexts).map(([name, payload]): [string, Payload] => [
       `${name} in ${field}`,
-      (bytes) => JSON.stringify({ [field]: bait(bytes - 40) }),
+      (bytes) => JSON.stringify({ [field]: payload(bytes - 40) }),
     ]),
   )
-  const inLists = lists.flatMap((field): [string, Shape][] => [
+  const inLists = lists.flatMap((field): [string, Payload][] => [
     [`texts in ${field}`, (bytes) => `{"${field}":[${many('"a"', bytes - 40)}]}`],
     [`objects in ${field}`, (bytes) => `{"${field}":[${many('{"name":"a"}', bytes - 40)}]}`],
     [
       `combining marks in ${field}`,
-      (bytes) => JSON.stringify({ [field]: [textBaits['combining marks']?.(bytes - 60)] }),
+      (bytes) => JSON.stringify({ [field]: [costlyTexts['combining marks']?.(bytes - 60)] }),
     ],
   ])
-  return Object.fromEntries([...Object.entries(jsonShapes), ...inFields, ...inLists])
+  return Object.fromEntries([...Object.entries(costlyJsonShapes), ...inFields, ...inLists])
 }
 
 /** Every shape for a form; its page is rendered each time, so only what costs most is put into each field. */
-export function formBaits(body: z.ZodMiniType): Record<string, Shape> {
+export function costlyForms(body: z.ZodMiniType): Record<string, Payload> {
   const worst = ['combining marks', 'dots of an address', 'angles', 'lines'] as const
   const { texts, lists } = fieldsOf(body)
   const inFields = [...texts, ...lists].flatMap((field) =>
-    worst.map((name): [string, Shape] => [
+    worst.map((name): [string, Payload] => [
       `${name} in ${field}`,
-      writtenFor(field, textBaits[name] ?? String),
+      writtenFor(field, costlyTexts[name] ?? String),
     ]),
   )
   return Object.fromEntries([...Object.entries(formShapes), ...inFields])
 }
 
 /** What may stand behind the question mark of an address. */
-export const searchBaits: Record<string, Shape> = {
+export const costlyQueries: Record<string, Payload> = {
   'one key many times': (bytes) => times('a&', bytes),
   'many keys': (bytes) => Array.from({ length: bytes / 8 }, (_, index) => `k${index}=`).join('&'),
   'percent signs': (bytes) => times('%25', bytes),
   brackets: (bytes) => `q=${times('[', bytes)}`,
   'combining marks': (bytes) =>
-    `q=${encodeURIComponent(textBaits['combining marks']?.(bytes / 3) ?? '')}`,
+    `q=${encodeURIComponent(costlyTexts['combining marks']?.(bytes / 3) ?? '')}`,
   stars: (bytes) => `hide=${times('*', bytes)}`,
 }
 
-export const headerBaits: Record<string, (bytes: number) => Record<string, string>> = {
+export const costlyHeaders: Record<string, (bytes: number) => Record<string, string>> = {
   'if-none-match': (bytes) => ({ 'if-none-match': times('"x",', bytes) }),
   'accept-encoding': (bytes) => ({ 'accept-encoding': times('gz,', bytes) }),
   accept: (bytes) => ({ accept: times('text/htm,', bytes) }),
@@ -133,7 +133,7 @@ export const headerBaits: Record<string, (bytes: number) => Record<string, strin
     Object.fromEntries(Array.from({ length: bytes / 10 }, (_, index) => [`x-${index}`, 'a'])),
 }
 
-export const pathBaits: Record<string, Shape> = {
+export const costlyPaths: Record<string, Payload> = {
   'many parts': (bytes) => times('/a', bytes),
   'escaped letters': (bytes) => `/${times('%61', bytes)}`,
   slashes: (bytes) => `/a${times('/', bytes)}`,

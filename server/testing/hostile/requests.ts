@@ -19,7 +19,7 @@ export interface HostileRequest {
   payload: string | undefined
 }
 
-/** Values that mean something here, by the name of the field that takes them: good enough to get past the door. */
+/** Values that exist in the database, by the name of the field that takes them, so that some requests get past the first check. */
 export type Known = Record<string, readonly string[]>
 
 interface JsonSchema {
@@ -89,8 +89,8 @@ function madeFrom(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<
 
 const poison = ['__proto__', 'constructor', 'prototype', 'isAdmin', 'email', 'id', 'toString', '']
 
-/** One or two things wrong with something good: a field of another kind, a field too few or too many. */
-const spoilt = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+/** A valid value with one or two mutations: a field of another kind, a field too few or too many. */
+const mutated = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       good,
@@ -102,12 +102,12 @@ const spoilt = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     .map(([value, wrongs]) => {
       const result = structuredClone(value)
       for (const [at, how, wrong, extra] of wrongs) {
-        spoil(result, at, how, structuredClone(wrong), extra)
+        mutate(result, at, how, structuredClone(wrong), extra)
       }
       return result
     })
 
-function spoil(value: unknown, at: number, how: number, wrong: unknown, extra: string): void {
+function mutate(value: unknown, at: number, how: number, wrong: unknown, extra: string): void {
   if (typeof value !== 'object' || value === null) return
   const holder = value as Record<string, unknown>
   const keys = Object.keys(holder)
@@ -122,7 +122,7 @@ function spoil(value: unknown, at: number, how: number, wrong: unknown, extra: s
   } else if (how === 1) {
     Reflect.deleteProperty(holder, key)
   } else if (typeof holder[key] === 'object' && how < 6) {
-    spoil(holder[key], at, how, wrong, extra)
+    mutate(holder[key], at, how, wrong, extra)
   } else {
     holder[key] = wrong
   }
@@ -141,7 +141,7 @@ function bodyOf({ body, isForm }: Target, known: Known): fc.Arbitrary<string | u
   const write = (value: unknown) => (isForm ? asForm(value) : JSON.stringify(value))
   return fc.oneof(
     { weight: 2, arbitrary: good.map(write) },
-    { weight: 10, arbitrary: spoilt(good).map(write) },
+    { weight: 10, arbitrary: mutated(good).map(write) },
     { weight: 2, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
     { weight: 2, arbitrary: hostileBody },
     { weight: 1, arbitrary: fc.constant(undefined) },

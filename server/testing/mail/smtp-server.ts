@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface MailPeer {
+export interface SmtpServer {
   url: string
   port: number
   /** The newest mail to an address, waiting for it to arrive; of those with a link to a path, where another may be newer. */
@@ -22,12 +22,12 @@ interface Options {
 }
 
 /** A real mail server on this machine that keeps what it is given. */
-export async function startMailPeer({
+export async function startSmtpServer({
   port = 0,
   refuse,
   knows = () => true,
   hold,
-}: Options = {}): Promise<MailPeer> {
+}: Options = {}): Promise<SmtpServer> {
   const received: { to: string; mail: Email }[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
@@ -59,7 +59,7 @@ export async function startMailPeer({
       })
     },
   })
-  // Somebody who is killed hangs up without a word.
+  // A client that is killed breaks the connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve())

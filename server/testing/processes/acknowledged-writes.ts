@@ -2,7 +2,7 @@ import { joinEvent, unregister } from '../../../domain/events/api.ts'
 import { publicRsvp } from '../../../domain/gamedays/api.ts'
 import { register } from '../../../domain/registration/api.ts'
 import type { Client } from '../client.ts'
-import type { Furniture } from './running-site.ts'
+import type { SeedIds } from './running-site.ts'
 
 /** What people were told, to be compared with what is stored after the server died in the middle of it. */
 export class Ledger<State> {
@@ -55,7 +55,7 @@ export const newLedgers = (): Ledgers => ({
 interface Options {
   client: Client
   ledgers: Ledgers
-  furniture: Furniture
+  seeded: SeedIds
   /** Makes addresses that nobody used before. */
   round: number
   /** Every answer is told here. */
@@ -64,7 +64,7 @@ interface Options {
 
 /** Several people who write without a pause until they are cut off. Each does one thing after another. */
 export async function writeUntilCutOff(options: Options): Promise<void> {
-  const { names, tables } = options.furniture
+  const { names, tables } = options.seeded
   // The first one owns the tables.
   const players = names.slice(1)
   const seats = players.flatMap((name) => tables.map((table) => ({ table, name })))
@@ -100,8 +100,8 @@ function takeSeats(
   })
 }
 
-/** Everybody sits at home. */
-const placeOf = (round: number, part: number, count: number): string =>
+/** An IP address of their own for everybody. */
+const addressOf = (round: number, part: number, count: number): string =>
   `10.${round & 255}.${part}.${count & 255}`
 
 function registerPeople({ client, ledgers, round, onAnswer }: Options, part: number) {
@@ -109,24 +109,24 @@ function registerPeople({ client, ledgers, round, onAnswer }: Options, part: num
     const email = `badge-${round}-${part}-${count}@example.com`
     const names = Array.from({ length: 1 + (count % 3) }, (_, index) => `Badge ${index}`)
     const body = { email, names, zip: null, listed: true }
-    const ask = () => client.call(register, { body }, placeOf(round, part, count))
+    const ask = () => client.call(register, { body }, addressOf(round, part, count))
     onAnswer(await ledgers.registrations.record(email, names.length, ask))
   })
 }
 
-function replyAsGuests({ client, ledgers, furniture, round, onAnswer }: Options, part: number) {
+function replyAsGuests({ client, ledgers, seeded, round, onAnswer }: Options, part: number) {
   return untilCutOff(async (count) => {
     const guestEmail = `reply-${round}-${part}-${count}@example.com`
     const additionalGuests = count % 3
     const body = {
-      gamedayId: furniture.gamedayId,
+      gamedayId: seeded.gamedayId,
       guestName: 'A Guest',
       guestEmail,
       status: 1 as const,
       replyComments: null,
       additionalGuests,
     }
-    const ask = () => client.call(publicRsvp, { body }, placeOf(round, part, count))
+    const ask = () => client.call(publicRsvp, { body }, addressOf(round, part, count))
     onAnswer(await ledgers.replies.record(guestEmail, additionalGuests, ask))
   })
 }

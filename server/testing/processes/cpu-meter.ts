@@ -1,7 +1,7 @@
-// Loaded into the process of a site before the site: tells whoever started it what it has cost so far.
+// Preloaded into a site's process: tells its parent process how much CPU time it has used.
 process.on('message', () => {
   process.send?.(process.cpuUsage())
 })
-// Without whoever started it, it has no reason to go on; and to listen is none either.
+// It ends with its parent, and listening for messages does not keep it running.
 process.once('disconnect', () => process.exit(0))
 process.channel?.unref()

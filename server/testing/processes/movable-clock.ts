@@ -1,4 +1,4 @@
-// Loaded into the process of a site before the site: whoever started it sets the clock that it reads.
+// Preloaded into a site's process: its parent process sets the clock that it reads.
 const SystemDate = Date
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 
@@ -17,6 +17,6 @@ process.on('message', (milliseconds: number) => {
   ahead = milliseconds
   process.send?.('moved')
 })
-// Without whoever started it, it has no reason to go on; and to listen is none either.
+// It ends with its parent, and listening for messages does not keep it running.
 process.once('disconnect', () => process.exit(0))
 process.channel?.unref()

@@ -15,33 +15,37 @@ import { type ServerProcess, startServer } from './server-process.ts'
 import { type Engine, newPostgresDatabase } from '../site.ts'
 import { tableForm } from '../fixtures/events.ts'
 
-/** Servers start and stop here, also on a machine that has other things to do. */
-export const unhurried = { timeout: 120_000 }
-/** How long a condition may take to come about. */
-export const patience = { timeout: 30_000 }
+/** For tests that start and stop servers, also on a busy machine. */
+export const slowTest = { timeout: 120_000 }
+/** How long `expect.poll` waits in them. */
+export const slowPoll = { timeout: 30_000 }
 
-/** What is to be done when the test is over, as the test's own context takes it. */
-export type After = (work: () => void | Promise<void>) => void
+/** As `onTestFinished` of the test's own context. */
+export type OnTestFinished = (work: () => void | Promise<void>) => void
 
-/** For tests of faults: where a site's data lies. Servers come and go on it. */
-export interface Ground {
+/** Where a site's data lies: servers are started, killed and started again on it. */
+export interface SiteStorage {
   engine: Engine
   dataDir: string
   databaseUrl: string
   /** Reads the stored rows, past the server. */
   read: <Row>(query: string) => Promise<Row[]>
-  after: After
+  onTestFinished: OnTestFinished
 }
 
-export async function newGround(engine: Engine, after: After, address?: string): Promise<Ground> {
+export async function newSiteStorage(
+  engine: Engine,
+  onTestFinished: OnTestFinished,
+  address?: string,
+): Promise<SiteStorage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-fault-'))
-  after(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const databaseUrl = engine === 'sqlite' ? '' : (address ?? (await newPostgresDatabase()))
   return {
     engine,
     dataDir,
     databaseUrl,
-    after,
+    onTestFinished,
     read: (query) =>
       engine === 'sqlite' ? readSqlite(dataDir, query) : readPostgres(databaseUrl, query),
   }
@@ -73,18 +77,21 @@ interface RunOptions {
   environment?: Record<string, string>
 }
 
-/** Starts the site on a ground; an empty one gets the coming convention and nothing else. */
-export async function runSite(ground: Ground, options: RunOptions = {}): Promise<ServerProcess> {
+/** Starts the site on its storage; an empty one gets the coming convention and nothing else. */
+export async function runSite(
+  storage: SiteStorage,
+  options: RunOptions = {},
+): Promise<ServerProcess> {
   const server = await startServer({
     ...options,
-    dataDir: ground.dataDir,
+    dataDir: storage.dataDir,
     environment: {
       SAMPLE_DATA: 'off',
-      DATABASE_URL: ground.databaseUrl,
+      DATABASE_URL: storage.databaseUrl,
       ...options.environment,
     },
   })
-  ground.after(async () => {
+  storage.onTestFinished(async () => {
     await server.end('SIGKILL')
     await server.allEnded
   })
@@ -110,14 +117,14 @@ export async function must<Body>(
   return answer.body
 }
 
-export interface Furniture {
+export interface SeedIds {
   names: string[]
   tables: string[]
   gamedayId: string
 }
 
 /** People, tables that all of them may join at once, and a game day. */
-export async function furnish(
+export async function seedSite(
   administrator: Client,
   {
     people,
@@ -125,7 +132,7 @@ export async function furnish(
     spots,
     seats = 40,
   }: Record<'people' | 'tables' | 'spots', number> & { seats?: number },
-): Promise<Furniture> {
+): Promise<SeedIds> {
   for (let number = 0; number < people; number += 1) {
     const body = {
       email: `guest${number}@example.com`,
@@ -146,15 +153,19 @@ export async function furnish(
   return { names, tables: forms.map((form) => form.id), gamedayId: id }
 }
 
-export interface Ear {
-  /** The topics that were told since it was last asked. */
+export interface LiveListener {
+  /** The topics that were announced since it was last asked. */
   heard: () => string[]
-  /** Settles when the stream has ended as it should, with how it ended. */
+  /** How the stream ended: properly, or by a broken connection. */
   ended: Promise<'ended' | 'broken'>
 }
 
-/** A page that is open: hears what changes. */
-export function listenTo({ url }: ServerProcess, after: After, cookie = ''): Promise<Ear> {
+/** Subscribes to live updates, as an open page does. */
+export function listenTo(
+  { url }: ServerProcess,
+  onTestFinished: OnTestFinished,
+  cookie = '',
+): Promise<LiveListener> {
   return new Promise((resolve, reject) => {
     const request = get(`${url}/api/live`, { headers: { cookie } }, (response: IncomingMessage) => {
       let topics: string[] = []
@@ -175,6 +186,6 @@ export function listenTo({ url }: ServerProcess, after: After, cookie = ''): Pro
       })
     })
     request.on('error', reject)
-    after(() => void request.destroy())
+    onTestFinished(() => void request.destroy())
   })
 }

@@ -22,7 +22,7 @@ export interface ServerProcess {
   setClock: (ahead: number) => Promise<void>
   /** Milliseconds of the processor that it has used, where it was started so that it can be asked. */
   cpu: () => Promise<number>
-  /** When it has ended, and what it left behind to finish its work has too. */
+  /** Settles when it and its child processes (the mail worker) have ended. */
   allEnded: Promise<unknown>
   /** Sends it a signal, and answers how it ended. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
@@ -68,11 +68,11 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       ...environment,
     },
   })
-  // However the tests end, what they started ends with them.
+  // However the tests end, the server ends with them.
   const killIt = () => server.kill('SIGKILL')
   process.once('exit', killIt)
   server.once('exit', () => process.off('exit', killIt))
-  // Whoever it started holds its error output open.
+  // Closed only when its child processes, which share its error output, have ended too.
   const allEnded = once(server, 'close')
   let printed = ''
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { readConfig } from '../../platform/config.ts'
 import { root } from '../../platform/root.ts'
 import { start } from '../../start.ts'
 
-// Runs as a process of its own, so that everything it prints can be read: the site at its most talkative.
+// Runs as a process of its own, so that everything it prints can be read, at log level trace.
 const running = await start({
   config: readConfig(process.env),
   pages: null,
@@ -11,7 +11,7 @@ const running = await start({
   logLevel: 'trace',
 })
 const code = await running.app.newLoginCode(process.env['ADMIN_EMAIL'] ?? '')
-// Only the one who started it hears this; a log would go to where the rest goes.
+// Sent to the parent process: printed, it would be among what the test searches for secrets.
 process.send?.({ address: running.address, code })
 process.once('disconnect', () => {
   void running.close().then(() => process.exit(0))

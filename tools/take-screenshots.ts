@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { startSite } from '../e2e/site.ts'
 
-/** `node tools/take-pictures.ts`: renews the pictures in the documents from the sample data. */
+/** `node tools/take-screenshots.ts`: renews the screenshots in the documents from the sample data. */
 
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 

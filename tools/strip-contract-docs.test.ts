@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { browserContract } from './browser-contract.ts'
+import { stripContractDocs } from './strip-contract-docs.ts'
 
 const given = `import { endpoint } from '../kernel/endpoint.ts'
 export const join = endpoint({
@@ -12,7 +12,7 @@ export const column = { summary: 'stays', refusals: [] }
 `
 
 test('browsers are sent a call without what it says about itself', () => {
-  const { transform } = browserContract()
+  const { transform } = stripContractDocs()
   if (typeof transform !== 'object') throw new Error('It transforms nothing')
   const { handler } = transform as unknown as { handler: (code: string) => { code: string } }
   const { code } = handler.call({ parse: parseAst }, given)

@@ -27,8 +27,8 @@ function* nodesIn(value: unknown): Generator<Node> {
 }
 
 /** Leaves out of the pages what `endpoint()` is given for the description of the interface alone. */
-export const browserContract = (): Plugin => ({
-  name: 'browser-contract',
+export const stripContractDocs = (): Plugin => ({
+  name: 'strip-contract-docs',
   transform: {
     filter: { id: /\/domain\/.+\.ts$/, code: 'endpoint(' },
     handler(code) {
