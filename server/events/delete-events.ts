@@ -1,19 +1,13 @@
 import { isExpired } from '../../domain/events/rules.ts'
 import type { User } from '../../domain/people/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
-import { queueMessages } from './messages.ts'
+import type { Dependencies } from './dependencies.ts'
+import { namesOf, queueMessages } from './messages.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './templates.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
-
-interface Dependencies {
-  clock: Clock
-  conventions: Conventions
-}
 
 interface Deletion {
   actor: User
@@ -35,12 +29,7 @@ export function createDeleteEvents({ clock, conventions }: Dependencies) {
       conventions,
       {
         ...told,
-        template: (people, context) =>
-          deletedTemplate(
-            event,
-            people.map(({ name }) => name),
-            context,
-          ),
+        template: (people, context) => deletedTemplate(event, namesOf(people), context),
       },
       { now: clock.now(), cause: { by: 'organiser' } },
     )

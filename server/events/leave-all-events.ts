@@ -3,22 +3,16 @@ import type { EventDetails, Participant } from '../../domain/events/schema.ts'
 import type { SeatedEvent } from '../../domain/events/unlisted.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { NameId } from '../../domain/people/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { Message } from '../platform/mail/message.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { leaveTombstone, edited } from '../platform/database/versions.ts'
+import type { Dependencies } from './dependencies.ts'
 import { lockEvents } from './locks.ts'
 import { messagesFor } from './messages.ts'
 import { handedOverTemplate } from './templates.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
-
-interface Dependencies {
-  clock: Clock
-  conventions: Conventions
-}
 
 /**
  * Names that will not come leave every table, before their badges are deleted. A table they organized goes to

@@ -54,3 +54,6 @@ export async function queueMessages(
 /** The administrator looks after everybody's tables; everybody else has a budget. */
 export const causeOf = ({ isAdmin, email }: User): Cause =>
   isAdmin ? { by: 'organiser' } : { by: 'attendee', account: email }
+
+export const namesOf = (people: readonly { name: string }[]): string[] =>
+  people.map(({ name }) => name)

@@ -16,26 +16,17 @@ import type { Limit } from '../../domain/kernel/limits.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
+import type { Dependencies } from './dependencies.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './tell-overlaps.ts'
 import { notFound, unknownName } from './refusals.ts'
 import * as seats from './seat-store.ts'
 import * as store from './store.ts'
-
-interface Dependencies {
-  database: Database
-  clock: Clock
-  config: Config
-  conventions: Conventions
-}
 
 const pauseText =
   'You have made or changed many tables in a short time. Please wait a little before the next one.'

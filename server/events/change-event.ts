@@ -1,0 +1,16 @@
+import type { EventDetails, EventId } from '../../domain/events/schema.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { notFound } from './refusals.ts'
+import { lockDetails } from './store.ts'
+
+/** Changes an event that nobody else changes meanwhile. The facts are read once it is locked. */
+export const changeEvent = <Result>(
+  database: Database,
+  id: EventId,
+  work: (event: EventDetails, transaction: Transaction) => Promise<Result>,
+): Promise<Result | Refusal<'not-found'>> =>
+  database.transaction(async (transaction) => {
+    const event = await lockDetails(transaction, id)
+    return event ? work(event, transaction) : notFound()
+  })

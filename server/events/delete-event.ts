@@ -1,0 +1,49 @@
+import { manageRefusal } from '../../domain/events/permissions.ts'
+import { isExpired } from '../../domain/events/rules.ts'
+import type { EventId } from '../../domain/events/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { leaveTombstone } from '../platform/database/versions.ts'
+import { noteOfOthers } from './audit.ts'
+import { changeEvent } from './change-event.ts'
+import type { Dependencies } from './dependencies.ts'
+import { causeOf, namesOf, queueMessages } from './messages.ts'
+import { deleteEvent } from './store.ts'
+import { forgetMoves } from './tell-overlaps.ts'
+import { deletedTemplate } from './templates.ts'
+
+/** Takes a table away and tells whoever sat at it. */
+export const createDeleteEvent =
+  ({ database, clock, conventions }: Dependencies) =>
+  (id: EventId, user: User) =>
+    changeEvent(database, id, async (event, transaction) => {
+      const now = clock.now()
+      const denied = manageRefusal(user, event, now)
+      if (denied) return denied
+      const seated = event.participants.map((participant) => participant.id)
+      await forgetMoves(transaction, id, now)
+      if (!isExpired(event, now)) {
+        await queueMessages(
+          transaction,
+          conventions,
+          {
+            kind: 'event-deleted',
+            eventId: id,
+            nameIds: [...new Set([...seated, event.eventOwner])],
+            except: [user.email],
+            template: (people, context) =>
+              deletedTemplate(
+                event,
+                namesOf(people.filter((person) => seated.includes(person.id))),
+                context,
+              ),
+          },
+          { now, cause: causeOf(user) },
+        )
+      }
+      await deleteEvent(transaction.query, id)
+      await leaveTombstone(transaction.query, 'event', id, user, now)
+      const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
+      noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
+      transaction.changed(`events:${id}`, 'seats')
+      return { done: true as const }
+    })

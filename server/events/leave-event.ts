@@ -1,0 +1,62 @@
+import { applyLeave } from '../../domain/events/joining.ts'
+import { manageRefusal, unregisterRefusal } from '../../domain/events/permissions.ts'
+import { isExpired } from '../../domain/events/rules.ts'
+import type { EventDetails, EventId } from '../../domain/events/schema.ts'
+import type { NameId, User } from '../../domain/people/schema.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { noteOfOthers } from './audit.ts'
+import { changeEvent } from './change-event.ts'
+import type { Dependencies } from './dependencies.ts'
+import { causeOf, namesOf, queueMessages } from './messages.ts'
+import * as seats from './seat-store.ts'
+import { removedTemplate } from './templates.ts'
+
+/** Gives up a seat: somebody's own, or one that the organizer takes back. */
+export function createLeaveEvent({ database, clock, conventions }: Dependencies) {
+  const unregister = (eventId: EventId, nameId: NameId, user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      const denied = unregisterRefusal(user, event, nameId, clock.now())
+      return denied ?? leave(transaction, event, nameId, user)
+    })
+
+  const removeParticipant = (eventId: EventId, nameId: NameId, user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      const now = clock.now()
+      const denied = manageRefusal(user, event, now)
+      if (denied) return denied
+      const seated = event.participants.some(({ id }) => id === nameId)
+      if (seated && !isExpired(event, now)) {
+        await queueMessages(
+          transaction,
+          conventions,
+          {
+            kind: 'event-removed',
+            eventId,
+            nameIds: [nameId],
+            except: [user.email],
+            template: (people, context) => removedTemplate(event, namesOf(people), context),
+          },
+          { now, cause: causeOf(user) },
+        )
+      }
+      return leave(transaction, event, nameId, user)
+    })
+
+  async function leave(
+    transaction: Transaction,
+    event: EventDetails,
+    nameId: NameId,
+    user: User,
+  ): Promise<EventDetails> {
+    const player = event.participants.find(({ id }) => id === nameId)
+    // Leaving twice is harmless.
+    if (!player) return event
+    await seats.deleteParticipants(transaction.query, event.id, [nameId])
+    const note = { user, event, action: 'player-removed', nameId, details: player.name } as const
+    noteOfOthers(transaction, note, clock.now())
+    transaction.changed(`events:${event.id}`, `seats:${nameId}`)
+    return applyLeave(event, nameId)
+  }
+
+  return { unregister, removeParticipant }
+}

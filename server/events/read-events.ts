@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { mayActAs } from '../../domain/events/permissions.ts'
+import { Event, type EventId } from '../../domain/events/schema.ts'
+import { forEverybody } from '../../domain/events/unlisted.ts'
+import type { Items } from '../../domain/kernel/items.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import { type Change, thingIn, touches } from '../../domain/kernel/topics.ts'
+import type { NameId, User } from '../../domain/people/schema.ts'
+import { calendarFile } from './calendar-file.ts'
+import type { Dependencies } from './dependencies.ts'
+import { notFound } from './refusals.ts'
+import * as store from './store.ts'
+
+/** What is not in the contract never leaves. */
+const Listed = z.nullable(Event)
+
+export function createReadEvents({ database, clock, config, conventions }: Dependencies) {
+  async function list(): Promise<Event[]> {
+    const { id } = await conventions.current()
+    return store.findEvents(database.query, id)
+  }
+
+  let listed = ''
+
+  /** How the tables that changed stand in the list; nothing when it became another convention's meanwhile. */
+  async function items(changes: readonly Change[]): Promise<Items> {
+    const ids = changes
+      .filter((change) => touches([change], 'events'))
+      .flatMap((change) => thingIn(change) ?? [])
+    if (ids.length === 0) return {}
+    const { id: conventionId } = await conventions.current()
+    const isAnother = listed !== '' && listed !== conventionId
+    listed = conventionId
+    if (isAnother) return {}
+    const found = await store.findEventsAmong(database.query, conventionId, ids)
+    const itemOf = (id: EventId) => found.find((event) => event.id === id) ?? null
+    return Object.fromEntries(ids.map((id) => [`events:${id}`, Listed.parse(itemOf(id))]))
+  }
+
+  const getWithNames = async (id: EventId) =>
+    (await store.findDetails(database.query, id)) ?? notFound()
+
+  const get = async (id: EventId) => {
+    const event = await store.findDetails(database.query, id)
+    return event ? forEverybody(event) : notFound()
+  }
+
+  const mine = async (nameId: NameId, user: User) =>
+    mayActAs(user, nameId) ? store.findEventsOf(database.query, nameId) : refuse.forbidden()
+
+  async function calendar(id: EventId): Promise<string | Refusal> {
+    const event = await store.findDetails(database.query, id)
+    if (!event) return notFound()
+    const convention = await conventions.current()
+    return calendarFile(event, {
+      convention,
+      conventionVersion: await conventions.versionOf(convention.id),
+      publicUrl: config.publicUrl,
+      mailFrom: config.mailFrom,
+      now: clock.now(),
+    })
+  }
+
+  return { list, items, get, getWithNames, mine, calendar }
+}
