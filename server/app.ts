@@ -45,7 +45,7 @@ import { pageHandler, type Renderer } from './platform/pages/pages.ts'
 import { loadShedding } from './platform/http/load-shedding.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
-import { createSourceOf } from './platform/http/source.ts'
+import { createSourceOf, isLoopback } from './platform/http/source.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
 import { createDeleteOldData } from './safety/delete-old-data.ts'
 import { createWriteGuard } from './safety/write-guard.ts'
@@ -102,7 +102,7 @@ export async function createApp(parts: Parts): Promise<App> {
     clientErrorHandler: answerUnreadable(always),
     logger: loggerOptions(parts.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: isLoopback,
     bodyLimit: 512 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

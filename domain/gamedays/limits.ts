@@ -2,13 +2,6 @@ import { limitsOn } from '../kernel/limits.ts'
 import { days, hours, minutes } from '../kernel/time.ts'
 import { mostAdditionalGuests } from './fields.ts'
 
-/** By address: each reply sends that address a mail, whoever typed it. */
-export const publicRsvpLimit = {
-  name: 'public rsvp',
-  attempts: 6,
-  withinMilliseconds: hours(1),
-}
-
 /** Seats that one place takes on public pages; a reply that takes none counts as one. */
 export const seatsFromOnePlace = limitsOn(
   'seats from a place',

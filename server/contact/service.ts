@@ -44,7 +44,7 @@ export function createContact({ database, clock, config, conventions }: Dependen
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: messagesFromOnePlace, subject: source, message: crowdedText },
+        { limits: messagesFromOnePlace, source, message: crowdedText },
         { limits: [contactLimit], subject: email, message: wroteOften },
       )
       if (limited) return limited

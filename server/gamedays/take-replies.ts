@@ -1,7 +1,6 @@
 import type { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
 import {
   mostSeatsOfPlace,
-  publicRsvpLimit,
   replyLimit,
   seatsFromOnePlace,
   seatsOfPlaceCountFor,
@@ -26,7 +25,7 @@ import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { countAttempts, readAttempts } from '../platform/rate-limit.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import type { Message } from '../platform/mail/message.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
@@ -131,25 +130,20 @@ export function createReplies(dependencies: Dependencies) {
       const since = later(now, -seatsOfPlaceCountFor)
       const weight = 1 + guestsToStore(form)
       const mail = { kind: 'gameday-confirmation', to: guestEmail }
-      const [attempts, gameday, seatsTaken, ofPlace, invited, budget] = await Promise.all([
-        readAttempts(
-          transaction,
-          now,
-          { limits: seatsFromOnePlace, subject: source, weight, message: crowdedText },
-          { limits: [publicRsvpLimit], subject: guestEmail, message: repliedOften },
-        ),
+      const [gameday, seatsTaken, ofPlace, invited, budget] = await Promise.all([
         lockGameday(transaction, gamedayId),
         store.countSeats(query, gamedayId),
         store.countSeatsOfPlace(query, { gamedayId, source, since }),
         store.findByEmail(query, gamedayId, guestEmail),
         readBudget(transaction, [mail], now, { by: 'stranger', source }),
       ])
-      if (attempts.refusal) return attempts.refusal
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
       const ofOnePlace = gameday && !refusal && placeRefusal(gameday, ofPlace, form)
       if (ofOnePlace) return ofOnePlace
-      attempts.count()
+      const attempt = { limits: seatsFromOnePlace, source, weight, message: crowdedText }
+      const limited = await countAttempts(transaction, now, attempt)
+      if (limited) return limited
       if (!gameday) return noGamedayOnDate()
       if (refusal) return withHint(refusal)
       if (invited && !answersInPublic(invited)) {

@@ -17,6 +17,7 @@ import * as calendarSequence from './015-calendar-sequence.ts'
 import * as eventNote from './017-event-note.ts'
 import * as eventExperience from './018-event-experience.ts'
 import * as searchText from './019-search-text.ts'
+import * as outboxIndexes from './020-outbox-indexes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '017-event-note': eventNote,
   '018-event-experience': eventExperience,
   '019-search-text': searchText,
+  '020-outbox-indexes': outboxIndexes,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

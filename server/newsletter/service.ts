@@ -59,7 +59,7 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: subscriptionsFromOnePlace, subject: source, message: crowdedText },
+        { limits: subscriptionsFromOnePlace, source, message: crowdedText },
         { limits: [subscribeLimit], subject: email, message: alreadyAsked },
       )
       if (limited) return limited

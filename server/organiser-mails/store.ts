@@ -98,6 +98,7 @@ export async function findReached(
     .selectFrom('outbox')
     .select('recipient')
     .where('kind', '=', kind)
+    .where('cause', 'is', null)
     .where('createdAt', '>', since)
     .where('status', '!=', 'failed')
     .execute()
@@ -110,6 +111,7 @@ export async function findNewestSending(query: Query, kind: string): Promise<Ins
     .selectFrom('outbox')
     .select((select) => select.fn.max('createdAt').as('at'))
     .where('kind', '=', kind)
+    .where('cause', 'is', null)
     .executeTakeFirst()
   return row?.at ?? null
 }
@@ -122,6 +124,7 @@ export async function countByStatus(
   const rows = await query
     .selectFrom('outbox')
     .where('kind', '=', kind)
+    .where('cause', 'is', null)
     .where('createdAt', '=', at)
     .groupBy('status')
     .select((select) => ['status', select.fn.countAll<number>().as('count')] as const)
@@ -141,6 +144,7 @@ export async function findFailures(
     .selectFrom('outbox')
     .select(['recipient', 'lastError'])
     .where('kind', '=', kind)
+    .where('cause', 'is', null)
     .where('createdAt', '=', at)
     .where('status', '=', 'failed')
     .orderBy('recipient')

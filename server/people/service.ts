@@ -132,7 +132,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: loginsFromOnePlace, subject: source, message: crowdedText },
+        { limits: loginsFromOnePlace, source, message: crowdedText },
         { limits: [loginLimit], subject: email, message: enoughMails },
       )
       if (limited) return limited

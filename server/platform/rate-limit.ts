@@ -4,6 +4,7 @@ import { days, later, type Instant, minutes, toMilliseconds } from '../../domain
 import type { Query, Transaction } from './database/database.ts'
 import { prepared } from './database/prepared-statement.ts'
 import type { AttemptRow } from './database/schema.ts'
+import { sourceActivity } from './source-activity.ts'
 import { hashOf } from './tokens.ts'
 
 /** Servers' clocks differ by less. What lies further ahead was counted before the clock was put back. */
@@ -14,8 +15,13 @@ type TooMany = Refusal<'rate-limited'>
 export interface Attempt {
   /** Several limits of one name count the same attempts. */
   limits: readonly Limit[]
-  /** What it is about: an address, an account, or a place, where a whole convention may sit. */
-  subject: string
+  /** What it is about: an address or an account. Counted in the database, for all servers and after a restart. */
+  subject?: string
+  /**
+   * Or where it comes from, where a whole convention may sit. Counted in this server's memory: it slows a burst down,
+   * and a burst costs the database nothing.
+   */
+  source?: string
   /** How much it takes of its limits. */
   weight?: number
   /** What is said when there were too many. */
@@ -23,57 +29,69 @@ export interface Attempt {
 }
 
 /**
- * Whether one attempt fits under each of its headings, and what counts it. What is refused is counted under none, so that
- * no key has more rows than its limits allow, and what a place is refused uses up nothing of what an address may do.
+ * Counts an attempt, or refuses it under the first of its headings that is full. What is refused is counted under none,
+ * so that no key has more rows than its limits allow, and what a source is refused uses up nothing of what an address
+ * may do.
  */
-export async function readAttempts(
-  { query, lock, sendWithCommit }: Transaction,
-  now: Instant,
-  ...attempts: readonly Attempt[]
-): Promise<{ refusal: TooMany | null; count: () => void }> {
-  const keyed = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
-  const until = later(now, clockTolerance)
-  const [, ...recent] = await Promise.all([
-    lock('rate limit', ...keyed.map(({ key }) => key)),
-    ...keyed.map(({ key, limits }) =>
-      recentAttempts(query, { key, since: later(now, -longest(limits)), until }),
-    ),
-  ])
-  const refusals = attempts.map((attempt, index) => refusalOf(attempt, recent[index] ?? [], now))
-  return {
-    refusal: refusals.find((refusal) => refusal !== null) ?? null,
-    count() {
-      for (const { key, limits, weight = 1 } of keyed) {
-        const row = { key, at: now, expiresAt: later(now, longest(limits)) }
-        for (let counted = 0; counted < weight; counted += 1) sendWithCommit(attemptRow, row)
-      }
-    },
-  }
-}
-
-/** Counts an attempt, or refuses it under the first of its headings that is full. */
 export async function countAttempts(
   transaction: Transaction,
   now: Instant,
   ...attempts: readonly Attempt[]
 ): Promise<TooMany | null> {
-  const { refusal, count } = await readAttempts(transaction, now, ...attempts)
-  if (!refusal) count()
-  return refusal
+  const bySource = sourceActivity(transaction)
+  const keyed = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
+  const stored = await storedAttempts(transaction, keyed, now)
+  // From here on without waiting: of many that come at once from one source, each is counted before the next is.
+  for (const attempt of keyed) {
+    const recent = stored.get(attempt.key) ?? bySource.recent(attempt.key)
+    const refusal = refusalOf(attempt, recent, toMilliseconds(now))
+    if (refusal) return refusal
+  }
+  for (const { key, limits, source, weight = 1 } of keyed) {
+    if (source !== undefined) {
+      bySource.count(key, toMilliseconds(now), { weight, lifetime: longest(limits) })
+      continue
+    }
+    const row = { key, at: now, expiresAt: later(now, longest(limits)) }
+    for (let counted = 0; counted < weight; counted += 1)
+      transaction.sendWithCommit(attemptRow, row)
+  }
+  return null
+}
+
+type Keyed = Attempt & { key: string }
+
+async function storedAttempts(
+  { query, lock }: Transaction,
+  attempts: readonly Keyed[],
+  now: Instant,
+): Promise<Map<string, number[]>> {
+  const stored = attempts.filter(({ source }) => source === undefined)
+  if (stored.length === 0) return new Map()
+  const until = later(now, clockTolerance)
+  const [, ...recent] = await Promise.all([
+    lock('rate limit', ...stored.map(({ key }) => key)),
+    ...stored.map(({ key, limits }) =>
+      recentAttempts(query, { key, since: later(now, -longest(limits)), until }),
+    ),
+  ])
+  const timesOf = (rows: readonly Pick<AttemptRow, 'at'>[]) =>
+    rows.map(({ at }) => toMilliseconds(at))
+  return new Map(stored.map(({ key }, index) => [key, timesOf(recent[index] ?? [])]))
 }
 
 function refusalOf(
   { limits, weight = 1, message }: Attempt,
-  recent: readonly Pick<AttemptRow, 'at'>[],
-  now: Instant,
+  recent: readonly number[],
+  now: number,
 ): TooMany | null {
-  const counted = recent.map(({ at }) => toMilliseconds(at))
-  const waits = limits.map((limit) => waitFor(limit, counted, toMilliseconds(now), weight))
-  const wait = Math.max(...waits)
+  const counted = recent.filter((at) => at <= now + clockTolerance)
+  const wait = Math.max(...limits.map((limit) => waitFor(limit, counted, now, weight)))
   return wait > 0 ? refuse.tooMany(message, Math.max(1, Math.ceil(wait / 1000))) : null
 }
 
-const keyOf = ({ limits, subject }: Attempt) => `${limits[0]?.name}:${hashOf(subject)}`
+const keyOf = ({ limits, subject, source }: Attempt) =>
+  `${limits[0]?.name}:${source ?? hashOf(subject ?? '')}`
 
 const longest = (limits: Attempt['limits']) =>
   Math.max(...limits.map(({ withinMilliseconds }) => withinMilliseconds))

@@ -112,7 +112,7 @@ export function createRegistrations(dependencies: Dependencies) {
       const limited = await countAttempts(
         transaction,
         clock.now(),
-        { limits: badgesFromOnePlace, subject: source, weight, message: crowdedText },
+        { limits: badgesFromOnePlace, source, weight, message: crowdedText },
         { limits: [registerLimit], subject: form.email, message: registeredOften },
       )
       // When all badges are gone, who has one is told so where only they can read it.

@@ -21,6 +21,8 @@ interface Dependencies {
 
 export type WriteGuard = ReturnType<typeof createWriteGuard>
 
+type Culprit = Pick<BlockRow, 'kind' | 'subject'>
+
 interface Writer {
   source: string
   email: string
@@ -55,10 +57,12 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     return reading
   }
 
-  async function isBlocked(who: Pick<BlockRow, 'kind' | 'subject'>): Promise<boolean> {
+  async function isBlocked(...whos: readonly Culprit[]): Promise<boolean> {
     const { blocks } = await readOnce()
-    const block = blocks.get(keyOf(who))
-    return block !== undefined && block.expiresAt > clock.now()
+    return whos.some((who) => {
+      const block = blocks.get(keyOf(who))
+      return block !== undefined && block.expiresAt > clock.now()
+    })
   }
 
   const isBlockedAddress = (email: string) => isBlocked({ kind: 'address', subject: email })
@@ -71,8 +75,10 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     })
 
   async function refusalOf({ source, email }: Writer) {
-    const blocked =
-      (await isBlocked({ kind: 'source', subject: source })) || (await isBlockedAddress(email))
+    const blocked = await isBlocked(
+      { kind: 'source', subject: source },
+      { kind: 'address', subject: email },
+    )
     return blocked ? blockedRefusal() : slowRefusal(source)
   }
 
@@ -80,7 +86,7 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
   async function slowRefusal(source: string) {
     const { isSlow } = await readOnce()
     if (!isSlow) return null
-    const attempt = { limits: slowLimits, subject: source, message: crowdedText }
+    const attempt = { limits: slowLimits, source, message: crowdedText }
     return database.transaction((transaction) => countAttempts(transaction, clock.now(), attempt))
   }
 
@@ -105,4 +111,4 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
   }
 }
 
-const keyOf = ({ kind, subject }: Pick<BlockRow, 'kind' | 'subject'>) => `${kind} ${subject}`
+const keyOf = ({ kind, subject }: Culprit) => `${kind} ${subject}`

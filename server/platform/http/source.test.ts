@@ -6,7 +6,7 @@ import { ResponseCache } from '../cache/response-cache.ts'
 import { Live } from '../live/live.ts'
 import { createForms } from './forms.ts'
 import { createServe } from './serve.ts'
-import { createSourceOf, networkOf } from './source.ts'
+import { createSourceOf, isLoopback, networkOf } from './source.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -26,6 +26,20 @@ test.each([
   ['1'.repeat(100_000), 'unknown'],
 ])('%s is the place %s', (ip, place) => {
   expect(networkOf(ip)).toBe(place)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['203.0.113.7', false],
+  ['::ffff:203.0.113.7', false],
+  ['127.0.0.1.example', false],
+  ['1127.0.0.1', false],
+  ['', false],
+])('%s is this machine: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected)
 })
 
 onBothEngines('a source', (engine) => {
@@ -50,7 +64,7 @@ onBothEngines('a source', (engine) => {
 
 test('calls and plain forms are told it, and only the nearest proxy is believed', async () => {
   const { default: Fastify } = await import('fastify')
-  const app = Fastify({ trustProxy: 'loopback' })
+  const app = Fastify({ trustProxy: isLoopback })
   const sourceOf = ({ ip }: { ip: string }) => ip
   const cache = new ResponseCache(new Live(), { most: 1, lifetime: 1, always: {} })
   const whoIs = () => Promise.resolve(null)

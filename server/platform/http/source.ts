@@ -8,6 +8,10 @@ export type SourceOf = (request: Pick<FastifyRequest, 'ip'>) => string
 
 const keyName = 'source-key'
 
+/** A proxy on the same machine says for whom it asks; of everybody else it is what the connection says. */
+export const isLoopback = (address: string): boolean =>
+  address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
+
 /** The key is made once and kept in the database, so that all servers give a place the same name. */
 export async function createSourceOf(database: Database): Promise<SourceOf> {
   const key = await database.transaction(async ({ query }) => {

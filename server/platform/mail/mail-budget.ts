@@ -64,12 +64,13 @@ export async function readBudget(
   cause: Sender,
 ): Promise<Budget> {
   const names = [...new Set(mails.map(inboxFor))].toSorted()
-  const [inboxes, sender, strangers] = await Promise.all([
+  const [inboxes, sent] = await Promise.all([
     readInboxes(transaction, names, now),
-    sentBy(transaction.query, cause, now),
-    cause.by === 'stranger' ? sentByStrangers(transaction, now) : [],
+    cause.by === 'stranger'
+      ? sentByStrangers(transaction, senderOf(cause), now)
+      : sentByAttendee(transaction.query, senderOf(cause), now),
   ])
-  return { cause, inboxes, sender, strangers }
+  return { cause, inboxes, ...sent }
 }
 
 export function planMails(budget: Budget, mails: readonly Message[], now: Instant): Planned[] {
@@ -172,51 +173,72 @@ const inboxSlots = prepared((query: Query, { inbox, since }: { inbox: string; si
  * Without a lock, which everybody would wait for: where mails are decided in the same instant, a few more than these
  * budgets allow may pass.
  */
-async function sentBy(query: Query, cause: Sender, now: Instant): Promise<Instant[]> {
+type Sent = Pick<Budget, 'sender' | 'strangers'>
+
+async function sentByAttendee(query: Query, sender: string, now: Instant): Promise<Sent> {
   const until = later(now, furthestAhead)
-  const rows = await senderSlots(query, { sender: senderOf(cause), until })
-  return rows.map(({ slotAt }) => slotAt ?? '')
+  const rows = await attendeeSlots(query, { sender, until })
+  return { sender: rows.map(({ slotAt }) => slotAt ?? ''), strangers: [] }
 }
 
 interface Strangers {
   /** The second in which it was read. */
   second: string
   slots: Instant[]
+  bySender: Map<string, Instant[]>
 }
 
 /**
  * There are hundreds, so they are cached for a second, in which this server adds its own; those of other servers are
- * seen in the next.
+ * seen in the next. What one stranger sent before all of these lies further back than that stranger's budget looks.
  */
-async function sentByStrangers({ query, cache }: Transaction, now: Instant): Promise<Instant[]> {
+async function sentByStrangers(
+  { query, cache }: Transaction,
+  sender: string,
+  now: Instant,
+): Promise<Sent> {
   const name = 'mail of strangers'
   const second = now.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
   const cached = cache.get(name) as Strangers | undefined
-  if (cached?.second === second) return cached.slots
-  const until = later(now, furthestAhead)
-  const rows = await strangersSlots(query, { until })
-  const slots = rows.map(({ slotAt }) => slotAt ?? '').toReversed()
-  cache.set(name, { second, slots } satisfies Strangers)
-  return slots
+  const strangers =
+    cached?.second === second ? cached : { second, ...(await readStrangers(query, now)) }
+  cache.set(name, strangers satisfies Strangers)
+  const { slots, bySender } = strangers
+  const own = bySender.get(sender) ?? []
+  bySender.set(sender, own)
+  return { sender: own, strangers: slots }
 }
 
-const mostOfOneSender = Math.max(...Object.values(fromOneSender).map(({ attempts }) => attempts))
+async function readStrangers(query: Query, now: Instant) {
+  const rows = (await strangersSlots(query, { until: later(now, furthestAhead) })).toReversed()
+  const bySender = new Map<string, Instant[]>()
+  const slots = rows.map(({ slotAt, sender }) => {
+    const at = slotAt ?? ''
+    const own = bySender.get(sender ?? '')
+    if (own) own.push(at)
+    else bySender.set(sender ?? '', [at])
+    return at
+  })
+  return { slots, bySender }
+}
 
-const senderSlots = prepared(
+const attendeeSlots = prepared(
   (query: Query, { sender, until }: { sender: string; until: Instant }) =>
     query
       .selectFrom('outbox')
       .select('slotAt')
+      // Written out, as in the index.
+      .where('cause', '=', sql.lit('attendee' as const))
       .where('sender', '=', sender)
       .where('slotAt', '<=', until)
       .orderBy('slotAt', 'desc')
-      .limit(sql.lit(mostOfOneSender)),
+      .limit(sql.lit(fromOneSender.attendee.attempts)),
 )
 
 const strangersSlots = prepared((query: Query, { until }: { until: Instant }) =>
   query
     .selectFrom('outbox')
-    .select('slotAt')
+    .select(['slotAt', 'sender'])
     .where('cause', '=', 'stranger')
     .where('slotAt', '<=', until)
     .orderBy('slotAt', 'desc')
