@@ -62,10 +62,13 @@ export function createConventions({ database, live, clock, config }: Dependencie
   }
 
   /** What stands around every mail. */
-  async function templateFrame(query?: Query): Promise<TemplateFrame> {
-    const { name, tagline } = await current(query)
-    return { name, tagline, publicUrl: config.publicUrl }
-  }
+  const templateFrame = async (query?: Query) => frameOf(await current(query))
+
+  const frameOf = ({ name, tagline }: ConventionRow): TemplateFrame => ({
+    name,
+    tagline,
+    publicUrl: config.publicUrl,
+  })
 
   /** What an answer adds when the mail that it speaks of does not leave at once. */
   async function mailWaits(
@@ -80,10 +83,15 @@ export function createConventions({ database, live, clock, config }: Dependencie
   }
 
   /** The current convention, locked: whoever gives out badges decides alone how many are left. */
-  async function lockCurrent(transaction: Transaction) {
-    const { id } = await current(transaction.query)
-    const convention = await lockConvention(transaction, id)
-    const taken = await countBadges(transaction.query, id)
+  const lockCurrent = async (transaction: Transaction) =>
+    lock(transaction, (await current(transaction.query)).id)
+
+  async function lock(transaction: Transaction, id: string) {
+    const [convention, taken] = await Promise.all([
+      lockConvention(transaction, id),
+      countBadges(transaction.query, id),
+    ])
+    if (!convention) throw new Error('The database no longer holds this convention')
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 
@@ -95,7 +103,9 @@ export function createConventions({ database, live, clock, config }: Dependencie
     versionOf,
     describe,
     templateFrame,
+    frameOf,
     mailWaits,
     lockCurrent,
+    lock,
   }
 }

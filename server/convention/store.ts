@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
 import type { ConventionRow, Schema, Stored } from '../platform/database/schema.ts'
 
 export function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {
@@ -7,14 +8,17 @@ export function findConventions(query: Query): Promise<Stored<ConventionRow>[]> 
 }
 
 /** Loosely: a table may be set at the convention while somebody registers for it. */
-export function lockConvention(
-  { query, forNoKeyUpdate }: Transaction,
+export async function lockConvention(
+  transaction: Transaction,
   id: string,
-): Promise<ConventionRow> {
-  return forNoKeyUpdate(
-    query.selectFrom('conventions').selectAll().where('id', '=', id),
-  ).executeTakeFirstOrThrow()
+): Promise<ConventionRow | undefined> {
+  const [row] = await conventionLock(transaction, { id })
+  return row
 }
+
+const conventionLock = prepared(({ query, forNoKeyUpdate }: Transaction, { id }: { id: string }) =>
+  forNoKeyUpdate(query.selectFrom('conventions').selectAll().where('id', '=', id)),
+)
 
 /** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
 export function lockForSettings(
@@ -36,14 +40,17 @@ export async function findVersion(query: Query, id: string): Promise<number> {
 }
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {
-  const row = await query
+  const [row] = await badgesOf(query, { conventionId })
+  return Number(row?.count)
+}
+
+const badgesOf = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+  query
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
     .where('registrations.conventionId', '=', conventionId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
+    .select((select) => select.fn.countAll<number>().as('count')),
+)
 
 export async function insertConvention(query: Query, row: ConventionRow): Promise<void> {
   await query.insertInto('conventions').values(row).execute()

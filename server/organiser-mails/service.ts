@@ -83,7 +83,7 @@ export function createOrganiserMails(dependencies: Dependencies) {
       const outcome = outcomeFor(email, recent, unsubscribed)
       results.push(resultText(email, outcome))
       if (outcome !== 'queued') continue
-      const code = isPromotional(template) ? '' : await people.newPersonalCode(transaction, email)
+      const code = isPromotional(template) ? '' : people.newPersonalCode(transaction, email, row)
       const written = templates[template]({
         convention,
         row,

@@ -21,7 +21,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { loginWait } from '../platform/mail/mail-budget.ts'
-import type { CodeRow } from '../platform/database/schema.ts'
+import type { CodeRow, ConventionRow } from '../platform/database/schema.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
 import { loginTemplate } from './templates.ts'
@@ -104,12 +104,12 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
     if (codeHash && codeHash !== keptCode) await store.deleteCode(transaction.query, codeHash)
   }
 
-  async function insertLoginCode(query: Query, email: string) {
+  async function insertLoginCode(transaction: Transaction, email: string) {
     const now = clock.now()
     const code = newToken()
     const digits = newDigits()
-    await store.withdrawDigits(query, email)
-    await store.insertCode(query, {
+    await store.withdrawDigits(transaction.query, email)
+    store.insertCode(transaction, {
       hash: hashOf(code),
       kind: 'login',
       email,
@@ -123,7 +123,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
 
   /** For whoever sits at the machine; everybody else gets theirs by e-mail. */
   const newLoginCode = (email: string): Promise<string> =>
-    database.transaction(async ({ query }) => (await insertLoginCode(query, email)).code)
+    database.transaction(async (transaction) => (await insertLoginCode(transaction, email)).code)
 
   function login(email: string, source: string) {
     return database.transaction(async (transaction) => {
@@ -145,7 +145,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       }
       const budgetWait = await loginWait(transaction, email, now)
       if (budgetWait !== null) return refuse.tooMany(enoughMails, budgetWait)
-      const { code, digits } = await insertLoginCode(query, email)
+      const { code, digits } = await insertLoginCode(transaction, email)
       const frame = await conventions.templateFrame(query)
       const url = `${config.publicUrl}/verify/${code}`
       const template = loginTemplate({ siteName: frame.name, url, digits })
@@ -156,17 +156,19 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
   }
 
   /** A code that signs its owner in for as long as the convention lasts, for the links in letters. */
-  async function newPersonalCode({ query }: Transaction, email: string): Promise<string> {
-    const now = clock.now()
+  function newPersonalCode(
+    transaction: Transaction,
+    email: string,
+    { endDate }: Pick<ConventionRow, 'endDate'>,
+  ): string {
     const code = newToken()
-    const { endDate } = await conventions.current(query)
-    await store.insertCode(query, {
+    store.insertCode(transaction, {
       hash: hashOf(code),
       kind: 'personal',
       email,
       digitsHash: null,
       triesLeft: 0,
-      createdAt: now,
+      createdAt: clock.now(),
       expiresAt: endDate,
     })
     return code

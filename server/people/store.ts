@@ -29,9 +29,11 @@ export function findAllNames(
     .execute()
 }
 
-export async function insertCode(query: Query, code: CodeRow): Promise<void> {
-  await query.insertInto('codes').values(code).execute()
+export function insertCode({ sendWithCommit }: Transaction, code: CodeRow): void {
+  sendWithCommit(codeRow, code)
 }
+
+const codeRow = prepared((query: Query, code: CodeRow) => query.insertInto('codes').values(code))
 
 /** Locked, so that who signs in and who signs out everywhere come one after the other. */
 export function findCode(

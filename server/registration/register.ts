@@ -7,7 +7,6 @@ import {
   closedRefusal,
   registerLimit,
 } from '../../domain/registration/rules.ts'
-import type { Cause } from '../../domain/mail/budget.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { People } from '../people/service.ts'
@@ -15,8 +14,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
+import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import type { RegistrationRow } from '../platform/database/schema.ts'
+import type { ConventionRow, RegistrationRow } from '../platform/database/schema.ts'
 import { alreadyRegisteredTemplate, confirmationTemplate } from './templates.ts'
 import * as store from './store.ts'
 import { newId } from '../platform/tokens.ts'
@@ -29,7 +29,13 @@ interface Dependencies {
   people: People
 }
 
-type Addressee = Pick<RegistrationRow, 'id' | 'email' | 'paidAmount'>
+interface Letter {
+  kind: 'registration-confirmation' | 'registration-already'
+  convention: ConventionRow
+  registration: Pick<RegistrationRow, 'id' | 'email' | 'paidAmount'>
+  names: readonly string[]
+  budget: Budget
+}
 
 export type Registrations = ReturnType<typeof createRegistrations>
 
@@ -45,34 +51,29 @@ export function createRegistrations(dependencies: Dependencies) {
   }
 
   /** Both letters hold the names as they are stored and a personal link of their own. */
-  async function queueLetter(
+  function queueLetter(
     transaction: Transaction,
-    kind: keyof typeof letters,
-    registration: Addressee,
-    cause: Cause,
+    { kind, convention, registration, names, budget }: Letter,
   ) {
-    const { query } = transaction
-    const convention = await conventions.current(query)
-    const names = await store.findNames(query, registration.id)
-    const code = await people.newPersonalCode(transaction, registration.email)
+    const code = people.newPersonalCode(transaction, registration.email, convention)
     const template = letters[kind]({
       convention,
-      names: names.map(({ name }) => name),
+      names,
       paidAmount: registration.paidAmount,
       personalUrl: `${config.publicUrl}/events?rid=${code}`,
     })
-    const frame = await conventions.templateFrame(query)
+    const frame = conventions.frameOf(convention)
     const { id: reference, email: to } = registration
     const mail = { kind, to, reference, template, frame }
-    return conventions.mailWaits(await queueMail(transaction, mail, clock.now(), cause), { query })
+    return queueMail(transaction, mail, clock.now(), budget)
   }
 
-  async function insert(
+  function insert(
     transaction: Transaction,
     conventionId: string,
     { email, names, zip, listed }: RegistrationForm,
     source: string,
-  ): Promise<RegistrationRow> {
+  ): RegistrationRow {
     const registration: RegistrationRow = {
       id: newId(),
       conventionId,
@@ -89,44 +90,59 @@ export function createRegistrations(dependencies: Dependencies) {
       name,
       position,
     }))
-    await store.insertRegistration(transaction.query, { ...registration, source }, badges)
+    store.insertRegistration(transaction, { ...registration, source }, badges)
     transaction.changed('registrations')
     return registration
   }
 
   /** Whoever asks cannot tell from the answer whether the address was registered before. */
   async function register(form: RegistrationForm, source: string) {
-    const cause = { by: 'stranger', source } as const
     const typed = form.names.map((name, position) => [`names.${position}`, name] as const)
     const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
     if (link) return link
-    return database.transaction(async (transaction) => {
-      const { convention, badgesLeft } = await conventions.lockCurrent(transaction)
-      const closed = closedRefusal(convention, clock.now())
+    const { id: conventionId } = await conventions.current()
+    const done = await database.transaction(async (transaction) => {
+      const { query } = transaction
+      const now = clock.now()
+      // Asked together and answered in turn: what is read is read under the lock.
+      const [{ convention, badgesLeft }, known] = await Promise.all([
+        conventions.lock(transaction, conventionId),
+        store.findByEmail(query, conventionId, form.email),
+      ])
+      const closed = closedRefusal(convention, now)
       if (closed) return new Refusal(closed)
 
-      const known = await store.findByEmail(transaction.query, convention.id, form.email)
       const full = badgesRefusal(form.names.length, badgesLeft)
       if (full && !known) return new Refusal(full)
-      const weight = form.names.length
-      const limited = await countAttempts(
-        transaction,
-        clock.now(),
-        { limits: badgesFromOnePlace, source, weight, message: crowdedText },
-        { limits: [registerLimit], subject: form.email, message: registeredOften },
-      )
-      // When all badges are gone, who has one is told so where only they can read it.
-      const again =
-        known && !limited
-          ? await queueLetter(transaction, 'registration-already', known, cause)
-          : {}
+      const [limited, budget] = await Promise.all([
+        countAttempts(
+          transaction,
+          now,
+          { limits: badgesFromOnePlace, source, weight: form.names.length, message: crowdedText },
+          { limits: [registerLimit], subject: form.email, message: registeredOften },
+        ),
+        readBudget(transaction, [{ kind: 'registration-confirmation', to: form.email }], now, {
+          by: 'stranger',
+          source,
+        }),
+      ])
+      if (known && !limited) {
+        const names = (await store.findNames(query, known.id)).map(({ name }) => name)
+        const kind = 'registration-already'
+        const letter = { kind, convention, registration: known, names, budget } as const
+        const queued = await queueLetter(transaction, letter)
+        // When all badges are gone, who has one is told so where only they can read it.
+        return full ? new Refusal(full) : { id: newId(), queued }
+      }
       if (full) return new Refusal(full)
       if (limited) return limited
-      if (known) return { id: newId(), ...again }
-      const registration = await insert(transaction, convention.id, form, source)
-      const waits = await queueLetter(transaction, 'registration-confirmation', registration, cause)
-      return { id: registration.id, ...waits }
+      const registration = insert(transaction, convention.id, form, source)
+      const kind = 'registration-confirmation'
+      const letter = { kind, convention, registration, names: form.names, budget } as const
+      return { id: registration.id, queued: await queueLetter(transaction, letter) }
     })
+    if (done instanceof Refusal) return done
+    return { id: done.id, ...(await conventions.mailWaits(done.queued)) }
   }
 
   return { register }

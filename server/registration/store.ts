@@ -1,20 +1,26 @@
 import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/people/schema.ts'
-import type { Query } from '../platform/database/database.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
 import type { NameRow, RegistrationRow, Schema, Stored } from '../platform/database/schema.ts'
 
-export function findByEmail(
+export async function findByEmail(
   query: Query,
   conventionId: string,
   email: string,
 ): Promise<Stored<RegistrationRow> | undefined> {
-  return query
-    .selectFrom('registrations')
-    .selectAll()
-    .where('conventionId', '=', conventionId)
-    .where('email', '=', email)
-    .executeTakeFirst()
+  const [row] = await registrationOf(query, { conventionId, email })
+  return row
 }
+
+const registrationOf = prepared(
+  (query: Query, { conventionId, email }: { conventionId: string; email: string }) =>
+    query
+      .selectFrom('registrations')
+      .selectAll()
+      .where('conventionId', '=', conventionId)
+      .where('email', '=', email),
+)
 
 export function findNames(query: Query, registrationId: string): Promise<Name[]> {
   return query
@@ -25,17 +31,22 @@ export function findNames(query: Query, registrationId: string): Promise<Name[]>
     .execute()
 }
 
-export async function insertRegistration(
-  query: Query,
-  registration: RegistrationRow & { source: string },
+type NewRegistration = RegistrationRow & { source: string }
+
+export function insertRegistration(
+  { sendWithCommit }: Transaction,
+  registration: NewRegistration,
   names: readonly NameRow[],
-): Promise<void> {
-  await query.insertInto('registrations').values(registration).execute()
-  await query
-    .insertInto('names')
-    .values([...names])
-    .execute()
+): void {
+  sendWithCommit(registrationRow, registration)
+  for (const name of names) sendWithCommit(nameRow, name)
 }
+
+const registrationRow = prepared((query: Query, row: NewRegistration) =>
+  query.insertInto('registrations').values(row),
+)
+
+const nameRow = prepared((query: Query, row: NameRow) => query.insertInto('names').values(row))
 
 export async function updateRegistration(
   query: Query,
