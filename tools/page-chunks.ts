@@ -15,10 +15,10 @@ const shared = {
     'web/lib/ready.ts',
     'web/shell/use-sign-out.ts',
     'web/ui/alert.tsx',
-    'web/ui/field.tsx',
-    'web/ui/use-first-error.ts',
-    'web/ui/use-write.ts',
-    'web/ui/write.ts',
+    'web/ui/forms/field.tsx',
+    'web/ui/forms/use-focus-first-error.ts',
+    'web/ui/write/use-write.ts',
+    'web/ui/write/write.ts',
   ],
   // Both pages that guests see.
   invitation: [
@@ -29,8 +29,8 @@ const shared = {
   ],
   registration: ['web/registration/queries.ts'],
   // Pages with a form that the script sends; guests' replies have one of their own.
-  form: ['web/ui/honeypot.tsx', 'web/ui/use-form.ts'],
-  dialog: ['web/ui/dialog.tsx'],
+  form: ['web/ui/forms/honeypot.tsx', 'web/ui/forms/use-form.ts'],
+  dialog: ['web/ui/overlays/dialog.tsx'],
   // Pages that show tables, and those where people sit down at them.
   tables: [
     'domain/events/api.ts',
@@ -45,7 +45,7 @@ const shared = {
     'web/events/event-drawers.tsx',
     'web/events/queries.ts',
     'web/events/use-drawers.ts',
-    'web/ui/drawer.tsx',
+    'web/ui/overlays/drawer.tsx',
   ],
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { success } from './texts.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import { deleteEvent } from '../../domain/events/api.ts'
 import { eventOf } from '../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'
 import { call } from '../lib/call.ts'
-import { useWrite } from '../ui/use-write.ts'
-import type { Write } from '../ui/write.ts'
+import { useWrite } from '../ui/write/use-write.ts'
+import type { Write } from '../ui/write/write.ts'
 import { eventQuery, eventsQuery, namedEventQuery, shownEvent } from './queries.ts'
 
 function show(client: QueryClient, event: EventDetails): void {

@@ -14,8 +14,8 @@ import {
 import type { EventDay } from '../../domain/events/days.ts'
 import { hoursOf } from '../../domain/events/times.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { CheckField, SelectField, TextField } from '../ui/field.tsx'
-import type { useForm } from '../ui/use-form.ts'
+import { CheckField, SelectField, TextField } from '../ui/forms/field.tsx'
+import type { useForm } from '../ui/forms/use-form.ts'
 import { type FormValues, timesFor, withDay } from './form-values.ts'
 
 export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../lib/session.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
 import type { CreateKind } from './drawer-search.ts'
 import type { EventsView } from './table-search.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '../../domain/people/schema.ts'
 import { Alert } from '../ui/alert.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { SelectField } from '../ui/forms/field.tsx'
 import type { EventFormState } from './event-fields.tsx'
 import type { FormKind } from './form-values.ts'
 import { useNames } from './queries.ts'

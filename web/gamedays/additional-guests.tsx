@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { guestOptions, type Reply } from '../../domain/gamedays/rules.ts'
 import { guestOptionLabel } from '../../domain/gamedays/texts.ts'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/forms/field.tsx'
 
 interface Props {
   seatsLeft: number

@@ -5,7 +5,7 @@ import {
   type InvitationStatus,
   rejected,
 } from '../../domain/gamedays/status.ts'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 

@@ -7,8 +7,8 @@ import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import type { CallError } from '../lib/call.ts'
 import { touchedIn } from '../lib/early.ts'
-import { useFirstError } from '../ui/use-first-error.ts'
-import { useWrite } from '../ui/use-write.ts'
+import { useFirstError } from '../ui/forms/use-focus-first-error.ts'
+import { useWrite } from '../ui/write/use-write.ts'
 
 export interface Thanks {
   title: string

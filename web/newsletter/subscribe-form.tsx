@@ -1,8 +1,8 @@
 import type { PagePath } from '../lib/href.ts'
 import { usePosted } from '../lib/posted.ts'
-import { Honeypot } from '../ui/honeypot.tsx'
+import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 
 /** A plain form: in a frame, with or without script, the browser sends it and shows what comes back. */
 export function SubscribeForm() {

@@ -4,7 +4,7 @@ import type {
   MassMail as MassMailName,
 } from '../../domain/organiser-mails/schema.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Delivery } from './delivery.tsx'
 import { massMailTexts, peopleCount } from './mass-mails.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface Props {

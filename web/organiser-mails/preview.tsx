@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { massMailTexts, previewAddress } from './mass-mails.ts'
 
 interface Props {

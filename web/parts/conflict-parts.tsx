@@ -1,7 +1,7 @@
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { Button } from '../ui/button.tsx'
-import type { Part } from '../ui/conflict-part.ts'
-import { useConflict } from '../ui/use-conflict.tsx'
+import type { Part } from '../ui/conflict/merge-part.ts'
+import { useConflict } from '../ui/conflict/use-conflict.tsx'
 
 interface Values {
   game: string

@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../ui/forms/field.tsx'
 
 export function FieldParts() {
   return (

@@ -11,7 +11,7 @@ import '../styles/index.css'
 import '../styles/drawer.css'
 import '../styles/sheets/table.css'
 import { MeepleShapes } from '../ui/meeple.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { ToastProvider } from '../ui/overlays/toast.tsx'
 import './parts.css'
 import { Parts } from './parts.tsx'
 

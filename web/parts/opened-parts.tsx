@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { CancelButton, ConfirmDialog, Dialog, ErrorDialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Popover } from '../ui/popover.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { Unsaved } from '../ui/unsaved.tsx'
+import { CancelButton, ConfirmDialog, Dialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { Drawer } from '../ui/overlays/drawer.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
+import { Popover } from '../ui/overlays/popover.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { Unsaved } from '../ui/forms/unsaved-changes.tsx'
 import { ConflictParts } from './conflict-parts.tsx'
 import type { Part } from './part.ts'
 
@@ -134,14 +134,16 @@ function Toasts() {
 }
 
 export const openedParts: readonly Part[] = [
-  { title: 'Dialog', files: ['dialog.tsx'], show: Dialogs },
-  { title: 'Drawer', files: ['drawer.tsx', 'unsaved.tsx'], show: Drawers },
-  { title: 'Menu', files: ['menu.tsx'], show: Menus },
-  { title: 'Popover', files: ['popover.tsx'], show: Popovers },
-  { title: 'Toast', files: ['toast.tsx'], show: Toasts },
+  { title: 'Dialog', files: ['overlays/dialog.tsx'], show: Dialogs },
+  { title: 'Drawer', files: ['overlays/drawer.tsx', 'forms/unsaved-changes.tsx'], show: Drawers },
+  { title: 'Menu', files: ['overlays/menu.tsx'], show: Menus },
+  { title: 'Popover', files: ['overlays/popover.tsx'], show: Popovers },
+  { title: 'Toast', files: ['overlays/toast.tsx'], show: Toasts },
   {
     title: 'Conflict',
-    files: ['use-conflict.tsx', 'conflict-dialog.tsx', 'deleted-dialog.tsx'],
+    files: ['use-conflict', 'conflict-dialog', 'deleted-dialog'].map(
+      (name) => `conflict/${name}.tsx`,
+    ),
     show: ConflictParts,
   },
 ]

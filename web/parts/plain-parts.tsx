@@ -1,5 +1,5 @@
 import { Alert, Refused } from '../ui/alert.tsx'
-import { Honeypot } from '../ui/honeypot.tsx'
+import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -94,7 +94,7 @@ const SeatRows = () => (
 export const plainParts: readonly Part[] = [
   { title: 'Alert', files: ['alert.tsx'], show: Alerts },
   { title: 'Button', files: ['button.tsx'], show: Buttons },
-  { title: 'Field', files: ['field.tsx'], show: FieldParts },
+  { title: 'Field', files: ['forms/field.tsx'], show: FieldParts },
   {
     title: 'Empty',
     files: ['empty.tsx'],
@@ -142,7 +142,7 @@ export const plainParts: readonly Part[] = [
   { title: 'Icon', files: ['icon.tsx'], show: Icons },
   {
     title: 'Honeypot',
-    files: ['honeypot.tsx'],
+    files: ['forms/honeypot.tsx'],
     show: () => (
       <>
         <p>Nobody sees it:</p>

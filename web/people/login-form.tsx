@@ -6,8 +6,8 @@ import type { PagePath } from '../lib/href.ts'
 import { useReady } from '../lib/ready.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { useForm } from '../ui/use-form.ts'
+import { TextField } from '../ui/forms/field.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
 
 interface Props {
   email: string

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { verifyCode } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { call, refusalIn } from '../lib/call.ts'
-import { useWrite } from '../ui/use-write.ts'
+import { useWrite } from '../ui/write/use-write.ts'
 
 interface Verified {
   /** Null when the code is good for nothing. */

@@ -1,6 +1,6 @@
 import { Alert } from '../ui/alert.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
-import type { Writing } from '../ui/use-write.ts'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+import type { Writing } from '../ui/write/use-write.ts'
 import { switchTexts } from './texts.ts'
 
 interface Props {

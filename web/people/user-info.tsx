@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
 import { signOutFailed, useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 
 export function UserInfo({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { useSession, useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
-import type { Writing } from '../ui/use-write.ts'
+import type { Writing } from '../ui/write/use-write.ts'
 import { useVerification } from './queries.ts'
 import { switchTexts } from './texts.ts'
 

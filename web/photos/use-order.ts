@@ -4,8 +4,8 @@ import { orderPhotos } from '../../domain/photos/api.ts'
 import { movedTo } from '../../domain/photos/rules.ts'
 import type { PhotoList } from '../../domain/photos/schema.ts'
 import { call } from '../lib/call.ts'
-import { useToast } from '../ui/toast.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
 import { photosQuery } from './queries.ts'
 
 interface Move {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { longestName, mostNames } from '../../domain/registration/names.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/forms/field.tsx'
 
 interface Props {
   names: readonly string[]

@@ -6,8 +6,8 @@ import type { MyRegistration } from '../../domain/registration/schema.ts'
 import { call } from '../lib/call.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog, ErrorDialog } from '../ui/dialog.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
 import { myRegistrationQuery } from './queries.ts'
 
 export function CancelRegistration({ registration }: { registration: MyRegistration }) {

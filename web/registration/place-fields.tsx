@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { CheckField, TextField } from '../ui/field.tsx'
+import { CheckField, TextField } from '../ui/forms/field.tsx'
 
 interface Props {
   zip: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>

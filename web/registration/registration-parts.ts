@@ -1,5 +1,5 @@
 import { badgesIn, type RegistrationSide } from '../../domain/registration/sides.ts'
-import type { Part } from '../ui/conflict-part.ts'
+import type { Part } from '../ui/conflict/merge-part.ts'
 
 /** What a registration holds, in words: each badge by itself. */
 export function registrationParts(

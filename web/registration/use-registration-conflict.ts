@@ -1,6 +1,6 @@
 import type { MyRegistration } from '../../domain/registration/schema.ts'
 import { type RegistrationSide, sideOf } from '../../domain/registration/sides.ts'
-import { useConflict } from '../ui/use-conflict.tsx'
+import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { registrationParts } from './registration-parts.ts'
 
 export const registrationValues = ({ names, zip, listed }: MyRegistration) => ({

@@ -9,7 +9,7 @@ import { Footer } from '../shell/footer.tsx'
 import { fetchSheets, PageSheets } from '../shell/page-sheets.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { MeepleShapes } from '../ui/meeple.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { ToastProvider } from '../ui/overlays/toast.tsx'
 
 const description =
   'A weekend around the table: a yearly two-day board-game convention. Bring games, find a table, sit down.'

@@ -7,8 +7,8 @@ import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { SelectField } from '../ui/field.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import { SelectField } from '../ui/forms/field.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
 import { useUnblock } from './use-unblock.ts'
 
 interface Props {

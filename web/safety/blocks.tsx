@@ -6,7 +6,7 @@ import type { Block, Culprit } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/forms/field.tsx'
 import { useUnblock } from './use-unblock.ts'
 
 interface Props {

@@ -14,9 +14,9 @@ import {
 import { call } from '../lib/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
-import { CheckField, SelectField } from '../ui/field.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+import { CheckField, SelectField } from '../ui/forms/field.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
 
 interface Props {
   culprit: Culprit

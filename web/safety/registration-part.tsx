@@ -5,8 +5,8 @@ import type { RegistrationSwitch } from '../../domain/safety/schema.ts'
 import { call } from '../lib/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import { TextArea } from '../ui/forms/field.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
 
 interface Switching {
   from: RegistrationSwitch

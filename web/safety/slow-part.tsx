@@ -2,7 +2,7 @@ import { switchSlow } from '../../domain/safety/api.ts'
 import { call } from '../lib/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { useWrite } from '../ui/use-write.ts'
+import { useWrite } from '../ui/write/use-write.ts'
 
 const turn = (on: boolean) => call(switchSlow, { body: { on } })
 

@@ -5,7 +5,7 @@ import { sessionQuery, useSession } from '../lib/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { signOutFailed, useSignOut } from './use-sign-out.ts'
 
 /** Shows a page to the administrator alone. What it reads and does is refused by the server as well. */

@@ -6,7 +6,7 @@ import type { PagePath } from '../lib/href.ts'
 import { useUser } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Meeple } from '../ui/meeple.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { signOutFailed, useSignOut } from './use-sign-out.ts'
 
 const places = [

@@ -3,8 +3,8 @@ import { logout, logoutEverywhere } from '../../domain/people/api.ts'
 import { call } from '../lib/call.ts'
 import { duringSignOut, isPersonal } from '../lib/reading.ts'
 import { useSignIn } from '../lib/session.ts'
-import { useWrite } from '../ui/use-write.ts'
-import type { Write } from '../ui/write.ts'
+import { useWrite } from '../ui/write/use-write.ts'
+import type { Write } from '../ui/write/write.ts'
 
 const personal = { predicate: ({ queryKey }: Query) => isPersonal(queryKey) }
 

@@ -4,10 +4,10 @@ import { NextConvention as Form } from '../../../domain/convention/settings/sche
 import { call } from '../../lib/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CancelButton, Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Unsaved } from '../../ui/unsaved.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { CancelButton, Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 
 interface Props {
   startsOn: string

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { SettingsDraft, SettingsForm } from '../../../domain/convention/settings/schema.ts'
 import { defaultTexts } from '../../../domain/convention/texts.ts'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import type { useForm } from '../../ui/use-form.ts'
+import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx'
+import type { useForm } from '../../ui/forms/use-form.ts'
 import { previewOf } from './draft.ts'
 
 interface PartProps {

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import { settingLabels } from '../../../domain/convention/settings/labels.ts'
 import type { SettingsDraft } from '../../../domain/convention/settings/schema.ts'
-import type { Part } from '../../ui/conflict-part.ts'
+import type { Part } from '../../ui/conflict/merge-part.ts'
 
 type Name = keyof SettingsDraft
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConventionSettings } from '../../../domain/convention/settings/schema.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ConventionForm } from './convention-form.tsx'

@@ -4,7 +4,7 @@ import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { shortWhen } from '../../../domain/events/times.ts'
 import { hrefOf } from '../../lib/href.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type {
   Column,

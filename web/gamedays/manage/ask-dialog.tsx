@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { useWrite } from '../../ui/use-write.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import type { Action, Failure, OnFailure } from './failures.ts'
 

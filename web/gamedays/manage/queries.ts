@@ -7,7 +7,7 @@ import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/call.ts'
 import { invalidate } from '../../lib/invalidate.ts'
 import { reading } from '../../lib/reading.ts'
-import { useWrite } from '../../ui/use-write.ts'
+import { useWrite } from '../../ui/write/use-write.ts'
 import { failureOf, type OnFailure } from './failures.ts'
 
 const gamedaysQuery = reading(listGamedays)

@@ -7,7 +7,7 @@ import {
   tidyName,
 } from '../../../domain/registration/names.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/forms/field.tsx'
 
 export interface BadgeName {
   id?: string

@@ -6,14 +6,14 @@ import { formBefore } from '../../../domain/registration/undo.ts'
 import { call } from '../../lib/call.ts'
 import { Alert, Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckField, TextField } from '../../ui/field.tsx'
-import { Unsaved } from '../../ui/unsaved.tsx'
+import { CheckField, TextField } from '../../ui/forms/field.tsx'
+import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
 import {
   registrationValues,
   startOf,
   useRegistrationConflict,
 } from '../use-registration-conflict.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { BadgeEditor } from './badge-editor.tsx'
 
 /** Starts from the registration as it was opened; somebody else's change in between is said, not lost. */

@@ -6,9 +6,9 @@ import {
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Unsaved } from '../../ui/unsaved.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { money } from './texts.ts'
 
 interface Props {

@@ -4,8 +4,8 @@ import { setPayment } from '../../../domain/registration/manage/api.ts'
 import type { PaymentForm, Registration } from '../../../domain/registration/manage/schema.ts'
 import { paymentBefore } from '../../../domain/registration/manage/undo.ts'
 import { call } from '../../lib/call.ts'
-import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx'
-import { useWrite } from '../../ui/use-write.ts'
+import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
 import { money, namesText } from './texts.ts'
 
 /** Another desk has recorded something else. */

@@ -1,5 +1,5 @@
 import { Icon } from '../icon.tsx'
-import { Popover } from '../popover.tsx'
+import { Popover } from '../overlays/popover.tsx'
 import { changed, toggled } from './state.ts'
 import type { Table } from './use-table.ts'
 import { showFrom } from './widths.ts'

@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { Popover } from '../popover.tsx'
+import { Popover } from '../overlays/popover.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { choiceText } from './options.ts'

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { Popover } from '../popover.tsx'
+import { Popover } from '../overlays/popover.tsx'
 import { filterProps, SingleFilter } from './filter-control.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { FilterSelect } from './filter-select.tsx'

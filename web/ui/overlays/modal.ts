@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useEffect, useRef, useState } from 'react'
-import { guardLeaving, type Question } from './leaving.ts'
+import { guardLeaving, type Question } from './navigation-guard.ts'
 
 interface Modal {
   questions: Set<Question>

@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { listPhotos } from '../../domain/photos/api.ts'
-import { CallError } from '../lib/call.ts'
-import { reading } from '../lib/reading.ts'
+import { listPhotos } from '../../../domain/photos/api.ts'
+import { CallError } from '../../lib/call.ts'
+import { reading } from '../../lib/reading.ts'
 import { mutationOf, type Write } from './write.ts'
 
 const { queryKey } = reading(listPhotos)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { actorText } from '../../domain/kernel/meanwhile.ts'
+import { actorText } from '../../../domain/kernel/meanwhile.ts'
 import {
   type Fate,
   fateOf,
@@ -7,15 +7,15 @@ import {
   type Side,
   type Sides,
   usualSide,
-} from '../../domain/kernel/merge.ts'
-import type { Meanwhile } from '../../domain/kernel/refusal.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
-import { useConvention } from '../lib/convention.ts'
-import sheet from '../styles/conflict.css?url'
-import { Button } from './button.tsx'
-import type { Part } from './conflict-part.ts'
-import { useModal } from './modal.ts'
-import { Tag } from './tag.tsx'
+} from '../../../domain/kernel/merge.ts'
+import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import sheet from '../../styles/conflict.css?url'
+import { Button } from '../button.tsx'
+import type { Part } from './merge-part.ts'
+import { useModal } from '../overlays/modal.ts'
+import { Tag } from '../tag.tsx'
 
 interface Props<Values> extends Sides<Values> {
   thing: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Meanwhile } from '../../domain/kernel/refusal.ts'
-import { Button } from './button.tsx'
-import type { Part } from './conflict-part.ts'
+import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
+import { Button } from '../button.tsx'
+import type { Part } from './merge-part.ts'
 import { Frame } from './conflict-dialog.tsx'
 
 interface Props<Values> {

@@ -1,8 +1,8 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
-import type { Change } from '../../domain/kernel/topics.ts'
-import { CallError, refusalIn } from '../lib/call.ts'
-import { invalidate } from '../lib/invalidate.ts'
-import type { ShowToast } from './toast.tsx'
+import type { Change } from '../../../domain/kernel/topics.ts'
+import { CallError, refusalIn } from '../../lib/call.ts'
+import { invalidate } from '../../lib/invalidate.ts'
+import type { ShowToast } from '../overlays/toast.tsx'
 
 type Rollback = () => void
 

@@ -1,4 +1,4 @@
-import type { Fields } from '../../domain/kernel/merge.ts'
+import type { Fields } from '../../../domain/kernel/merge.ts'
 
 /** Something of a form that is kept or given up as a whole. */
 export interface Part<Values> {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { Problem } from '../../domain/kernel/refusal.ts'
-import { CallError, refusalIn } from '../lib/call.ts'
-import { useToast } from './toast.tsx'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { CallError, refusalIn } from '../../lib/call.ts'
+import { useToast } from '../overlays/toast.tsx'
 import { mutationOf, type Write } from './write.ts'
 
 /** Something to write, and how it goes. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../button.tsx'
 import { ModalContext, useModal } from './modal.ts'
 import { hostToasts } from './toast.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { ModalContext, useModal } from './modal.ts'
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Meanwhile, Problem } from '../../domain/kernel/refusal.ts'
-import type { Part } from './conflict-part.ts'
+import type { Meanwhile, Problem } from '../../../domain/kernel/refusal.ts'
+import type { Part } from './merge-part.ts'
 
 // Only who meets somebody else's change needs them. Lazy components forget what they are made for.
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx')) as unknown as Dialog<

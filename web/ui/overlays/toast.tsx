@@ -7,8 +7,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { Button, IconButton } from './button.tsx'
-import { Meeple } from './meeple.tsx'
+import { Button, IconButton } from '../button.tsx'
+import { Meeple } from '../meeple.tsx'
 
 export type ShowToast = (message: string, undo?: () => void) => void
 

@@ -7,13 +7,13 @@ import {
   useState,
 } from 'react'
 import type * as z from 'zod/mini'
-import { errorsByField } from '../../domain/kernel/issues.ts'
-import type { Problem } from '../../domain/kernel/refusal.ts'
-import type { CallError } from '../lib/call.ts'
-import { touchedIn } from '../lib/early.ts'
-import { useFirstError } from './use-first-error.ts'
-import { useWrite } from './use-write.ts'
-import type { Write } from './write.ts'
+import { errorsByField } from '../../../domain/kernel/issues.ts'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import type { CallError } from '../../lib/call.ts'
+import { touchedIn } from '../../lib/early.ts'
+import { useFirstError } from './use-focus-first-error.ts'
+import { useWrite } from '../write/use-write.ts'
+import type { Write } from '../write/write.ts'
 
 type FieldName<Values> = keyof Values & string
 /** By field, and inside a list by position too: `names.2`. */

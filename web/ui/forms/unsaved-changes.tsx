@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useState } from 'react'
-import { ConfirmDialog } from './dialog.tsx'
-import { guardLeaving, type Question } from './leaving.ts'
-import { isAnyOpen, ModalContext } from './modal.ts'
+import { ConfirmDialog } from '../overlays/dialog.tsx'
+import { guardLeaving, type Question } from '../overlays/navigation-guard.ts'
+import { isAnyOpen, ModalContext } from '../overlays/modal.ts'
 
 interface Asked {
   goOn: () => void
