@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { durationText } from '../../domain/events/durations.ts'
 import { isUndetermined, longWhen, shortWhen } from '../../domain/events/times.ts'
-import { RowLink } from '../ui/data-table/row-link.tsx'
+import { RowLink } from '../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { useCountdown } from './countdown.tsx'
 import type { EventRow } from './event-row.ts'

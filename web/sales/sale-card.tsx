@@ -1,5 +1,5 @@
 import type { SaleItem } from '../../domain/sales/schema.ts'
-import { RowLink } from '../ui/data-table/row-link.tsx'
+import { RowLink } from '../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { Status } from './status.tsx'
 

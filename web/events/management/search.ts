@@ -1,4 +1,4 @@
-import { tableSearch } from '../../ui/data-table/search.ts'
+import { tableSearch } from '../../ui/data-table/state/search.ts'
 import { drawerSearch, type DrawerSearch } from '../drawer-search.ts'
 
 export const managementTable = tableSearch({

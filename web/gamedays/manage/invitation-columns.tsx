@@ -6,7 +6,7 @@ import {
 } from '../../../domain/gamedays/panel.ts'
 import type { Invitation } from '../../../domain/gamedays/schema.ts'
 import { guestsText, shortDay } from '../../../domain/gamedays/texts.ts'
-import { tableSearch } from '../../ui/data-table/search.ts'
+import { tableSearch } from '../../ui/data-table/state/search.ts'
 import type { Column, Filter, TextFilter } from '../../ui/data-table/types.ts'
 import type { OpenDialog } from './dialogs.tsx'
 import { InvitationActions } from './invitation-actions.tsx'

@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx'
 import { Popover } from '../overlays/popover.tsx'
-import { changed, toggled } from './state.ts'
-import type { Table } from './use-table.ts'
+import { changed, toggled } from './state/state.ts'
+import type { Table } from './state/use-table.ts'
 import { showFrom } from './widths.ts'
 
 interface Props<Row> {

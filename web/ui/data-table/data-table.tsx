@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { Footer, Shown } from './footer.tsx'
 import { NothingShown } from './nothing-shown.tsx'
-import { Rows, type RowsInput } from './rows.tsx'
-import { withoutFilters } from './state.ts'
+import { Rows, type RowsInput } from './rows/rows.tsx'
+import { withoutFilters } from './state/state.ts'
 import { Toolbar } from './toolbar.tsx'
-import { type TableInput, useTable } from './use-table.ts'
+import { type TableInput, useTable } from './state/use-table.ts'
 
 interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
   /** Shown when there are no rows at all. */

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
-import { useEarly } from './use-early.ts'
+import { useEarly } from './state/use-pre-hydration-input.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { changed, pageSizes } from './state.ts'
-import type { Table } from './use-table.ts'
+import { changed, pageSizes } from './state/state.ts'
+import type { Table } from './state/use-table.ts'
 import { showFrom } from './widths.ts'
 
 interface Props<Row> {

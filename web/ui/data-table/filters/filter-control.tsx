@@ -1,12 +1,12 @@
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { Popover } from '../overlays/popover.tsx'
+import { Button } from '../../button.tsx'
+import { Icon } from '../../icon.tsx'
+import { Popover } from '../../overlays/popover.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { choiceText } from './options.ts'
-import { withFilter } from './state.ts'
-import type { Filter } from './types.ts'
-import type { Table } from './use-table.ts'
+import { withFilter } from '../state/state.ts'
+import type { Filter } from '../types.ts'
+import type { Table } from '../state/use-table.ts'
 
 /** What a filter's control needs, whether in the toolbar or behind 'Filters'. */
 export function filterProps<Row>(table: Table<Row>, { id, label }: Filter<Row>) {

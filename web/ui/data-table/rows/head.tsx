@@ -1,7 +1,7 @@
-import { Icon } from '../icon.tsx'
-import { toggledSort } from './state.ts'
-import type { Column, Sort } from './types.ts'
-import { showFrom } from './widths.ts'
+import { Icon } from '../../icon.tsx'
+import { toggledSort } from '../state/state.ts'
+import type { Column, Sort } from '../types.ts'
+import { showFrom } from '../widths.ts'
 
 interface Props<Row> {
   columns: ReadonlyArray<Column<Row>>

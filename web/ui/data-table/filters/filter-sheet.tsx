@@ -1,14 +1,14 @@
-import { Button, IconButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { Popover } from '../overlays/popover.tsx'
+import { Button, IconButton } from '../../button.tsx'
+import { Icon } from '../../icon.tsx'
+import { Popover } from '../../overlays/popover.tsx'
 import { filterProps, SingleFilter } from './filter-control.tsx'
 import { FilterOptions } from './filter-options.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { choiceText } from './options.ts'
-import { changed, filtersInUse, isFiltered, withoutFilters } from './state.ts'
-import type { Filter } from './types.ts'
-import type { Table } from './use-table.ts'
-import { showBelow, widest } from './widths.ts'
+import { changed, filtersInUse, isFiltered, withoutFilters } from '../state/state.ts'
+import type { Filter } from '../types.ts'
+import type { Table } from '../state/use-table.ts'
+import { showBelow, widest } from '../widths.ts'
 
 interface Props<Row> {
   table: Table<Row>

@@ -1,10 +1,10 @@
 import { Body, type BodyProps } from './body.tsx'
 import { Cards, type RenderCard } from './cards.tsx'
 import { Head } from './head.tsx'
-import { changed } from './state.ts'
-import type { RowTarget } from './types.ts'
-import { useShape } from './use-shape.ts'
-import type { Table } from './use-table.ts'
+import { changed } from '../state/state.ts'
+import type { RowTarget } from '../types.ts'
+import { useShape } from './use-table-layout.ts'
+import type { Table } from '../state/use-table.ts'
 
 export interface RowsInput<Row> {
   /** Names the table for a screen reader. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { type Control, wasTouched } from '../../lib/early.ts'
+import { type Control, wasTouched } from '../../../lib/early.ts'
 
 /** Hands over what was typed or chosen in a control before the script arrived. */
 export function useEarly(control: RefObject<Control | null>, take: (value: string) => void): void {

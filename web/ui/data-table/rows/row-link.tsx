@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { RowTarget } from './types.ts'
+import type { RowTarget } from '../types.ts'
 
 interface Props<Row> {
   row: Row

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { RowLink } from './row-link.tsx'
-import type { Column, RowTarget } from './types.ts'
-import { showFrom } from './widths.ts'
+import type { Column, RowTarget } from '../types.ts'
+import { showFrom } from '../widths.ts'
 
 interface RowProps<Row> {
   columns: ReadonlyArray<Column<Row>>

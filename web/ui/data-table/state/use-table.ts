@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
-import { sortEntries, toEntries } from '../../../domain/kernel/entries.ts'
-import { filterEntries } from '../../../domain/kernel/filter-entries.ts'
-import { optionsOf } from './options.ts'
-import { paginate } from '../../../domain/kernel/paginate.ts'
+import { sortEntries, toEntries } from '../../../../domain/kernel/entries.ts'
+import { filterEntries } from '../../../../domain/kernel/filter-entries.ts'
+import { optionsOf } from '../filters/options.ts'
+import { paginate } from '../../../../domain/kernel/paginate.ts'
 import { changed } from './state.ts'
-import type { Column, Filter, OnStateChange, TableState, TextFilter } from './types.ts'
-import { useDraft } from './use-draft.ts'
+import type { Column, Filter, OnStateChange, TableState, TextFilter } from '../types.ts'
+import { useDraft } from './use-debounced-text.ts'
 
 export interface TableInput<Row> {
   rows: readonly Row[]

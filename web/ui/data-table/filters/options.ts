@@ -1,6 +1,6 @@
-import type { Entry } from '../../../domain/kernel/entries.ts'
-import { fold } from '../../../domain/kernel/fold.ts'
-import type { Filter, Option } from './types.ts'
+import type { Entry } from '../../../../domain/kernel/entries.ts'
+import { fold } from '../../../../domain/kernel/fold.ts'
+import type { Filter, Option } from '../types.ts'
 
 /** The options of each filter: those it names, else every value that the rows have. */
 export function optionsOf<Row>(

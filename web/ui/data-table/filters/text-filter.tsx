@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useEarly } from './use-early.ts'
-import { IconButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { useEarly } from '../state/use-pre-hydration-input.ts'
+import { IconButton } from '../../button.tsx'
+import { Icon } from '../../icon.tsx'
 
 interface Props {
   placeholder: string

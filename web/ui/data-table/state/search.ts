@@ -1,5 +1,5 @@
 import { pageSizes, tableState } from './state.ts'
-import type { Sort, TableState } from './types.ts'
+import type { Sort, TableState } from '../types.ts'
 
 type Value = string | number
 type Key = 'q' | 'sort' | 'page' | 'rows' | 'hide'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tableSearch } from './search.ts'
 import { tableState } from './state.ts'
-import type { TableState } from './types.ts'
+import type { TableState } from '../types.ts'
 
 const defaults = {
   sort: { id: 'eventDate', descending: false },

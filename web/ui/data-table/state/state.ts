@@ -1,4 +1,4 @@
-import type { Sort, TableState } from './types.ts'
+import type { Sort, TableState } from '../types.ts'
 
 export const pageSizes = [10, 25, 50, 100]
 

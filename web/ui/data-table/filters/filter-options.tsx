@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { fold } from '../../../domain/kernel/fold.ts'
-import { toggled } from './state.ts'
-import type { Option } from './types.ts'
+import { fold } from '../../../../domain/kernel/fold.ts'
+import { toggled } from '../state/state.ts'
+import type { Option } from '../types.ts'
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
-import { Icon } from '../icon.tsx'
-import type { Option } from './types.ts'
+import { Icon } from '../../icon.tsx'
+import type { Option } from '../types.ts'
 
 interface Props {
   label: string
