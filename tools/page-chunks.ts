@@ -35,8 +35,8 @@ const shared = {
   tables: [
     'domain/events/api.ts',
     'domain/events/countdown.ts',
-    'web/events/spots.tsx',
-    'web/events/warnings.tsx',
+    'web/events/list/spots.tsx',
+    'web/events/list/warnings.tsx',
     'web/ui/flag.tsx',
     'web/ui/seats.tsx',
     'web/ui/tag.tsx',
@@ -53,8 +53,8 @@ const shared = {
 const addresses = new Set([
   'web/audit/search.ts',
   'web/events/drawer-search.ts',
-  'web/events/management/search.ts',
-  'web/events/table-search.ts',
+  'web/events/manage/search.ts',
+  'web/events/list/table-search.ts',
   'web/gamedays/manage/search.ts',
   'web/registration/manage/search.ts',
   'web/safety/search.ts',

@@ -4,11 +4,11 @@ import type { Event } from '../../domain/events/schema.ts'
 import { useUser } from '../lib/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { useEventNow } from './clock.tsx'
-import { EventDetailsDrawer } from './event-details.tsx'
+import { EventDetailsDrawer } from './details/event-details.tsx'
 import { eventNotFound } from './texts.ts'
 import type { useDrawers } from './use-drawers.ts'
 
-const loadForm = () => import('./event-form.tsx')
+const loadForm = () => import('./form/event-form.tsx')
 const EventForm = lazy(loadForm)
 
 interface Props {

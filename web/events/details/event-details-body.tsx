@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { calendarPath } from '../../domain/events/addresses.ts'
-import { joinRefusal, namesToJoin } from '../../domain/events/joining.ts'
-import { mayManage } from '../../domain/events/permissions.ts'
+import { calendarPath } from '../../../domain/events/addresses.ts'
+import { joinRefusal, namesToJoin } from '../../../domain/events/joining.ts'
+import { mayManage } from '../../../domain/events/permissions.ts'
 import {
   alertsOf,
   isExpired,
@@ -9,18 +9,18 @@ import {
   notices,
   spotsText,
   warningsOf,
-} from '../../domain/events/rules.ts'
-import type { EventDetails } from '../../domain/events/schema.ts'
-import { useSession } from '../lib/session.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useEventNow } from './clock.tsx'
+} from '../../../domain/events/rules.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import { useSession } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useEventNow } from '../clock.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { GameOwnerActions } from './game-owner-actions.tsx'
 import { JoinEvent } from './join-event.tsx'
 import { PlayerSlots } from './player-slots.tsx'
-import { Warnings } from './warnings.tsx'
+import { Warnings } from '../list/warnings.tsx'
 
 interface Props {
   event: EventDetails

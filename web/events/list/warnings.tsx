@@ -1,5 +1,5 @@
-import { notices, teacherLabels, type Warning } from '../../domain/events/rules.ts'
-import { Tag } from '../ui/tag.tsx'
+import { notices, teacherLabels, type Warning } from '../../../domain/events/rules.ts'
+import { Tag } from '../../ui/tag.tsx'
 
 const labels: Record<Warning, string> = {
   'owner-needed': notices.ownerNeeded.title,

@@ -1,6 +1,6 @@
-import { tableSearch } from '../ui/data-table/state/search.ts'
+import { tableSearch } from '../../ui/data-table/state/search.ts'
 import type { eventFilters } from './table-filters.ts'
-import { drawerSearch, type DrawerSearch } from './drawer-search.ts'
+import { drawerSearch, type DrawerSearch } from '../drawer-search.ts'
 
 export type EventsView = 'registered' | 'organized'
 

@@ -1,5 +1,5 @@
-import { isFull, spotsLeftText, spotsText } from '../../domain/events/rules.ts'
-import { Seats } from '../ui/seats.tsx'
+import { isFull, spotsLeftText, spotsText } from '../../../domain/events/rules.ts'
+import { Seats } from '../../ui/seats.tsx'
 import type { EventRow } from './event-row.ts'
 
 type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'>

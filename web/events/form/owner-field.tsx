@@ -1,9 +1,9 @@
-import type { User } from '../../domain/people/schema.ts'
-import { Alert } from '../ui/alert.tsx'
-import { SelectField } from '../ui/forms/field.tsx'
+import type { User } from '../../../domain/people/schema.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
 import type { EventFormState } from './event-fields.tsx'
 import type { FormKind } from './form-values.ts'
-import { useNames } from './queries.ts'
+import { useNames } from '../queries.ts'
 
 interface Props {
   form: EventFormState

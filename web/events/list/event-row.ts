@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { type Availability, availabilityOf } from '../../domain/events/filters.ts'
-import { isExpired, type RowState, rowState } from '../../domain/events/rules.ts'
-import type { Event, EventId } from '../../domain/events/schema.ts'
-import { useEventNow } from './clock.tsx'
+import { type Availability, availabilityOf } from '../../../domain/events/filters.ts'
+import { isExpired, type RowState, rowState } from '../../../domain/events/rules.ts'
+import type { Event, EventId } from '../../../domain/events/schema.ts'
+import { useEventNow } from '../clock.tsx'
 
 /** An event with what the list shows of it at this moment, to this person. */
 export interface EventRow {

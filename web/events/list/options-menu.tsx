@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../lib/session.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Menu } from '../ui/overlays/menu.tsx'
-import type { CreateKind } from './drawer-search.ts'
+import { useUser } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import type { CreateKind } from '../drawer-search.ts'
 import type { EventsView } from './table-search.ts'
 
 interface Props {

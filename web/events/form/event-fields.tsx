@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode } from 'react'
-import { useConvention } from '../lib/convention.ts'
-import { conventionDays } from '../../domain/convention/rules.ts'
-import { durationOptions } from '../../domain/events/durations.ts'
-import { editableFields, eventFields, experienceLabels } from '../../domain/events/fields.ts'
-import { teacherLabels } from '../../domain/events/rules.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { conventionDays } from '../../../domain/convention/rules.ts'
+import { durationOptions } from '../../../domain/events/durations.ts'
+import { editableFields, eventFields, experienceLabels } from '../../../domain/events/fields.ts'
+import { teacherLabels } from '../../../domain/events/rules.ts'
 import {
   type EditableField,
   type Event,
   experiences,
   noteLength,
   teachers,
-} from '../../domain/events/schema.ts'
-import type { EventDay } from '../../domain/events/days.ts'
-import { hoursOf } from '../../domain/events/times.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
-import { CheckField, SelectField, TextField } from '../ui/forms/field.tsx'
-import type { useForm } from '../ui/forms/use-form.ts'
+} from '../../../domain/events/schema.ts'
+import type { EventDay } from '../../../domain/events/days.ts'
+import { hoursOf } from '../../../domain/events/times.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx'
+import type { useForm } from '../../ui/forms/use-form.ts'
 import { type FormValues, timesFor, withDay } from './form-values.ts'
 
 export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>

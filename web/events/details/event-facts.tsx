@@ -1,9 +1,9 @@
-import { durationText } from '../../domain/events/durations.ts'
-import { remarksOf } from '../../domain/events/fields.ts'
-import type { Event } from '../../domain/events/schema.ts'
-import { longWhen } from '../../domain/events/times.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Countdown } from './countdown.tsx'
+import { durationText } from '../../../domain/events/durations.ts'
+import { remarksOf } from '../../../domain/events/fields.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import { longWhen } from '../../../domain/events/times.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Countdown } from '../countdown.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notice } from '../../domain/events/rules.ts'
-import type { EventId } from '../../domain/events/schema.ts'
-import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
-import { Drawer } from '../ui/overlays/drawer.tsx'
-import { Skeleton } from '../ui/loading.tsx'
-import { useEventRemoval } from './changes.ts'
+import type { Notice } from '../../../domain/events/rules.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { useEventRemoval } from '../changes.ts'
 import { EventDetailsBody } from './event-details-body.tsx'
-import { isMissing, useEvent } from './queries.ts'
-import { deleteFailed, eventNotFound, eventRemoved } from './texts.ts'
+import { isMissing, useEvent } from '../queries.ts'
+import { deleteFailed, eventNotFound, eventRemoved } from '../texts.ts'
 
 interface Props {
   id: EventId

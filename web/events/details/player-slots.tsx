@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { joinEvent, removeParticipant, setGameOwner, unregister } from '../../domain/events/api.ts'
-import { applyLeave } from '../../domain/events/joining.ts'
-import { actionsFor } from '../../domain/events/permissions.ts'
-import { spotsLeft } from '../../domain/events/rules.ts'
-import type { EventDetails, EventId, Participant } from '../../domain/events/schema.ts'
-import { hasAnonymous } from '../../domain/events/unlisted.ts'
-import { call } from '../lib/call.ts'
-import { useSession } from '../lib/session.ts'
-import { IconButton } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
-import { Meeple } from '../ui/meeple.tsx'
-import { Tag } from '../ui/tag.tsx'
-import { useEventWrite } from './changes.ts'
-import { useEventNow } from './clock.tsx'
-import type { Notice } from '../../domain/events/rules.ts'
+import {
+  joinEvent,
+  removeParticipant,
+  setGameOwner,
+  unregister,
+} from '../../../domain/events/api.ts'
+import { applyLeave } from '../../../domain/events/joining.ts'
+import { actionsFor } from '../../../domain/events/permissions.ts'
+import { spotsLeft } from '../../../domain/events/rules.ts'
+import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
+import { hasAnonymous } from '../../../domain/events/unlisted.ts'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { Meeple } from '../../ui/meeple.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useEventWrite } from '../changes.ts'
+import { useEventNow } from '../clock.tsx'
+import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
   event: EventDetails

@@ -1,5 +1,5 @@
-import { remarksOf } from '../../domain/events/fields.ts'
-import type { Event } from '../../domain/events/schema.ts'
+import { remarksOf } from '../../../domain/events/fields.ts'
+import type { Event } from '../../../domain/events/schema.ts'
 
 /** What its organizer says of it, in the list. */
 export const Remarks = ({ event }: { event: Event }) =>

@@ -1,7 +1,7 @@
-import { editableFields, eventFields } from '../../domain/events/fields.ts'
-import type { EditableField, Event } from '../../domain/events/schema.ts'
-import type { Name } from '../../domain/people/schema.ts'
-import type { Part } from '../ui/conflict/merge-part.ts'
+import { editableFields, eventFields } from '../../../domain/events/fields.ts'
+import type { EditableField, Event } from '../../../domain/events/schema.ts'
+import type { Name } from '../../../domain/people/schema.ts'
+import type { Part } from '../../ui/conflict/merge-part.ts'
 import type { FormValues } from './form-values.ts'
 
 /** What the form of an event holds, in words. Owners are known by their names, and by the events that they own. */

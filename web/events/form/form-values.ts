@@ -1,16 +1,16 @@
-import { editableFields } from '../../domain/events/fields.ts'
+import { editableFields } from '../../../domain/events/fields.ts'
 import {
   type EditableField,
   type Event,
   eventDefaults,
   type EventDraft,
   type EventPayload,
-} from '../../domain/events/schema.ts'
-import type { EventDay } from '../../domain/events/days.ts'
-import { type DayHours, shownTime, timeOptions } from '../../domain/events/times.ts'
-import type { User } from '../../domain/people/schema.ts'
-import { newId } from '../lib/new-id.ts'
-import type { CreateKind } from './drawer-search.ts'
+} from '../../../domain/events/schema.ts'
+import type { EventDay } from '../../../domain/events/days.ts'
+import { type DayHours, shownTime, timeOptions } from '../../../domain/events/times.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { CreateKind } from '../drawer-search.ts'
 
 export type FormKind = CreateKind | 'edit'
 

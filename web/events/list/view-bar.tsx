@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { EventsView } from './table-search.ts'
 
 const names: Record<EventsView, string> = {

@@ -1,4 +1,4 @@
-import { type Warning, warningsOf } from '../../domain/events/rules.ts'
+import { type Warning, warningsOf } from '../../../domain/events/rules.ts'
 import type { EventRow } from './event-row.ts'
 
 /** The row knows whether it is over, so that warnings need no clock of their own. */
