@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { invitationTable } from '../gamedays/manage/invitation-columns.tsx'
+import { invitationTable } from '../gamedays/manage/invitations/invitation-columns.tsx'
 import { Management } from '../gamedays/manage/management.tsx'
 import { managementSearch } from '../gamedays/manage/search.ts'
 import { pageHead } from '../lib/head.ts'

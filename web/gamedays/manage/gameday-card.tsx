@@ -6,7 +6,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { HexDate } from '../hex-date.tsx'
 import { Capacity } from './capacity.tsx'
-import type { OpenDialog } from './dialogs.tsx'
+import type { OpenDialog } from './dialogs/dialogs.tsx'
 import { ShareLink } from './share-link.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { Invitation } from '../../../domain/gamedays/schema.ts'
-import { badges, badgeTitle, nextStatus } from '../../../domain/gamedays/status.ts'
-import { Tag } from '../../ui/tag.tsx'
-import type { StatusClick } from './queries.ts'
+import type { Invitation } from '../../../../domain/gamedays/schema.ts'
+import { badges, badgeTitle, nextStatus } from '../../../../domain/gamedays/status.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import type { StatusClick } from '../queries.ts'
 
 interface Props {
   invitation: Invitation

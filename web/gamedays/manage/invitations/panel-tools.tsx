@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
-import { useConvention } from '../../lib/convention.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { type Failure, failureOf } from './failures.ts'
+import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
+import { useConvention } from '../../../lib/convention.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { type Failure, failureOf } from '../failures.ts'
 import { downloadGuestList } from './guest-list-csv.ts'
 
 interface Props {

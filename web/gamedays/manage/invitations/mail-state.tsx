@@ -1,6 +1,6 @@
-import type { Invitation, MailStatus } from '../../../domain/gamedays/schema.ts'
-import { mailText } from '../../../domain/gamedays/texts.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { Invitation, MailStatus } from '../../../../domain/gamedays/schema.ts'
+import { mailText } from '../../../../domain/gamedays/texts.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 const icons: Record<MailStatus, IconName> = {
   none: 'info',

@@ -1,6 +1,6 @@
-import type { GamedayForm } from '../../../domain/gamedays/forms.ts'
-import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
-import type { Part } from '../../ui/conflict/merge-part.ts'
+import type { GamedayForm } from '../../../../domain/gamedays/forms.ts'
+import { formatDate, formatTime } from '../../../../domain/kernel/time.ts'
+import type { Part } from '../../../ui/conflict/merge-part.ts'
 
 export type GamedayValues = GamedayForm & Record<string, unknown>
 

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { findInvited } from '../../../domain/gamedays/api.ts'
-import type { BulkGuest } from '../../../domain/gamedays/bulk-parse.ts'
-import { mostBulkGuests } from '../../../domain/gamedays/forms.ts'
-import { invitedCount } from '../../../domain/gamedays/panel.ts'
-import type { Gameday } from '../../../domain/gamedays/schema.ts'
-import { normalEmail } from '../../../domain/kernel/email.ts'
-import { reading } from '../../lib/reading.ts'
+import { findInvited } from '../../../../domain/gamedays/api.ts'
+import type { BulkGuest } from '../../../../domain/gamedays/bulk-parse.ts'
+import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
+import { invitedCount } from '../../../../domain/gamedays/panel.ts'
+import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import { normalEmail } from '../../../../domain/kernel/email.ts'
+import { reading } from '../../../lib/reading.ts'
 
 const pauseInTyping = 300
 

@@ -3,15 +3,15 @@ import {
   searchedTexts,
   sortKeys,
   statusFilters,
-} from '../../../domain/gamedays/panel.ts'
-import type { Invitation } from '../../../domain/gamedays/schema.ts'
-import { guestsText, shortDay } from '../../../domain/gamedays/texts.ts'
-import { tableSearch } from '../../ui/data-table/state/search.ts'
-import type { Column, Filter, TextFilter } from '../../ui/data-table/types.ts'
-import type { OpenDialog } from './dialogs.tsx'
+} from '../../../../domain/gamedays/panel.ts'
+import type { Invitation } from '../../../../domain/gamedays/schema.ts'
+import { guestsText, shortDay } from '../../../../domain/gamedays/texts.ts'
+import { tableSearch } from '../../../ui/data-table/state/search.ts'
+import type { Column, Filter, TextFilter } from '../../../ui/data-table/types.ts'
+import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { MailState } from './mail-state.tsx'
-import type { StatusClick } from './queries.ts'
+import type { StatusClick } from '../queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export interface RowWork {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listInvitations } from '../../../domain/gamedays/api.ts'
-import { type GuestSort, invitedCount, sortKeys } from '../../../domain/gamedays/panel.ts'
-import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
-import { call } from '../../lib/call.ts'
-import { reading } from '../../lib/reading.ts'
-import type { TableState } from '../../ui/data-table/types.ts'
-import { type StatusClick, useStatusClicks } from './queries.ts'
+import { listInvitations } from '../../../../domain/gamedays/api.ts'
+import { type GuestSort, invitedCount, sortKeys } from '../../../../domain/gamedays/panel.ts'
+import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
+import { call } from '../../../lib/call.ts'
+import { reading } from '../../../lib/reading.ts'
+import type { TableState } from '../../../ui/data-table/types.ts'
+import { type StatusClick, useStatusClicks } from '../queries.ts'
 
 const isSort = (id: string | undefined): id is GuestSort => id !== undefined && id in sortKeys
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { BulkGuest, BulkReport } from '../../../domain/gamedays/bulk-parse.ts'
-import { faultText } from '../../../domain/gamedays/bulk-texts.ts'
-import { mostBulkGuests } from '../../../domain/gamedays/forms.ts'
-import { Tag } from '../../ui/tag.tsx'
+import type { BulkGuest, BulkReport } from '../../../../domain/gamedays/bulk-parse.ts'
+import { faultText } from '../../../../domain/gamedays/bulk-texts.ts'
+import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
+import { Tag } from '../../../ui/tag.tsx'
 
 interface Props {
   report: BulkReport

@@ -1,10 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
-import type { Invitation } from '../../../domain/gamedays/schema.ts'
-import { replyPath } from '../../../domain/gamedays/texts.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { OpenDialog } from './dialogs.tsx'
-import { useCopied } from './use-copied.ts'
+import type { Invitation } from '../../../../domain/gamedays/schema.ts'
+import { replyPath } from '../../../../domain/gamedays/texts.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { OpenDialog } from '../dialogs/dialogs.tsx'
+import { useCopied } from '../use-copied.ts'
 
 interface Props {
   invitation: Invitation

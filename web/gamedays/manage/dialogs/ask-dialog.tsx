@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
-import { useWrite } from '../../ui/write/use-write.ts'
-import { FailureAlert } from './failure-alert.tsx'
-import type { Action, Failure, OnFailure } from './failures.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { useWrite } from '../../../ui/write/use-write.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import type { Action, Failure, OnFailure } from '../failures.ts'
 
 interface Props {
   title: string

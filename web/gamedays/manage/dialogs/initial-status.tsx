@@ -1,5 +1,5 @@
-import { statusFilters } from '../../../domain/gamedays/panel.ts'
-import { SelectField } from '../../ui/forms/field.tsx'
+import { statusFilters } from '../../../../domain/gamedays/panel.ts'
+import { SelectField } from '../../../ui/forms/field.tsx'
 
 interface Props {
   /** Empty: the guest is asked by e-mail. */

@@ -1,16 +1,20 @@
-import { createGameday, updateGameday } from '../../../domain/gamedays/api.ts'
-import { gamedayDefaults, GamedayForm, type GamedayInput } from '../../../domain/gamedays/forms.ts'
-import type { Gameday } from '../../../domain/gamedays/schema.ts'
-import { call } from '../../lib/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { CancelButton, Dialog } from '../../ui/overlays/dialog.tsx'
-import { CheckField, TextArea, TextField } from '../../ui/forms/field.tsx'
-import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
-import { useConflict } from '../../ui/conflict/use-conflict.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
-import { FailureAlert } from './failure-alert.tsx'
-import type { Failure, OnFailure } from './failures.ts'
-import { gamedayParts, type GamedayValues as Values } from './gameday-parts.ts'
+import { createGameday, updateGameday } from '../../../../domain/gamedays/api.ts'
+import {
+  gamedayDefaults,
+  GamedayForm,
+  type GamedayInput,
+} from '../../../../domain/gamedays/forms.ts'
+import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
+import { CheckField, TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { Unsaved } from '../../../ui/forms/unsaved-changes.tsx'
+import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
+import { useForm } from '../../../ui/forms/use-form.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import type { Failure, OnFailure } from '../failures.ts'
+import { gamedayParts, type GamedayValues as Values } from './gameday-merge-parts.ts'
 
 interface Props {
   /** None: a new one. */

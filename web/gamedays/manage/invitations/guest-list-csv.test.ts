@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleInvitation } from '../../../domain/gamedays/example.ts'
+import { exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import { guestListCsv } from './guest-list-csv.ts'
 
 test('a guest list opens in a spreadsheet and runs nothing there', () => {

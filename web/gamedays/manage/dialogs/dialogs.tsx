@@ -1,10 +1,14 @@
-import { deleteGameday, deleteInvitation, resendInvitation } from '../../../domain/gamedays/api.ts'
-import type { BulkResult, Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
-import { call } from '../../lib/call.ts'
+import {
+  deleteGameday,
+  deleteInvitation,
+  resendInvitation,
+} from '../../../../domain/gamedays/api.ts'
+import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
+import { call } from '../../../lib/call.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { BulkDialog, type BulkDraft } from './bulk-dialog.tsx'
-import { BulkResults } from './bulk-results.tsx'
-import type { Failure, OnFailure } from './failures.ts'
+import { BulkDialog, type BulkDraft } from '../bulk/bulk-dialog.tsx'
+import { BulkResults } from '../bulk/bulk-results.tsx'
+import type { Failure, OnFailure } from '../failures.ts'
 import { GamedayDialog } from './gameday-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
