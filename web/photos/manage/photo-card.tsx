@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react'
-import { photoName } from '../../domain/photos/rules.ts'
-import type { Photo } from '../../domain/photos/schema.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Tag } from '../ui/tag.tsx'
-import { gridSizes, srcSetOf } from './sources.ts'
+import { photoName } from '../../../domain/photos/rules.ts'
+import type { Photo } from '../../../domain/photos/schema.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { gridSizes, srcSetOf } from '../sources.ts'
 
 interface Props {
   baseUrl: string

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fileRefusal } from '../../domain/photos/upload.ts'
-import { useWrite } from '../ui/write/use-write.ts'
+import { fileRefusal } from '../../../domain/photos/upload.ts'
+import { useWrite } from '../../ui/write/use-write.ts'
 import { sendFile } from './send-file.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'preparing' | 'done' | 'refused'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { orderPhotos } from '../../domain/photos/api.ts'
-import { movedTo } from '../../domain/photos/rules.ts'
-import type { PhotoList } from '../../domain/photos/schema.ts'
-import { call } from '../lib/call.ts'
-import { useToast } from '../ui/overlays/toast.tsx'
-import { useWrite } from '../ui/write/use-write.ts'
-import { photosQuery } from './queries.ts'
+import { orderPhotos } from '../../../domain/photos/api.ts'
+import { movedTo } from '../../../domain/photos/rules.ts'
+import type { PhotoList } from '../../../domain/photos/schema.ts'
+import { call } from '../../lib/call.ts'
+import { useToast } from '../../ui/overlays/toast.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
+import { photosQuery } from '../queries.ts'
 
 interface Move {
   id: string
