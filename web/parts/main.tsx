@@ -8,7 +8,7 @@ import {
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
-import '../styles/drawer.css'
+import '../styles/ui/drawer.css'
 import '../styles/sheets/table.css'
 import { MeepleShapes } from '../ui/meeple.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'

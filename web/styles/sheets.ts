@@ -1,12 +1,12 @@
 import admin from './sheets/admin.css?url'
 import calendar from './sheets/calendar.css?url'
-import drawer from './drawer.css?url'
-import events from './events.css?url'
+import drawer from './ui/drawer.css?url'
+import events from './pages/events.css?url'
 import home from './sheets/home.css?url'
-import invitation from './invitation.css?url'
-import management from './management.css?url'
-import people from './people.css?url'
-import photos from './photos.css?url'
+import invitation from './pages/invitation.css?url'
+import management from './admin/management.css?url'
+import people from './pages/people.css?url'
+import photos from './pages/photos.css?url'
 import table from './sheets/table.css?url'
 
 /** Styles that only some pages need, in the order in which later ones may change earlier ones. */

@@ -11,7 +11,7 @@ import {
 import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
-import sheet from '../../styles/conflict.css?url'
+import sheet from '../../styles/ui/conflict.css?url'
 import { Button } from '../button.tsx'
 import type { Part } from './merge-part.ts'
 import { useModal } from '../overlays/modal.ts'
