@@ -12,7 +12,7 @@ const shared = {
     ),
     'web/lib/now.ts',
     'web/lib/posted.ts',
-    'web/lib/ready.ts',
+    'web/lib/use-hydrated.ts',
     'web/shell/use-sign-out.ts',
     'web/ui/alert.tsx',
     'web/ui/forms/field.tsx',

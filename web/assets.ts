@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AnyRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { fontScript } from './fonts/inline.ts'
-import { startAfterFirstPaint } from './start.ts'
+import { startAfterFirstPaint } from './start-after-first-paint.ts'
 
 interface Chunk {
   file: string

@@ -3,9 +3,9 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/call.ts'
-import { watchEarlyTyping } from './lib/early.ts'
+import { recordPreHydrationInput } from './lib/pre-hydration-input.ts'
 import { createAppRouter } from './router.tsx'
-import { takeState } from './state.ts'
+import { hydrateState } from './dehydrated-state.ts'
 import './styles/index.css'
 
 const router = createAppRouter({
@@ -14,8 +14,8 @@ const router = createAppRouter({
   publicUrl: window.location.origin,
 })
 
-watchEarlyTyping()
-takeState()
+recordPreHydrationInput()
+hydrateState()
 // Not awaited here: what the routes load waits for this file itself.
 void hydrate(router).then(() =>
   startTransition(() => {

@@ -7,7 +7,7 @@ import type { Posted } from '../domain/kernel/posted.ts'
 import { assetsFor } from './assets.ts'
 import type { Transport } from './lib/call.ts'
 import { createAppRouter } from './router.tsx'
-import { stateElement } from './state.ts'
+import { dehydratedStateElement } from './dehydrated-state.ts'
 import { sheetsOf } from './styles/sheets.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
@@ -67,7 +67,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     routeIds = matches.map(({ routeId }) => String(routeId))
     sheets = sheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
-    state = stateElement(router)
+    state = dehydratedStateElement(router)
     return renderRouterToString({
       router,
       responseHeaders,

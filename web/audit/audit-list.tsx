@@ -42,7 +42,7 @@ export function AuditList({ state, onStateChange }: Props) {
           text={text}
           state={state}
           onStateChange={onStateChange}
-          answered={{ page: data.page, found: data.found, total: data.total }}
+          serverPage={{ page: data.page, found: data.found, total: data.total }}
           renderCard={(entry) => <AuditCard entry={entry} when={when(entry)} />}
           empty="Nothing has been changed, yet!"
         />

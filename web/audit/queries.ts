@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { auditCsvPath, listAudit } from '../../domain/audit/api.ts'
 import { type AuditAction, auditActions } from '../../domain/audit/schema.ts'
-import { reading } from '../lib/reading.ts'
+import { queryFor } from '../lib/query-for.ts'
 import type { TableState } from '../ui/data-table/types.ts'
 
 const isAction = (value: string | undefined): value is AuditAction =>
@@ -14,7 +14,7 @@ function filterOf({ text, filters }: TableState): { q: string; action?: AuditAct
 
 /** The server searches and cuts: the browser holds one page, however long the log is. */
 export const auditQuery = (state: TableState) => ({
-  ...reading(listAudit, {
+  ...queryFor(listAudit, {
     query: { ...filterOf(state), page: state.page, rows: state.pageSize },
   }),
   placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import { ContactForm as ContactSchema } from '../../domain/contact/schema.ts'
 import { call, type CallError } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
 import { typedInto, usePosted } from '../lib/posted.ts'
-import { useReady } from '../lib/ready.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ const errorOf = ({ status, message }: CallError) =>
 export function ContactForm() {
   const answered = usePosted()
   const posted = answered?.mailWaits ? null : answered
-  const ready = useReady()
+  const ready = useHydrated()
   const [problem, setProblem] = useState(posted?.problem ?? null)
   const [sent, setSent] = useState<{ waits: string | undefined } | null>(null)
   const form = useForm({

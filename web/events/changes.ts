@@ -20,7 +20,7 @@ interface EventWrite<Input> extends Omit<Write<Input, EventDetails>, 'optimistic
   apply: (event: EventDetails, input: Input) => EventDetails
 }
 
-/** Shows a change of an event at once, then as the server answered; a refusal takes it back. */
+/** Optimistic: shows a change of an event at once, then as the server answered; a refusal rolls it back. */
 export function useEventWrite<Input>(id: EventId, { apply, ...write }: EventWrite<Input>) {
   const client = useQueryClient()
   return useWrite<Input, EventDetails>({

@@ -6,22 +6,22 @@ import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { CallError } from '../lib/call.ts'
-import { reading } from '../lib/reading.ts'
+import { queryFor } from '../lib/query-for.ts'
 import { useUser } from '../lib/session.ts'
 
-export const eventsQuery = reading(listEvents)
+export const eventsQuery = queryFor(listEvents)
 /** As everybody sees it. */
-export const eventQuery = (id: EventId) => reading(getEvent, { params: { id } })
+export const eventQuery = (id: EventId) => queryFor(getEvent, { params: { id } })
 /** As people who are signed in see it; asked only where that is more. */
-export const namedEventQuery = (id: EventId) => reading(getEventWithNames, { params: { id } })
-const namesQuery = reading(listNames)
+export const namedEventQuery = (id: EventId) => queryFor(getEventWithNames, { params: { id } })
+const namesQuery = queryFor(listNames)
 
 /** The names somebody may act for: their own, and for the administrator everybody's. */
 export function useNames(user: User): readonly Name[] {
   const { data: everybody } = useQuery({ ...namesQuery, enabled: user.isAdmin })
   return user.isAdmin ? (everybody ?? user.names) : user.names
 }
-const myEventsQuery = (nameId: NameId) => reading(myEvents, { params: { nameId } })
+const myEventsQuery = (nameId: NameId) => queryFor(myEvents, { params: { nameId } })
 
 const none: readonly Event[] = []
 

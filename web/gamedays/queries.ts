@@ -1,6 +1,6 @@
 import { getInvitation, getPublicGameday } from '../../domain/gamedays/guest-api.ts'
-import { reading } from '../lib/reading.ts'
+import { queryFor } from '../lib/query-for.ts'
 
-export const publicGamedayQuery = (date: string) => reading(getPublicGameday, { params: { date } })
+export const publicGamedayQuery = (date: string) => queryFor(getPublicGameday, { params: { date } })
 
-export const invitationQuery = (token: string) => reading(getInvitation, { params: { id: token } })
+export const invitationQuery = (token: string) => queryFor(getInvitation, { params: { id: token } })

@@ -6,7 +6,7 @@ import { accepted, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import { typedInto } from '../lib/posted.ts'
-import { useReady } from '../lib/ready.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/forms/field.tsx'
@@ -34,7 +34,7 @@ interface Props<Form> {
 /** One form for every guest: the public one asks who you are, the personal one knows. */
 export function RsvpForm<Form>(props: Props<Form>) {
   const { current, seatsLeft } = props
-  const ready = useReady()
+  const ready = useHydrated()
   useForgetSent(props.thanks !== null)
   const [posted, setPosted] = useState(props.posted)
   const start = startOf(current, posted)

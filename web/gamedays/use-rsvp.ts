@@ -6,8 +6,8 @@ import { statusOf } from '../../domain/gamedays/status.ts'
 import { errorsByField } from '../../domain/kernel/issues.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import type { CallError } from '../lib/call.ts'
-import { touchedIn } from '../lib/early.ts'
-import { useFirstError } from '../ui/forms/use-focus-first-error.ts'
+import { preHydrationInputsIn } from '../lib/pre-hydration-input.ts'
+import { useFocusFirstError } from '../ui/forms/use-focus-first-error.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
 export interface Thanks {
@@ -60,14 +60,15 @@ export function useRsvp<Form>(options: Options<Form>) {
   const [notice, setNotice] = useState<Said | null>(thanks && { good: true, ...thanks })
   const [sent, setSent] = useState(thanks !== null)
   const [chosen, setChosen] = useState(() => replyIn(start))
-  const focusFirstError = useFirstError(form)
+  const focusFirstError = useFocusFirstError(form)
   // Seats may go while somebody chooses: the choice stays, and what does not fit is said at once.
   const tooMany = misfit(options.seatsLeft, options.current, chosen)
 
   const typed = () => (form.current ? Object.fromEntries(new FormData(form.current)) : {})
 
   useLayoutEffect(() => {
-    touched.current = posted !== null || (!!form.current && touchedIn(form.current).length > 0)
+    touched.current =
+      posted !== null || (!!form.current && preHydrationInputsIn(form.current).length > 0)
     setChosen(replyIn(typed()))
   }, [posted])
   const seen = useRef(given)

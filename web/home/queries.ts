@@ -1,5 +1,5 @@
 import { listEvents } from '../../domain/events/api.ts'
-import { reading } from '../lib/reading.ts'
+import { queryFor } from '../lib/query-for.ts'
 
 /** The home page does without them when they cannot be read. */
-export const nextEventsQuery = { ...reading(listEvents), retry: false }
+export const nextEventsQuery = { ...queryFor(listEvents), retry: false }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type Change, concerns, topicOf } from '../../domain/kernel/topics.ts'
-import { namedIn, orderOf, topicsOf } from './reading.ts'
+import { namedIn, orderOf, topicsOf } from './query-for.ts'
 
 const isListOf = (change: Change, queryKey: readonly unknown[]) =>
   orderOf(queryKey) !== undefined && topicsOf(queryKey)[0] === topicOf(change)

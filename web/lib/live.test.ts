@@ -5,18 +5,18 @@ import type { Items } from '../../domain/kernel/items.ts'
 import type { Change, Topic } from '../../domain/kernel/topics.ts'
 import { listPhotos } from '../../domain/photos/api.ts'
 import { keepLive } from './live.ts'
-import { reading } from './reading.ts'
+import { queryFor } from './query-for.ts'
 
 const renderedAt = '2027-05-21T18:00:00.000Z'
 const before = '2027-05-21T17:00:00.000Z'
 const after = '2027-05-21T18:00:01.000Z'
 
 const shown = {
-  list: reading(listEvents),
-  ark: reading(getEvent, { params: { id: 'ark' } }),
-  azul: reading(getEvent, { params: { id: 'azul' } }),
-  rosa: reading(myEvents, { params: { nameId: 'rosa' } }),
-  photos: reading(listPhotos),
+  list: queryFor(listEvents),
+  ark: queryFor(getEvent, { params: { id: 'ark' } }),
+  azul: queryFor(getEvent, { params: { id: 'azul' } }),
+  rosa: queryFor(myEvents, { params: { nameId: 'rosa' } }),
+  photos: queryFor(listPhotos),
 }
 
 /** A page that shows all of these, and its line to the server. */

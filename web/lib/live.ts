@@ -3,7 +3,7 @@ import { type Items, itemsIn, type Order, withItems } from '../../domain/kernel/
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Change, Topic } from '../../domain/kernel/topics.ts'
 import { dependentsOf, invalidate } from './invalidate.ts'
-import { orderOf, topicsOf } from './reading.ts'
+import { orderOf, topicsOf } from './query-for.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000

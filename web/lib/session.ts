@@ -4,10 +4,10 @@ import { userStorageName } from '../../domain/convention/rules.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { useConvention } from './convention.ts'
-import { isPersonal, reading } from './reading.ts'
+import { isPersonal, queryFor } from './query-for.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
-export const sessionQuery = reading(currentSession)
+export const sessionQuery = queryFor(currentSession)
 
 interface Session {
   user: User | null

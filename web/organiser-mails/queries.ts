@@ -1,4 +1,4 @@
 import { getMailStatus } from '../../domain/organiser-mails/api.ts'
-import { reading } from '../lib/reading.ts'
+import { queryFor } from '../lib/query-for.ts'
 
-export const mailStatusQuery = reading(getMailStatus)
+export const mailStatusQuery = queryFor(getMailStatus)

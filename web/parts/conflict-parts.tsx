@@ -1,6 +1,6 @@
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import { Button } from '../ui/button.tsx'
-import type { Part } from '../ui/conflict/merge-part.ts'
+import type { MergePart } from '../ui/conflict/merge-part.ts'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 
 interface Values {
@@ -8,7 +8,7 @@ interface Values {
   note: string
 }
 
-const fields: readonly Part<Values>[] = [
+const fields: readonly MergePart<Values>[] = [
   { label: 'Game', fields: ['game'], text: ({ game }) => game },
   { label: 'Note', fields: ['note'], text: ({ note }) => note },
 ]

@@ -6,7 +6,7 @@ import { TextField } from '../ui/forms/field.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { Popover } from '../ui/overlays/popover.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
-import { Unsaved } from '../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { ConflictParts } from './conflict-parts.tsx'
 import type { Part } from './part.ts'
 
@@ -67,7 +67,7 @@ function Draft() {
   return (
     <>
       <TextField label="Note" value={text} onChange={(event) => setText(event.target.value)} />
-      <Unsaved changed={text !== ''} saving={false} />
+      <UnsavedChanges changed={text !== ''} saving={false} />
       <CancelButton />
     </>
   )

@@ -4,14 +4,14 @@ import { login, verifyDigits } from '../../domain/people/api.ts'
 import { DigitsForm, type User } from '../../domain/people/schema.ts'
 import { call } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
-import { useReady } from '../lib/ready.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { useWrite } from '../ui/write/use-write.ts'
-import { askedFor } from './asked.ts'
+import { pendingLogin } from './pending-login.ts'
 import { loginRefused } from './login-form.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** After the e-mail has gone: what to do next, also for those who read it on another device. */
 export function EmailSent({ email, typed, found, onAnother }: Props) {
-  const ready = useReady()
+  const ready = useHydrated()
   const signIn = useSignIn()
   const [question, setQuestion] = useState<string | null>(null)
 
@@ -33,7 +33,7 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
     call(verifyDigits, { body: { email, digits, switch: isSwitch } })
   const entered = (user: User) => {
     signIn(user)
-    askedFor.keep('')
+    pendingLogin.keep('')
   }
   const toast = () => 'You are logged in.'
   const form = useForm({

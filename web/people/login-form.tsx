@@ -3,7 +3,7 @@ import { loginRefusalText } from '../../domain/people/rules.ts'
 import { LoginForm as LoginSchema } from '../../domain/people/schema.ts'
 import { call, type CallError } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
-import { useReady } from '../lib/ready.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks for the address; a refusal of the server shows on its field. */
 export function LoginForm({ email, found, onSent }: Props) {
-  const ready = useReady()
+  const ready = useHydrated()
   const form = useForm({
     schema: LoginSchema,
     initial: { email },

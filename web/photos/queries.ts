@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { listPhotos } from '../../domain/photos/api.ts'
 import type { PhotoList } from '../../domain/photos/schema.ts'
-import { reading } from '../lib/reading.ts'
+import { queryFor } from '../lib/query-for.ts'
 
-export const photosQuery = reading(listPhotos)
+export const photosQuery = queryFor(listPhotos)
 
 /** For pages whose route loads them. */
 export const usePhotos = (): PhotoList => useSuspenseQuery(photosQuery).data

@@ -6,7 +6,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { fold } from '../../domain/kernel/fold.ts'
 import { TextFilterBox } from '../ui/data-table/filters/text-filter.tsx'
-import { useDraft } from '../ui/data-table/state/use-debounced-text.ts'
+import { useDebouncedText } from '../ui/data-table/state/use-debounced-text.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { attendeesQuery } from './queries.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** Everybody who wants to be seen, by name and place. */
 export function Attendees({ text, onSearch }: Props) {
   const attendees = useSuspenseQuery(attendeesQuery).data
-  const { draft, setDraft } = useDraft(text, onSearch)
+  const { draft, setDraft } = useDebouncedText(text, onSearch)
   const [most, setMost] = useState(atOnce)
   const searched = useMemo(
     () => attendees.map((attendee) => ({ attendee, line: lineOf(attendee) })),

@@ -12,7 +12,7 @@ import { useConvention } from '../lib/convention.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Unsaved } from '../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { BadgeNames } from './badge-names.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
@@ -67,7 +67,7 @@ export function OwnForm({ registration, user }: { registration: MyRegistration; 
   const most = Math.min(mostNames, base.names.length + badgesLeft(convention))
   return (
     <form ref={form.form} onSubmit={(event) => void form.submit(event)} noValidate>
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <OwnSummary registration={base} />
       <BadgeNames
         names={names.map(({ name }) => name)}

@@ -4,9 +4,9 @@ import {
   getMyRegistration,
   listAttendees,
 } from '../../domain/registration/api.ts'
-import { reading } from '../lib/reading.ts'
+import { queryFor } from '../lib/query-for.ts'
 
-export const attendeesQuery = reading(listAttendees)
-export const mapDataQuery = reading(getMapData)
-export const mapSummaryQuery = reading(getMapSummary)
-export const myRegistrationQuery = reading(getMyRegistration)
+export const attendeesQuery = queryFor(listAttendees)
+export const mapDataQuery = queryFor(getMapData)
+export const mapSummaryQuery = queryFor(getMapSummary)
+export const myRegistrationQuery = queryFor(getMyRegistration)

@@ -1,7 +1,7 @@
 import type { MyRegistration } from '../../domain/registration/schema.ts'
 import { type RegistrationSide, sideOf } from '../../domain/registration/sides.ts'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
-import { registrationParts } from './registration-parts.ts'
+import { registrationMergeParts } from './registration-merge-parts.ts'
 
 export const registrationValues = ({ names, zip, listed }: MyRegistration) => ({
   names: names as { id?: string; name: string }[],
@@ -20,5 +20,6 @@ export const useRegistrationConflict = (registration: MyRegistration) =>
     thing: 'registration',
     start: startOf(registration),
     read: startOf,
-    parts: (current, mine) => registrationParts([startOf(current ?? registration).values, mine]),
+    parts: (current, mine) =>
+      registrationMergeParts([startOf(current ?? registration).values, mine]),
   })

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { SentSearch } from '../../domain/kernel/posted.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePosted } from '../lib/posted.ts'
-import { useReady } from '../lib/ready.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { useUser } from '../lib/session.ts'
-import { askedFor } from '../people/asked.ts'
+import { pendingLogin } from '../people/pending-login.ts'
 import { EmailSent } from '../people/email-sent.tsx'
 import { LoginForm } from '../people/login-form.tsx'
 import { UserInfo } from '../people/user-info.tsx'
@@ -44,7 +44,7 @@ const nothing = {}
 /** The address first, then the digits. Where one is stands in the address bar, and whose mail it is in the tab. */
 function Steps() {
   const posted = usePosted()
-  const ready = useReady()
+  const ready = useHydrated()
   const { sent } = Route.useSearch()
   const navigate = Route.useNavigate()
   const [email, setEmail] = useState(posted?.values['email']?.at(-1) ?? '')
@@ -52,13 +52,13 @@ function Steps() {
     posted !== null && posted.errors['email'] === undefined,
   )
   const goOn = (address: string, replace: boolean) => {
-    askedFor.keep(address)
+    pendingLogin.keep(address)
     setEmail(address)
     void navigate({ search: { sent: true }, replace })
   }
   const arrive = useEffectEvent(() => {
     if (sentByBrowser) goOn(email, true)
-    else if (sent === true) setEmail(askedFor.read())
+    else if (sent === true) setEmail(pendingLogin.read())
   })
   useLayoutEffect(() => arrive(), [])
   useEffect(() => {
@@ -73,7 +73,7 @@ function Steps() {
         email={email}
         typed={posted?.values['digits']?.at(-1) ?? ''}
         found={posted?.errors ?? nothing}
-        onAnother={() => askedFor.keep('')}
+        onAnother={() => pendingLogin.keep('')}
       />
     )
   }

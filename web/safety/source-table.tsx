@@ -91,7 +91,7 @@ export function SourceTable({ state, onStateChange, onOpen }: Props) {
           columns={columns}
           state={state}
           onStateChange={onStateChange}
-          answered={{ page: data.page, found: data.found, total: data.total }}
+          serverPage={{ page: data.page, found: data.found, total: data.total }}
           target={target}
           renderCard={(row) => <SourceCard row={row} onOpen={onOpen} />}
           empty="Nothing has come from anywhere in the last 30 days."

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { logout, logoutEverywhere } from '../../domain/people/api.ts'
 import { call } from '../lib/call.ts'
-import { duringSignOut, isPersonal } from '../lib/reading.ts'
+import { duringSignOut, isPersonal } from '../lib/query-for.ts'
 import { useSignIn } from '../lib/session.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'

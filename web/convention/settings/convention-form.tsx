@@ -8,12 +8,12 @@ import {
 import { call } from '../../lib/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { draftOf } from './draft.ts'
-import { HomePart, PlacePart, TimePart, TopPart } from './parts.tsx'
-import { settingParts } from './setting-parts.ts'
+import { HomePart, PlacePart, TimePart, TopPart } from './sections.tsx'
+import { settingMergeParts } from './setting-merge-parts.ts'
 
 /** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
 export function ConventionForm({ convention }: { convention: ConventionSettings }) {
@@ -21,7 +21,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
     thing: 'convention',
     start: startOf(convention),
     read: startOf,
-    parts: () => settingParts,
+    parts: () => settingMergeParts,
   })
   const initial = conflict.start.values
   const form = useForm<SettingsDraft, SettingsForm, ConventionSettings>({
@@ -55,7 +55,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <TopPart form={form} badgesTaken={convention.badgesTaken} />
       <TimePart form={form} />
       <PlacePart form={form} />

@@ -6,7 +6,7 @@ import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 
 interface Props {
@@ -55,7 +55,7 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
   })
   return (
     <Dialog title="Start the next convention?" onClose={onClose}>
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <form
         ref={form.form}
         className="stack"

@@ -1,4 +1,4 @@
 import { getSettings } from '../../../domain/convention/settings/api.ts'
-import { reading } from '../../lib/reading.ts'
+import { queryFor } from '../../lib/query-for.ts'
 
-export const settingsQuery = reading(getSettings)
+export const settingsQuery = queryFor(getSettings)

@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useToast } from '../../ui/overlays/toast.tsx'
-import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { EventFields } from './event-fields.tsx'
-import { eventParts } from './event-merge-parts.ts'
+import { eventMergeParts } from './event-merge-parts.ts'
 import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
 import { OwnerField } from './owner-field.tsx'
 import { useNames } from '../queries.ts'
@@ -39,7 +39,7 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
     thing: 'event',
     start: { values: initial, version: event?.version ?? 0 },
     read: (current) => ({ values: initialValues(user, current), version: current.version }),
-    parts: (current) => eventParts(names, [event, current]),
+    parts: (current) => eventMergeParts(names, [event, current]),
   })
   const form = useForm({
     schema: EventPayload,
@@ -69,7 +69,7 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
   return (
     <>
       <Drawer title={kind === 'edit' ? 'Edit Event' : 'New Event'} onClose={onClose} inAddress>
-        <Unsaved changed={form.changed} saving={form.busy} />
+        <UnsavedChanges changed={form.changed} saving={form.busy} />
         <p className="soft">Schedule a game event</p>
         <form
           ref={form.form}

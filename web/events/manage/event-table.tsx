@@ -51,7 +51,7 @@ interface Props {
 export function EventTable({ events, drawers, state, onStateChange }: Props) {
   const { open } = drawers
   const rows = useEventRows(events, noSeats)
-  const [doomed, setDoomed] = useState<Event | null>(null)
+  const [toDelete, setToDelete] = useState<Event | null>(null)
   const filters = useMemo(() => filtersFor(events), [events])
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
@@ -74,7 +74,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
             name="trash"
             danger
             label={`Delete ${event.gameName}`}
-            onClick={() => setDoomed(event)}
+            onClick={() => setToDelete(event)}
           />
         </span>
       ),
@@ -120,7 +120,7 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
         columnToggle
         empty={<Empty title="No events exist, yet! Create the first event." />}
       />
-      {doomed && <DeleteEvent event={doomed} onDone={() => setDoomed(null)} />}
+      {toDelete && <DeleteEvent event={toDelete} onDone={() => setToDelete(null)} />}
     </>
   )
 }

@@ -6,11 +6,11 @@ import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/call.ts'
 import { invalidate } from '../../lib/invalidate.ts'
-import { reading } from '../../lib/reading.ts'
+import { queryFor } from '../../lib/query-for.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { failureOf, type OnFailure } from './failures.ts'
 
-const gamedaysQuery = reading(listGamedays)
+const gamedaysQuery = queryFor(listGamedays)
 const refreshEvery = 300_000
 const statusQueue = 'invitation status'
 const none: Gameday[] = []

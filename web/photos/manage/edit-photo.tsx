@@ -6,8 +6,8 @@ import { call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/overlays/dialog.tsx'
 import { FieldError, TextArea, TextField } from '../../ui/forms/field.tsx'
-import type { Part } from '../../ui/conflict/merge-part.ts'
-import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import type { MergePart } from '../../ui/conflict/merge-part.ts'
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { srcSetOf } from '../sources.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 type PhotoValues = { caption: string; alt: string; place: string }
 
-const photoParts: readonly Part<PhotoValues>[] = [
+const photoMergeParts: readonly MergePart<PhotoValues>[] = [
   { label: 'Caption', fields: ['caption'], text: ({ caption }) => caption },
   { label: 'Alternative text', fields: ['alt'], text: ({ alt }) => alt },
 ]
@@ -39,7 +39,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
       values: { ...opened, caption, alt },
       version,
     }),
-    parts: () => photoParts,
+    parts: () => photoMergeParts,
   })
   const describe = (body: PhotoSave) => call(describePhoto, { params: { id: photo.id }, body })
   const form = useForm({
@@ -68,7 +68,7 @@ export function EditPhoto({ baseUrl, photo, index, count, onMove, onClose }: Pro
   })
   return (
     <Dialog title={`Photo ${index + 1}`} onClose={onClose} className="edit-photo">
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <form
         className="stack"
         id={formId}

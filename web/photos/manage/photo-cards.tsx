@@ -15,7 +15,7 @@ import { useOrder } from './use-order.ts'
 export function PhotoCards({ list }: { list: PhotoList }) {
   const { baseUrl, photos } = list
   const [edited, setEdited] = useState<string | null>(null)
-  const [doomed, setDoomed] = useState<Photo | null>(null)
+  const [toDelete, setToDelete] = useState<Photo | null>(null)
   const moveTo = useOrder()
   const cards = useRef<HTMLUListElement>(null)
   const moved = useRef('')
@@ -44,7 +44,7 @@ export function PhotoCards({ list }: { list: PhotoList }) {
             count={photos.length}
             onMove={move}
             onEdit={() => setEdited(one.id)}
-            onDelete={() => setDoomed(one)}
+            onDelete={() => setToDelete(one)}
           />
         ))}
       </ul>
@@ -59,7 +59,7 @@ export function PhotoCards({ list }: { list: PhotoList }) {
           onClose={() => setEdited(null)}
         />
       )}
-      {doomed && <DeletePhoto photo={doomed} onClose={() => setDoomed(null)} />}
+      {toDelete && <DeletePhoto photo={toDelete} onClose={() => setToDelete(null)} />}
     </>
   )
 }

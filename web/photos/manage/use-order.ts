@@ -15,7 +15,7 @@ interface Move {
   before: readonly string[]
 }
 
-/** Moves a photo to another place: at once on the page, then on the server. Places count from 0. */
+/** Moves a photo to another place, optimistically: at once on the page, then on the server. Places count from 0. */
 export function useOrder() {
   const client = useQueryClient()
   const showToast = useToast()

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { Alert, Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/forms/field.tsx'
-import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import {
   registrationValues,
   startOf,
@@ -49,7 +49,7 @@ export function EditForm({ registration }: { registration: MyRegistration }) {
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <BadgeEditor
         names={form.values.names}
         error={form.errors.names}

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Unsaved } from '../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { money } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
       onSubmit={(event) => void form.submit(event)}
       noValidate
     >
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <p>
         {paidAt
           ? `Paid ${money(paidAmount ?? 0)}, ${formatInstant(paidAt, 'full', timeZone)}`

@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRegistration, listRegistrations } from '../../../domain/registration/manage/api.ts'
 import { type Sort, sorts } from '../../../domain/registration/manage/schema.ts'
-import { reading } from '../../lib/reading.ts'
+import { queryFor } from '../../lib/query-for.ts'
 import type { TableState } from '../../ui/data-table/types.ts'
 
 /** The server searches, sorts and cuts: the browser holds one page, whether there are 250 or 25,000. */
 export function pageQuery(state: TableState) {
   const payment = state.filters['payment']?.[0]
   return {
-    ...reading(listRegistrations, {
+    ...queryFor(listRegistrations, {
       query: {
         q: state.text.slice(0, 200),
         ...((payment === 'paid' || payment === 'unpaid') && { payment }),
@@ -26,6 +26,6 @@ const sortOf = ({ sort }: TableState): Sort =>
   sorts.find((known) => known === sort?.id) ?? 'registered'
 
 /** Everybody, as they stand in line at the door. */
-export const everyoneQuery = reading(listRegistrations, { query: { sort: 'name', rows: 100_000 } })
+export const everyoneQuery = queryFor(listRegistrations, { query: { sort: 'name', rows: 100_000 } })
 
-export const registrationQuery = (id: string) => reading(getRegistration, { params: { id } })
+export const registrationQuery = (id: string) => queryFor(getRegistration, { params: { id } })

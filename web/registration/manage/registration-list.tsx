@@ -59,7 +59,7 @@ export function RegistrationList({ state, onStateChange }: Props) {
             text={text}
             state={state}
             onStateChange={onStateChange}
-            answered={{ page: data.page, found: data.found, total: data.totals.registrations }}
+            serverPage={{ page: data.page, found: data.found, total: data.totals.registrations }}
             target={target}
             renderCard={(row) => (
               <RegistrationCard registration={row} onOpen={setOpened} onPay={toggle} />

@@ -13,13 +13,13 @@ import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import sheet from '../../styles/ui/conflict.css?url'
 import { Button } from '../button.tsx'
-import type { Part } from './merge-part.ts'
+import type { MergePart } from './merge-part.ts'
 import { useModal } from '../overlays/modal.ts'
 import { Tag } from '../tag.tsx'
 
 interface Props<Values> extends Sides<Values> {
   thing: string
-  parts: readonly Part<Values>[]
+  parts: readonly MergePart<Values>[]
   meanwhile: Meanwhile
   onSave: (values: Values) => void
   onTheirs: () => void

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
 import { Button } from '../button.tsx'
-import type { Part } from './merge-part.ts'
+import type { MergePart } from './merge-part.ts'
 import { Frame } from './conflict-dialog.tsx'
 
 interface Props<Values> {
   thing: string
-  parts: readonly Part<Values>[]
+  parts: readonly MergePart<Values>[]
   mine: Values
   meanwhile: Meanwhile
   again?: { label: string }

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../domain/kernel/merge.ts'
 
-/** Something of a form that is kept or given up as a whole. */
-export interface Part<Values> {
+/** Fields of a form that are merged as one: kept or given up together. */
+export interface MergePart<Values> {
   label: string
   fields: Fields<Values>
   text: (values: Values) => string

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Meanwhile, Problem } from '../../../domain/kernel/refusal.ts'
-import type { Part } from './merge-part.ts'
+import type { MergePart } from './merge-part.ts'
 
 // Only who meets somebody else's change needs them. Lazy components forget what they are made for.
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx')) as unknown as Dialog<
@@ -24,7 +24,7 @@ interface Options<Values, Current> {
   /** What the form would hold, had it been opened now. */
   read: (current: Current) => Start<Values>
   /** `current` is null when it was deleted. */
-  parts: (current: Current | null, mine: Values) => readonly Part<Values>[]
+  parts: (current: Current | null, mine: Values) => readonly MergePart<Values>[]
 }
 
 interface Handlers<Values, Current> {

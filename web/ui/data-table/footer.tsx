@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useEarly } from './state/use-pre-hydration-input.ts'
+import { usePreHydrationInput } from './state/use-pre-hydration-input.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { changed, pageSizes } from './state/state.ts'
@@ -31,7 +31,7 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   const resize = (size: string) => table.change(changed(state, { pageSize: Number(size) }))
-  useEarly(select, resize)
+  usePreHydrationInput(select, resize)
   const steps = [
     { name: 'first', label: 'First page', to: 0, from: 'md' },
     { name: 'left', label: 'Previous page', to: page - 1, from: 'xs' },

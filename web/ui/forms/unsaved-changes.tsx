@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../overlays/dialog.tsx'
-import { guardLeaving, type Question } from '../overlays/navigation-guard.ts'
+import { guardNavigation, type LeaveQuestion } from '../overlays/navigation-guard.ts'
 import { isAnyOpen, ModalContext } from '../overlays/modal.ts'
 
 interface Asked {
@@ -13,15 +13,15 @@ interface Asked {
  * Beside a form's fields: leaving asks first while something is not saved. That is Escape, a press beside, Cancel, the
  * back button, a link and a reload, for a form in a dialog or a drawer as for one on the page itself.
  */
-export function Unsaved({ changed, saving }: { changed: boolean; saving: boolean }) {
+export function UnsavedChanges({ changed, saving }: { changed: boolean; saving: boolean }) {
   const modal = useContext(ModalContext)
   const { history } = useRouter()
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     if (!changed) return undefined
-    const question: Question = { ask: (goOn, stay) => setAsked({ goOn, stay }), saving }
+    const question: LeaveQuestion = { ask: (goOn, stay) => setAsked({ goOn, stay }), saving }
     if (!modal) {
-      return guardLeaving(history, {
+      return guardNavigation(history, {
         questions: new Set([question]),
         isOnTop: () => !isAnyOpen(),
       })

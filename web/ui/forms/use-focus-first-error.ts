@@ -4,7 +4,7 @@ const wrongField =
   ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input:enabled'
 
 /** Asked for it, the first wrong field of the form gets the focus, once the errors are on the page. */
-export function useFirstError(form: RefObject<HTMLFormElement | null>) {
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>) {
   const wanted = useRef(false)
   useEffect(() => {
     if (!wanted.current) return

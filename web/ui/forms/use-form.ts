@@ -10,8 +10,8 @@ import type * as z from 'zod/mini'
 import { errorsByField } from '../../../domain/kernel/issues.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/call.ts'
-import { touchedIn } from '../../lib/early.ts'
-import { useFirstError } from './use-focus-first-error.ts'
+import { preHydrationInputsIn } from '../../lib/pre-hydration-input.ts'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useWrite } from '../write/use-write.ts'
 import type { Write } from '../write/write.ts'
 
@@ -53,7 +53,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const [tried, setTried] = useState(Object.keys(foundBefore).length > 0)
   const [refused, setRefused] = useState<CallError | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const focusFirstError = useFirstError(form)
+  const focusFirstError = useFocusFirstError(form)
 
   const refuse = (refused: Errors<Values>) => {
     focusFirstError(Object.keys(refused).length > 0)
@@ -112,7 +112,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     setTried(false)
   }
 
-  /** What was typed before the script arrived stays. */
+  /** What was typed before hydration stays. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
     const typed = typedIn(element, values)
     if (Object.keys(typed).length > 0) change({ ...values, ...typed })
@@ -152,12 +152,12 @@ const errorsIn = <Values extends object>({ field = '', message }: Problem, value
     : null
 }
 
-/** The values of the fields that were touched early, each as the form keeps it: a text, a tick or a list of texts. */
+/** The values of the fields that were typed into before hydration, each as the form keeps it: a text, a tick or a list of texts. */
 function typedIn<Values extends Record<string, unknown>>(
   form: HTMLFormElement,
   values: Values,
 ): Partial<Values> {
-  const names = new Set(touchedIn(form).map(({ name }) => name))
+  const names = new Set(preHydrationInputsIn(form).map(({ name }) => name))
   const typed = [...names].flatMap((name): [string, unknown][] => {
     const all = Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
     const known = values[name]

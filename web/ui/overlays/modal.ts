@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useEffect, useRef, useState } from 'react'
-import { guardLeaving, type Question } from './navigation-guard.ts'
+import { guardNavigation, type LeaveQuestion } from './navigation-guard.ts'
 
 interface Modal {
-  questions: Set<Question>
+  questions: Set<LeaveQuestion>
   /** Asks first when something in it would be lost. */
   close: () => void
 }
@@ -34,7 +34,7 @@ export function useModal({ onClose, inAddress = false }: Options) {
   const onLeft = useRef(onClose)
   onLeft.current = onClose
   const [modal] = useState((): Modal => {
-    const questions = new Set<Question>()
+    const questions = new Set<LeaveQuestion>()
     const close = () => {
       const [question] = questions
       if (question)
@@ -61,7 +61,7 @@ export function useModal({ onClose, inAddress = false }: Options) {
     const isOnTop = () => opened.at(-1) === self
     show()
     opened.push(self)
-    const release = guardLeaving(history, {
+    const release = guardNavigation(history, {
       questions: modal.questions,
       isOnTop,
       close: inAddress ? undefined : modal.close,

@@ -1,15 +1,15 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
 
-export interface Question {
+export interface LeaveQuestion {
   /** Asks whether to go on; one of the two is called with the answer. */
   ask: (goOn: () => void, stay: () => void) => void
   /** What would be lost is being saved: whoever does that may go on to another address. */
   saving: boolean
 }
 
-interface Place {
+interface Guarded {
   /** What asks before it is left, such as a form in which something was typed. */
-  questions: ReadonlySet<Question>
+  questions: ReadonlySet<LeaveQuestion>
   /** Whether anything was opened above it. */
   isOnTop: () => boolean
   /** How the back button closes it, where the address does not tell that it is open. */
@@ -18,13 +18,13 @@ interface Place {
 
 const stay = () => {}
 
-/** Back closes what is on top and nothing behind it; whatever would lose something asks first. */
-export function guardLeaving(history: RouterHistory, { questions, isOnTop, close }: Place) {
+/** Blocks navigation while something would be lost, and asks first; Back closes the topmost overlay and nothing behind it. */
+export function guardNavigation(history: RouterHistory, { questions, isOnTop, close }: Guarded) {
   const blockerFn: BlockerFn = ({ action, currentLocation: here, nextLocation: there }) => {
     const [question] = questions
     if (action === 'PUSH' || action === 'REPLACE') {
-      const isKept = here.pathname === there.pathname && here.search === there.search
-      if (!question || question.saving || isKept) return false
+      const isSamePage = here.pathname === there.pathname && here.search === there.search
+      if (!question || question.saving || isSamePage) return false
       return new Promise((resolve) =>
         question.ask(
           () => resolve(false),
@@ -33,7 +33,7 @@ export function guardLeaving(history: RouterHistory, { questions, isOnTop, close
       )
     }
     const steps = there.state.__TSR_index - here.state.__TSR_index
-    // Not an entry of ours: only the part behind the # was changed by hand.
+    // Not a history entry of the router's: somebody changed the hash by hand.
     if (Number.isNaN(steps) || !isOnTop()) return false
     if (close) {
       close()

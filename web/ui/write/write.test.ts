@@ -2,10 +2,10 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { listPhotos } from '../../../domain/photos/api.ts'
 import { CallError } from '../../lib/call.ts'
-import { reading } from '../../lib/reading.ts'
+import { queryFor } from '../../lib/query-for.ts'
 import { mutationOf, type Write } from './write.ts'
 
-const { queryKey } = reading(listPhotos)
+const { queryKey } = queryFor(listPhotos)
 const refusal = new CallError(409, { code: 'full', title: 'Full', message: 'No seat is left.' })
 
 /** A page with a number on it, which the server counts up. */

@@ -9,7 +9,7 @@ type Rollback = () => void
 /** One thing that people do: what is sent, what shows it, and what becomes of it. */
 export interface Write<Input, Answer> {
   send: (input: Input) => Promise<Answer>
-  /** Shows it before the server has answered; answers what takes that back after a refusal. */
+  /** Optimistic update: shows it before the server has answered. Returns the roll-back for a refusal. */
   optimistic?: (input: Input) => Rollback | undefined
   /** What it changes, which is read again whatever came of it. */
   changes?: readonly Change[]
@@ -27,7 +27,7 @@ export interface Write<Input, Answer> {
   waitsForConnection?: boolean
 }
 
-/** The same for TanStack Query. */
+/** As a mutation of TanStack Query. */
 export function mutationOf<Input, Answer>(
   client: QueryClient,
   showToast: ShowToast,

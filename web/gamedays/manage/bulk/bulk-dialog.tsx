@@ -16,7 +16,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
-import { Unsaved } from '../../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
 import { useWrite } from '../../../ui/write/use-write.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -90,7 +90,7 @@ export function BulkDialog(props: Props) {
 
   return (
     <Dialog title="Bulk Invite Guests" className="dialog--wide" onClose={onClose}>
-      <Unsaved changed={text.trim() !== ''} saving={sending} />
+      <UnsavedChanges changed={text.trim() !== ''} saving={sending} />
       <form className="stack" onSubmit={submit}>
         <p className="small soft">{longDate(gameday.date)}</p>
         <FailureAlert failure={failure} />

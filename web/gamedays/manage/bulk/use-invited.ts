@@ -6,15 +6,15 @@ import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
 import { invitedCount } from '../../../../domain/gamedays/panel.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { normalEmail } from '../../../../domain/kernel/email.ts'
-import { reading } from '../../../lib/reading.ts'
+import { queryFor } from '../../../lib/query-for.ts'
 
-const pauseInTyping = 300
+const debounceMilliseconds = 300
 
 /** The addresses that are invited already: known at once from a short list, asked for beside a long one. */
 export function useInvited(gameday: Gameday, guests: readonly BulkGuest[]) {
   const { invitations } = gameday
   const isLong = invitedCount(gameday) > invitations.length
-  const asked = useSettled(guests)
+  const asked = useDebounced(guests)
   const answers = useQueries({
     queries: isLong ? questions(gameday.id, asked) : [],
     combine: (results) => ({
@@ -36,15 +36,15 @@ function questions(gamedayID: string, guests: readonly BulkGuest[]) {
   return Array.from({ length: parts }, (_, part) => {
     const some = guests.slice(part * mostBulkGuests, (part + 1) * mostBulkGuests)
     const emails = some.map(({ email }) => email)
-    return { ...reading(findInvited, { body: { gamedayID, emails } }), gcTime: 0 }
+    return { ...queryFor(findInvited, { body: { gamedayID, emails } }), gcTime: 0 }
   })
 }
 
-/** The value once nobody has typed for a moment. */
-function useSettled<Value>(value: Value): Value {
+/** Debounced: the value once nobody has typed for a moment. */
+function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseInTyping)
+    const timer = setTimeout(() => setSettled(value), debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [value])
   return settled

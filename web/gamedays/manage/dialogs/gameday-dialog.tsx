@@ -9,12 +9,12 @@ import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CheckField, TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { Unsaved } from '../../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure, OnFailure } from '../failures.ts'
-import { gamedayParts, type GamedayValues as Values } from './gameday-merge-parts.ts'
+import { gamedayMergeParts, type GamedayValues as Values } from './gameday-merge-parts.ts'
 
 interface Props {
   /** None: a new one. */
@@ -33,7 +33,7 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
       version: gameday?.version ?? 0,
     },
     read: (current) => ({ values: valuesOf(current), version: current.version }),
-    parts: () => gamedayParts,
+    parts: () => gamedayMergeParts,
   })
   const isNew = () => !gameday || conflict.version() === 0
   const form = useForm<Values, GamedayInput, Gameday>({
@@ -60,7 +60,7 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
       className="dialog--wide"
       onClose={onClose}
     >
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <form
         ref={form.form}
         className="form-grid"

@@ -1,6 +1,6 @@
 import type { GamedayForm } from '../../../../domain/gamedays/forms.ts'
 import { formatDate, formatTime } from '../../../../domain/kernel/time.ts'
-import type { Part } from '../../../ui/conflict/merge-part.ts'
+import type { MergePart } from '../../../ui/conflict/merge-part.ts'
 
 export type GamedayValues = GamedayForm & Record<string, unknown>
 
@@ -13,7 +13,7 @@ function whenText({ date, startTime, endTime }: GamedayValues): string {
 }
 
 /** What the form of a game day holds, in words. */
-export const gamedayParts: readonly Part<GamedayValues>[] = [
+export const gamedayMergeParts: readonly MergePart<GamedayValues>[] = [
   { label: 'Date and Time', fields: ['date', 'startTime', 'endTime'], text: whenText },
   { label: 'Capacity', fields: ['capacity'], text: ({ capacity }) => String(capacity ?? '') },
   { label: 'Location', fields: ['location'], text: ({ location }) => location ?? '' },

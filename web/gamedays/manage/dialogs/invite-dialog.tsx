@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { Unsaved } from '../../../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure, OnFailure } from '../failures.ts'
@@ -44,7 +44,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
   const incomplete = guestName.trim() === '' || guestEmail.trim() === ''
   return (
     <Dialog title="Invite Guest" onClose={onClose}>
-      <Unsaved changed={form.changed} saving={form.busy} />
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
       <form
         ref={form.form}
         className="stack"

@@ -52,7 +52,7 @@ export function InvitationsPanel(props: Props) {
           caption="Invitations"
           noun="invitation(s)"
           rows={paper ?? rows}
-          answered={paper ? undefined : guests.answered}
+          serverPage={paper ? undefined : guests.serverPage}
           rowId={rowId}
           columns={columns}
           filters={invitationFilters}

@@ -4,7 +4,7 @@ import { listInvitations } from '../../../../domain/gamedays/api.ts'
 import { type GuestSort, invitedCount, sortKeys } from '../../../../domain/gamedays/panel.ts'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { call } from '../../../lib/call.ts'
-import { reading } from '../../../lib/reading.ts'
+import { queryFor } from '../../../lib/query-for.ts'
 import type { TableState } from '../../../ui/data-table/types.ts'
 import { type StatusClick, useStatusClicks } from '../queries.ts'
 
@@ -21,9 +21,9 @@ function wantedBy({ text, filters, sort }: TableState) {
 }
 
 interface Guests {
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has serverPage. */
   rows: readonly Invitation[] | undefined
-  answered?: { page: number; found: number; total: number } | undefined
+  serverPage?: { page: number; found: number; total: number } | undefined
   failed: boolean
   /** Everybody that the filters let through, whatever the page. */
   all: (shown: () => Invitation[]) => Promise<Invitation[]>
@@ -36,7 +36,7 @@ export function useGuests(gameday: Gameday, state: TableState): Guests {
   const isLong = count > invitations.length
   const params = { id: gameday.id }
   const { data, isError } = useQuery({
-    ...reading(listInvitations, {
+    ...queryFor(listInvitations, {
       params,
       query: { ...wantedBy(state), page: state.page, rows: state.pageSize },
     }),
@@ -50,7 +50,7 @@ export function useGuests(gameday: Gameday, state: TableState): Guests {
   }
   return {
     rows,
-    answered: data && { page: data.page, found: data.found, total: data.total },
+    serverPage: data && { page: data.page, found: data.found, total: data.total },
     failed: isError && !data,
     async all() {
       const query = { ...wantedBy(state), rows: count }

@@ -14,8 +14,8 @@ interface Props {
 const searchedFrom = 12
 
 export function FilterOptions({ label, options, chosen, counts, onChoose }: Props) {
-  const [sought, setSought] = useState('')
-  const listed = options.filter((option) => fold(option.label).includes(fold(sought.trim())))
+  const [searchText, setSearchText] = useState('')
+  const listed = options.filter((option) => fold(option.label).includes(fold(searchText.trim())))
   return (
     <fieldset className="options">
       <legend className="sr">{label}</legend>
@@ -26,8 +26,8 @@ export function FilterOptions({ label, options, chosen, counts, onChoose }: Prop
           autoComplete="off"
           aria-label={`Search ${label}`}
           placeholder={`${label}...`}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
       )}
       {listed.map((option) => (

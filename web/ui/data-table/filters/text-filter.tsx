@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useEarly } from '../state/use-pre-hydration-input.ts'
+import { usePreHydrationInput } from '../state/use-pre-hydration-input.ts'
 import { IconButton } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
 
 export function TextFilterBox({ placeholder, value, onType }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  useEarly(input, onType)
+  usePreHydrationInput(input, onType)
   const clear = () => {
     onType('')
     input.current?.focus()

@@ -3,7 +3,7 @@ import { Cards, type RenderCard } from './cards.tsx'
 import { Head } from './head.tsx'
 import { changed } from '../state/state.ts'
 import type { RowTarget } from '../types.ts'
-import { useShape } from './use-table-layout.ts'
+import { useTableLayout } from './use-table-layout.ts'
 import type { Table } from '../state/use-table.ts'
 
 export interface RowsInput<Row> {
@@ -21,7 +21,7 @@ export interface RowsInput<Row> {
 export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { table, caption, rowId, rowClass, target, renderCard, cardsClass = 'cards' } = props
   const { state, items, visible } = table
-  const shape = useShape()
+  const shape = useTableLayout()
   return (
     <>
       {renderCard && shape !== 'table' && (

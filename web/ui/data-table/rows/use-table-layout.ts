@@ -8,8 +8,8 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** The server sends both and the stylesheet shows one; the browser then drops the other. */
-export function useShape(): 'both' | 'table' | 'cards' {
+/** Responsive without a layout shift: the server sends both and the stylesheet shows one; after hydration only that one is rendered. */
+export function useTableLayout(): 'both' | 'table' | 'cards' {
   return useSyncExternalStore(
     subscribe,
     () => (matchMedia(wide).matches ? 'table' : 'cards'),

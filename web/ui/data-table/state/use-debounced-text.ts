@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const pauseInTyping = 250
+const debounceMilliseconds = 250
 
-/** What is being typed is here at once, and goes to the owner when the typing pauses. */
-export function useDraft(text: string, send: (text: string) => void) {
+/** Debounced typing: the text is shown at once, and goes to its owner when the typing pauses. */
+export function useDebouncedText(text: string, send: (text: string) => void) {
   const [draft, setDraft] = useState(text)
   const [seen, setSeen] = useState(text)
   const [sent, setSent] = useState(text)
   if (text !== seen) {
     setSeen(text)
-    // Not our own coming back: the back button, or another part of the page.
+    // Changed from elsewhere, such as by the back button, and not by what was sent from here.
     if (text !== sent) {
       setSent(text)
       setDraft(text)
@@ -21,7 +21,7 @@ export function useDraft(text: string, send: (text: string) => void) {
   })
   useEffect(() => {
     if (draft === text) return undefined
-    const timer = setTimeout(onPause, pauseInTyping)
+    const timer = setTimeout(onPause, debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [draft, text])
 

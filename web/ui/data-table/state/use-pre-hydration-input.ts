@@ -1,10 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { type Control, wasTouched } from '../../../lib/early.ts'
+import { type Control, hasPreHydrationInput } from '../../../lib/pre-hydration-input.ts'
 
-/** Hands over what was typed or chosen in a control before the script arrived. */
-export function useEarly(control: RefObject<Control | null>, take: (value: string) => void): void {
-  const onEarly = useEffectEvent(take)
+/** Hands over what was typed or chosen in a control before hydration. */
+export function usePreHydrationInput(
+  control: RefObject<Control | null>,
+  take: (value: string) => void,
+): void {
+  const onTyped = useEffectEvent(take)
   useLayoutEffect(() => {
-    if (control.current && wasTouched(control.current)) onEarly(control.current.value)
+    if (control.current && hasPreHydrationInput(control.current)) onTyped(control.current.value)
   }, [control])
 }

@@ -5,7 +5,7 @@ import { optionsOf } from '../filters/options.ts'
 import { paginate } from '../../../../domain/kernel/paginate.ts'
 import { changed } from './state.ts'
 import type { Column, Filter, OnStateChange, TableState, TextFilter } from '../types.ts'
-import { useDraft } from './use-debounced-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 export interface TableInput<Row> {
   rows: readonly Row[]
@@ -17,7 +17,7 @@ export interface TableInput<Row> {
   /** Without it, all rows are on one page. */
   paging?: boolean
   /** Given when the rows are the one page that the server found, sorted and cut. */
-  answered?: { page: number; found: number; total: number } | undefined
+  serverPage?: { page: number; found: number; total: number } | undefined
 }
 
 export type Table<Row> = ReturnType<typeof useTable<Row>>
@@ -25,13 +25,21 @@ export type Table<Row> = ReturnType<typeof useTable<Row>>
 const noFilters: never[] = []
 
 export function useTable<Row>(input: TableInput<Row>) {
-  const { rows, columns, filters = noFilters, text, onStateChange, paging = true, answered } = input
-  const { draft, setDraft, settle } = useDraft(input.state.text, (typed) => {
+  const {
+    rows,
+    columns,
+    filters = noFilters,
+    text,
+    onStateChange,
+    paging = true,
+    serverPage,
+  } = input
+  const { draft, setDraft, settle } = useDebouncedText(input.state.text, (typed) => {
     onStateChange(changed(input.state, { text: typed }), 'replace')
   })
   const state = draft === input.state.text ? input.state : changed(input.state, { text: draft })
   const { sort, hidden, pageSize } = state
-  const sought = useDeferredValue(draft)
+  const searchText = useDeferredValue(draft)
 
   const entries = useMemo(() => toEntries(rows, filters, text), [rows, filters, text])
   const options = useMemo(() => optionsOf(filters, entries), [filters, entries])
@@ -40,20 +48,20 @@ export function useTable<Row>(input: TableInput<Row>) {
     return sortEntries(entries, by, sort?.descending ?? false)
   }, [entries, columns, sort?.id, sort?.descending])
   const found = useMemo(
-    () => filterEntries(sorted, filters, { text: sought, filters: state.filters }),
-    [sorted, filters, sought, state.filters],
+    () => filterEntries(sorted, filters, { text: searchText, filters: state.filters }),
+    [sorted, filters, searchText, state.filters],
   )
   const page = useMemo(() => {
-    if (answered) return answeredPage(rows, answered, pageSize)
+    if (serverPage) return pageFromServer(rows, serverPage, pageSize)
     const part = paginate(found.entries, state.page, paging ? pageSize : Infinity)
     return { ...part, items: part.items.map(({ row }) => row) }
-  }, [found, rows, answered, state.page, paging, pageSize])
-  const away = hidden.join('\n')
+  }, [found, rows, serverPage, state.page, paging, pageSize])
+  const hiddenIds = hidden.join('\n')
   // By what it says: the address makes a new list each time.
   const visible = useMemo(() => {
-    const ids = new Set(away.split('\n'))
+    const ids = new Set(hiddenIds.split('\n'))
     return columns.filter(({ id }) => !ids.has(id))
-  }, [columns, away])
+  }, [columns, hiddenIds])
 
   return {
     /** As it will be: with what is being typed. */
@@ -70,14 +78,14 @@ export function useTable<Row>(input: TableInput<Row>) {
     options,
     counts: found.counts,
     ...page,
-    shown: answered?.found ?? found.entries.length,
+    shown: serverPage?.found ?? found.entries.length,
     /** All of them, in their order, whatever the page. */
     shownRows: () => found.entries.map(({ row }) => row),
-    total: answered?.total ?? rows.length,
+    total: serverPage?.total ?? rows.length,
   }
 }
 
-function answeredPage<Row>(
+function pageFromServer<Row>(
   rows: readonly Row[],
   { page, found }: { page: number; found: number },
   pageSize: number,

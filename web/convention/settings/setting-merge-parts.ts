@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import { settingLabels } from '../../../domain/convention/settings/labels.ts'
 import type { SettingsDraft } from '../../../domain/convention/settings/schema.ts'
-import type { Part } from '../../ui/conflict/merge-part.ts'
+import type { MergePart } from '../../ui/conflict/merge-part.ts'
 
 type Name = keyof SettingsDraft
 
@@ -11,7 +11,7 @@ const dayText = (date: string, time: string, hours: string) =>
     .join(', ')
 
 /** What only makes sense together. */
-const together: readonly Part<SettingsDraft>[] = [
+const together: readonly MergePart<SettingsDraft>[] = [
   {
     label: 'First day',
     fields: ['startsOn', 'startsAt', 'startHours'],
@@ -32,7 +32,7 @@ const together: readonly Part<SettingsDraft>[] = [
 const grouped = together.flatMap(({ fields }) => fields)
 
 /** What the settings hold, in words. */
-export const settingParts: readonly Part<SettingsDraft>[] = [
+export const settingMergeParts: readonly MergePart<SettingsDraft>[] = [
   ...(Object.keys(settingLabels) as Name[])
     .filter((name) => !grouped.includes(name))
     .map((name) => ({

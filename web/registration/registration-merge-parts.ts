@@ -1,10 +1,10 @@
 import { badgesIn, type RegistrationSide } from '../../domain/registration/sides.ts'
-import type { Part } from '../ui/conflict/merge-part.ts'
+import type { MergePart } from '../ui/conflict/merge-part.ts'
 
 /** What a registration holds, in words: each badge by itself. */
-export function registrationParts(
+export function registrationMergeParts(
   sides: readonly RegistrationSide[],
-): readonly Part<RegistrationSide>[] {
+): readonly MergePart<RegistrationSide>[] {
   const badges = [...new Set(sides.flatMap(badgesIn))]
   return [
     ...badges.map((field, position) => ({

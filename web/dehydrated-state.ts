@@ -46,7 +46,7 @@ function sentError(error: unknown): unknown {
 }
 
 /** As an element that is data to the browser, whatever people wrote into it. */
-export function stateElement(router: AnyRouter): string {
+export function dehydratedStateElement(router: AnyRouter): string {
   const state: SentState = {
     matches: rendered(router.state.matches).map(sentMatch),
     data: router.options.dehydrate?.(),
@@ -62,7 +62,7 @@ function readError(sent: unknown): unknown {
 }
 
 /** Gives the router what the page brought along, where it looks for it. */
-export function takeState(): void {
+export function hydrateState(): void {
   const element = document.getElementById(stateId)
   const { matches, data } = JSON.parse(element?.textContent ?? '') as SentState
   element?.remove()

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False as the server renders the page, true once the script runs. */
-export const useReady = (): boolean =>
+/** False as the server renders the page and during hydration, true after it. */
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -13,7 +13,7 @@ type Arguments<E extends Endpoint> =
   {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
 /** The query that reads a GET of the contract. It is read again when one of its topics changes. */
-export function reading<E extends Endpoint>(target: E, ...[input]: Arguments<E>) {
+export function queryFor<E extends Endpoint>(target: E, ...[input]: Arguments<E>) {
   endpoints.set(target.path, target)
   return queryOptions({
     queryKey: [target.path, input ?? {}],

@@ -9,7 +9,7 @@ interface PartProps {
   form: ReturnType<typeof useForm<SettingsDraft, SettingsForm>>
 }
 
-function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const heading = useId()
   return (
     <section className="tile settings-part" aria-labelledby={heading}>
@@ -24,7 +24,7 @@ function Part({ title, note, children }: { title: string; note?: string; childre
 
 export function TopPart({ form, badgesTaken }: PartProps & { badgesTaken: number }) {
   return (
-    <Part title="Convention">
+    <Section title="Convention">
       <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
       <TextField
         {...form.field('tagline')}
@@ -56,14 +56,14 @@ export function TopPart({ form, badgesTaken }: PartProps & { badgesTaken: number
         autoComplete="off"
         maxLength={200}
       />
-    </Part>
+    </Section>
   )
 }
 
 export function TimePart({ form }: PartProps) {
   const preview = previewOf(form.values)
   return (
-    <Part
+    <Section
       title="Dates and hours"
       note="A Friday and the Saturday after it. When they move, every event keeps its day and time and moves along, also one that is then outside of the hours; nobody is mailed."
     >
@@ -92,7 +92,7 @@ export function TimePart({ form }: PartProps) {
           <p key={day}>{day}</p>
         ))}
       </div>
-    </Part>
+    </Section>
   )
 }
 
@@ -101,7 +101,7 @@ const zonesWith = (zone: string) => (zones.includes(zone) ? zones : [zone, ...zo
 
 export function PlacePart({ form }: PartProps) {
   return (
-    <Part title="Venue" note="Latitude and longitude put the venue on the map.">
+    <Section title="Venue" note="Latitude and longitude put the venue on the map.">
       <TextField {...form.field('venueName')} label="Place" maxLength={120} />
       <TextField
         {...form.field('venueAddress')}
@@ -111,13 +111,13 @@ export function PlacePart({ form }: PartProps) {
       />
       <TextField {...form.field('venueLat')} label="Latitude" inputMode="decimal" />
       <TextField {...form.field('venueLon')} label="Longitude" inputMode="decimal" />
-    </Part>
+    </Section>
   )
 }
 
 export function HomePart({ form }: PartProps) {
   return (
-    <Part title="Home page" note="A text that is left empty becomes the usual one again.">
+    <Section title="Home page" note="A text that is left empty becomes the usual one again.">
       <TextArea
         {...form.field('announcement')}
         className="settings-wide"
@@ -149,6 +149,6 @@ export function HomePart({ form }: PartProps) {
         rows={4}
         maxLength={300}
       />
-    </Part>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What people typed or chose before React took over its control. */
-const early = new WeakMap<Element, string>()
+/** What people typed or chose before hydration, when React takes the control over. */
+const typedBefore = new WeakMap<Element, string>()
 
 function isTouched(control: Control): boolean {
   if ('options' in control) {
@@ -11,22 +11,22 @@ function isTouched(control: Control): boolean {
   return 'checked' in control && control.checked !== control.defaultChecked
 }
 
-/** Starts before the page is taken over: what was typed until now, and what is typed until then. */
-export function watchEarlyTyping(): void {
-  const note = (control: Control) => early.set(control, control.value)
+/** Called before hydration starts: records what was typed until now, and what is typed until it is done. */
+export function recordPreHydrationInput(): void {
+  const note = (control: Control) => typedBefore.set(control, control.value)
   document.querySelectorAll<Control>('input,textarea,select').forEach((control) => {
     if (isTouched(control)) note(control)
   })
   document.addEventListener('input', ({ target }) => note(target as Control), true)
 }
 
-export const wasTouched = (control: Element): boolean => early.has(control)
+export const hasPreHydrationInput = (control: Element): boolean => typedBefore.has(control)
 
-/** The controls of a form that were touched before the script arrived, each with what was typed into it. */
-export function touchedIn(form: HTMLFormElement): Control[] {
+/** The controls of a form that were touched before hydration, each with what was typed into it. */
+export function preHydrationInputsIn(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter((control) => {
-    const typed = early.get(control)
-    // React puts the text it knows into a text area, over what was typed since.
+    const typed = typedBefore.get(control)
+    // Hydration resets a text area to the text that the server rendered.
     if (typed !== undefined && control.tagName === 'TEXTAREA') control.value = typed
     return typed !== undefined
   })

@@ -1,7 +1,7 @@
 const name = 'meepcon-login'
 
 /** The address that an e-mail was asked for in this tab: it outlives a reload, and stands in no address bar. */
-export const askedFor = {
+export const pendingLogin = {
   read(): string {
     try {
       return sessionStorage.getItem(name) ?? ''
