@@ -9,7 +9,7 @@ import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { CalendarDownload } from './calendar-file.ts'
-import { noGamedayOnDate } from './take-replies.ts'
+import { noGamedayOnDate } from './replies/take-replies.ts'
 import type { Gamedays } from './service.ts'
 
 const rsvpWith =

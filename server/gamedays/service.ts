@@ -1,10 +1,10 @@
 import { createCalendars } from './calendar-file.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createGuestList } from './list-guests.ts'
-import { createInvitations } from './invite-guests.ts'
+import { createGuestList } from './manage/list-guests.ts'
+import { createInvitations } from './manage/invite-guests.ts'
 import { createReminders } from './send-reminders.ts'
-import { createReplies } from './take-replies.ts'
-import { createSchedule } from './manage-gamedays.ts'
+import { createReplies } from './replies/take-replies.ts'
+import { createSchedule } from './manage/manage-gamedays.ts'
 
 export type Gamedays = ReturnType<typeof createGamedays>
 

@@ -1,29 +1,29 @@
-import type { BulkGuest } from '../../domain/gamedays/bulk-parse.ts'
-import { sortGuests } from '../../domain/gamedays/bulk-plan.ts'
+import type { BulkGuest } from '../../../domain/gamedays/bulk-parse.ts'
+import { sortGuests } from '../../../domain/gamedays/bulk-plan.ts'
 import type {
   BulkInviteForm,
   InvitedForm,
   InviteForm,
   StatusChange,
-} from '../../domain/gamedays/forms.ts'
-import { asksByMail, isOver, overNotice } from '../../domain/gamedays/rules.ts'
-import { type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
-import { normalEmail } from '../../domain/kernel/email.ts'
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import type { User } from '../../domain/people/schema.ts'
-import { recordAudit } from '../platform/audit.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
+} from '../../../domain/gamedays/forms.ts'
+import { asksByMail, isOver, overNotice } from '../../../domain/gamedays/rules.ts'
+import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
+import { normalEmail } from '../../../domain/kernel/email.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import type * as z from 'zod/mini'
-import type { Transaction } from '../platform/database/database.ts'
-import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
-import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
-import { newId, newToken } from '../platform/tokens.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
+import { newId, newToken } from '../../platform/tokens.ts'
 import { invitedText, statusText, subjectOf } from './audit.ts'
-import { type Dependencies, gamedayMessages } from './dependencies.ts'
-import * as store from './invitation-store.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import * as store from '../invitation-store.ts'
 import { noGameday } from './manage-gamedays.ts'
-import { invitationOf } from './shapes.ts'
-import { lockGameday } from './store.ts'
+import { invitationOf } from '../shapes.ts'
+import { lockGameday } from '../store.ts'
 
 type Status = InvitationStatus | null | undefined
 

@@ -1,11 +1,11 @@
-import type { InvitationsPage, InvitationsWanted } from '../../domain/gamedays/panel.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { InvitationsPage, InvitationsWanted } from '../../../domain/gamedays/panel.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { countGuests, findGuestIds } from './guest-store.ts'
-import { listByIds } from './invitation-store.ts'
+import { listByIds } from '../invitation-store.ts'
 import { noGameday } from './manage-gamedays.ts'
-import { invitationOf } from './shapes.ts'
-import { findGameday } from './store.ts'
+import { invitationOf } from '../shapes.ts'
+import { findGameday } from '../store.ts'
 
 /** The organiser's list of a game day, a page at a time. */
 export function createGuestList({ database: { query } }: Dependencies) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/gamedays/api.ts'
-import { accepted, rejected } from '../../domain/gamedays/status.ts'
+import * as api from '../../../domain/gamedays/api.ts'
+import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import {
   adminEmail,
   gamedayForm,
   gamedayNow,
   scheduleGameday,
-} from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
+} from '../../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('scheduling game days', (engine) => {
   test('a game day is created, read, changed and deleted', async () => {

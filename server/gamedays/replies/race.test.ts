@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/gamedays/api.ts'
-import { accepted, rejected } from '../../domain/gamedays/status.ts'
-import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
+import * as api from '../../../domain/gamedays/api.ts'
+import { accepted, rejected } from '../../../domain/gamedays/status.ts'
+import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const capacity = 20
 

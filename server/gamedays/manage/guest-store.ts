@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { GuestFilter, GuestSort } from '../../domain/gamedays/panel.ts'
-import { fold } from '../../domain/kernel/fold.ts'
-import type { Query } from '../platform/database/database.ts'
-import { contains } from '../platform/database/like.ts'
+import type { GuestFilter, GuestSort } from '../../../domain/gamedays/panel.ts'
+import { fold } from '../../../domain/kernel/fold.ts'
+import type { Query } from '../../platform/database/database.ts'
+import { contains } from '../../platform/database/like.ts'
 
 const column = (name: string) => sql.ref<string | number>(name)
 /** What is missing comes before everything else, on either engine. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/gamedays/api.ts'
-import { replyLimit } from '../../domain/gamedays/limits.ts'
-import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
-import { hours } from '../../domain/kernel/time.ts'
-import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import * as api from '../../../domain/gamedays/api.ts'
+import { replyLimit } from '../../../domain/gamedays/limits.ts'
+import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
+import { hours } from '../../../domain/kernel/time.ts'
+import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite, type Site, type Visitor } from '../../testing/site.ts'
 
 const june = { guestName: 'June Okafor', guestEmail: 'june@example.com' }
 

@@ -1,11 +1,11 @@
-import type { InvitationReply, PublicRsvp } from '../../domain/gamedays/forms.ts'
+import type { InvitationReply, PublicRsvp } from '../../../domain/gamedays/forms.ts'
 import {
   mostSeatsOfPlace,
   replyLimit,
   seatsFromOnePlace,
   seatsOfPlaceCountFor,
   seatsOfPlaceText,
-} from '../../domain/gamedays/limits.ts'
+} from '../../../domain/gamedays/limits.ts'
 import {
   answersInPublic,
   guestsToStore,
@@ -14,29 +14,29 @@ import {
   type Reply,
   replyRefusal,
   seatsOf,
-} from '../../domain/gamedays/rules.ts'
-import type { InvitationDetails, PublicGameday } from '../../domain/gamedays/schema.ts'
-import { notReplied } from '../../domain/gamedays/status.ts'
-import { crowdedText } from '../../domain/kernel/limits.ts'
-import type { Code } from '../../domain/kernel/codes.ts'
-import { linkRefusal } from '../../domain/kernel/links.ts'
-import { later, toMilliseconds } from '../../domain/kernel/time.ts'
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import type { Cause } from '../../domain/mail/budget.ts'
-import type { User } from '../../domain/people/schema.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { countAttempts } from '../platform/rate-limit.ts'
-import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
-import type { Message } from '../platform/mail/message.ts'
-import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
-import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
-import { afterChange } from './calendar-entry.ts'
-import { type Dependencies, gamedayMessages } from './dependencies.ts'
-import * as store from './invitation-store.ts'
-import { newInvitation } from './invite-guests.ts'
-import { type GamedayMessages, tellsCalendar } from './messages.ts'
-import { detailsOf, publicGamedayOf } from './shapes.ts'
-import { findGameday, findGamedayOn, lockGameday, writeSequence } from './store.ts'
+} from '../../../domain/gamedays/rules.ts'
+import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
+import { notReplied } from '../../../domain/gamedays/status.ts'
+import { crowdedText } from '../../../domain/kernel/limits.ts'
+import type { Code } from '../../../domain/kernel/codes.ts'
+import { linkRefusal } from '../../../domain/kernel/links.ts'
+import { later, toMilliseconds } from '../../../domain/kernel/time.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Cause } from '../../../domain/mail/budget.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { countAttempts } from '../../platform/rate-limit.ts'
+import { type Budget, readBudget } from '../../platform/mail/mail-budget.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
+import { afterChange } from '../calendar-entry.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import * as store from '../invitation-store.ts'
+import { newInvitation } from '../manage/invite-guests.ts'
+import { type GamedayMessages, tellsCalendar } from '../messages.ts'
+import { detailsOf, publicGamedayOf } from '../shapes.ts'
+import { findGameday, findGamedayOn, lockGameday, writeSequence } from '../store.ts'
 
 const unknownLink = () =>
   new Refusal({
