@@ -238,7 +238,7 @@ export async function createApp(parts: Parts): Promise<App> {
     server: app,
     endpoints,
     newLoginCode: people.newLoginCode,
-    sendReminders: gamedays.reminders.sendDue,
+    sendReminders: gamedays.sendReminders,
     deleteOldData: createDeleteOldData({ database, clock, people, contact }),
     async close() {
       stream.close()

@@ -13,7 +13,7 @@ export interface CalendarDownload {
 }
 
 /** The game day for a guest's calendar, or null where there is none (any more). */
-export function createCalendars({ database, clock, config, conventions }: Dependencies) {
+export function createCalendarFiles({ database, clock, config, conventions }: Dependencies) {
   async function fileFor(
     gameday: GamedayRow | undefined,
     path: string,
@@ -26,14 +26,14 @@ export function createCalendars({ database, clock, config, conventions }: Depend
     return { name: entry.fileName, content: calendarText(entry) }
   }
 
-  const onDate = async (date: string) =>
+  const calendarOn = async (date: string) =>
     fileFor(await findGamedayOn(database.query, date), publicPath(date))
 
-  async function ofToken(token: string) {
+  async function calendarOf(token: string) {
     const invitation = await findByToken(database.query, token)
     const gameday = invitation && (await findGameday(database.query, invitation.gamedayId))
     return fileFor(gameday, replyPath(token))
   }
 
-  return { onDate, ofToken }
+  return { calendarOn, calendarOf }
 }

@@ -9,46 +9,42 @@ import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { CalendarDownload } from './calendar-file.ts'
-import { noGamedayOnDate } from './replies/take-replies.ts'
+import { noGamedayOnDate } from './refusals.ts'
 import type { Gamedays } from './service.ts'
 
-const rsvpWith =
-  ({ replies }: Gamedays, guard: WriteGuard) =>
-  (form: PublicRsvp, source: string) =>
-    guard.letWrite({ source, email: form.guestEmail }, () => replies.rsvp(form, source))
+const rsvpWith = (gamedays: Gamedays, guard: WriteGuard) => (form: PublicRsvp, source: string) =>
+  guard.letWrite({ source, email: form.guestEmail }, () => gamedays.publicRsvp(form, source))
 
 export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuard): void {
-  const { schedule, guestList, invitations, replies } = gamedays
-  serve(api.listGamedays, () => schedule.list())
-  serve(api.getGameday, ({ params }) => schedule.get(params.id))
-  serve(api.listInvitations, ({ params, query }) => guestList.page(params.id, query))
-  serve(api.createGameday, ({ body, user }) => schedule.create(body, user))
-  serve(api.updateGameday, ({ body, user }) => schedule.update(body, user))
-  serve(api.deleteGameday, ({ params, user }) => schedule.remove(params.id, user))
+  serve(api.listGamedays, () => gamedays.listGamedays())
+  serve(api.getGameday, ({ params }) => gamedays.getGameday(params.id))
+  serve(api.listInvitations, ({ params, query }) => gamedays.listInvitations(params.id, query))
+  serve(api.createGameday, ({ body, user }) => gamedays.createGameday(body, user))
+  serve(api.updateGameday, ({ body, user }) => gamedays.updateGameday(body, user))
+  serve(api.deleteGameday, ({ params, user }) => gamedays.deleteGameday(params.id, user))
 
-  serve(api.inviteGuest, ({ body, user }) => invitations.invite(body, user))
-  serve(api.bulkInvite, ({ body, user }) => invitations.bulkInvite(body, user))
-  serve(api.findInvited, ({ body }) => invitations.findInvited(body))
-  serve(api.changeStatus, ({ body, user }) => invitations.changeStatus(body, user))
-  serve(api.deleteInvitation, ({ params, user }) => invitations.remove(params.id, user))
-  serve(api.resendInvitation, ({ params }) => invitations.resend(params.id))
+  serve(api.inviteGuest, ({ body, user }) => gamedays.inviteGuest(body, user))
+  serve(api.bulkInvite, ({ body, user }) => gamedays.bulkInvite(body, user))
+  serve(api.findInvited, ({ body }) => gamedays.findInvited(body))
+  serve(api.changeStatus, ({ body, user }) => gamedays.changeStatus(body, user))
+  serve(api.deleteInvitation, ({ params, user }) => gamedays.deleteInvitation(params.id, user))
+  serve(api.resendInvitation, ({ params }) => gamedays.resendInvitation(params.id))
 
-  serve(api.getPublicGameday, ({ params }) => replies.onDate(params.date))
-  serve(api.getInvitation, ({ params, user }) => replies.details(params.id, user))
+  serve(api.getPublicGameday, ({ params }) => gamedays.getPublicGameday(params.date))
+  serve(api.getInvitation, ({ params, user }) => gamedays.getInvitation(params.id, user))
   const rsvp = rsvpWith(gamedays, guard)
   serve(api.publicRsvp, ({ body, source }) => rsvp(body, source()))
   serve(api.replyToInvitation, async ({ body }) => {
-    const answer = await replies.reply(body)
+    const answer = await gamedays.replyToInvitation(body)
     return answer instanceof Refusal ? answer : answer.details
   })
 }
 
 /** The guests' forms, sent before the script has arrived. */
 export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard): void {
-  const { replies } = gamedays
   const rsvp = rsvpWith(gamedays, guard)
   forms(publicPath(':date'), async ({ values, params: { date = '' }, source }) => {
-    const gameday = await replies.onDate(date)
+    const gameday = await gamedays.getPublicGameday(date)
     if (!gameday.isValidDate) return refused(noGamedayOnDate())
     return takeForm({
       schema: api.publicRsvp.body,
@@ -62,7 +58,7 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
       schema: api.replyToInvitation.body,
       input: { ...values, invitationToken: token },
       act: async (form) => {
-        const answer = await replies.reply(form)
+        const answer = await gamedays.replyToInvitation(form)
         return answer instanceof Refusal ? answer : isChange(answer.before, form.status)
       },
       next: (changed) =>
@@ -72,12 +68,12 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
 }
 
 /** Files, not data: a calendar follows these links. */
-export function gamedayCalendarRoutes(app: FastifyInstance, { calendars }: Gamedays): void {
+export function gamedayCalendarRoutes(app: FastifyInstance, gamedays: Gamedays): void {
   app.get<{ Params: { date: string } }>(publicCalendarPath(':date'), async ({ params }, reply) =>
-    sendCalendar(reply, await calendars.onDate(params.date)),
+    sendCalendar(reply, await gamedays.calendarOn(params.date)),
   )
   app.get<{ Params: { token: string } }>(replyCalendarPath(':token'), async ({ params }, reply) =>
-    sendCalendar(reply, await calendars.ofToken(params.token)),
+    sendCalendar(reply, await gamedays.calendarOf(params.token)),
   )
 }
 

@@ -10,10 +10,10 @@ const furthestAhead = days(9)
 const guestsAtOnce = 200
 
 /** Reminds whoever accepted and nudges whoever has not replied; run again and again, it never repeats itself. */
-export function createReminders(dependencies: Dependencies) {
+export function createSendReminders(dependencies: Dependencies) {
   const { database, clock, conventions } = dependencies
 
-  async function sendDue(): Promise<number> {
+  async function sendReminders(): Promise<number> {
     const now = clock.now()
     const soon = await findStartingBetween(database.query, now, later(now, furthestAhead))
     let sent = 0
@@ -43,10 +43,10 @@ export function createReminders(dependencies: Dependencies) {
       const due = Map.groupBy(guests, (guest) => dueFor(gameday, guest, timeZone, now))
       const reminded = due.get('reminder') ?? []
       const nudged = due.get('nudge') ?? []
-      const post = await gamedayMessages(dependencies, now, query)
+      const messages = await gamedayMessages(dependencies, now, query)
       const mails = [
-        ...reminded.map((guest) => post.reminder(gameday, guest)),
-        ...nudged.map((guest) => post.nudge(gameday, guest)),
+        ...reminded.map((guest) => messages.reminder(gameday, guest)),
+        ...nudged.map((guest) => messages.nudge(gameday, guest)),
       ]
       await queueMail(transaction, mails, now, { by: 'organiser' })
       await markReminded(query, idsOf(reminded), 'remindedAt', now)
@@ -56,7 +56,7 @@ export function createReminders(dependencies: Dependencies) {
       return { sent: mails.length, last: isLast ? null : (guests.at(-1)?.id ?? null) }
     })
 
-  return { sendDue }
+  return sendReminders
 }
 
 const idsOf = (guests: readonly InvitationRow[]) => guests.map(({ id }) => id)

@@ -1,18 +1,33 @@
-import { createCalendars } from './calendar-file.ts'
+import { createCalendarFiles } from './calendar-file.ts'
 import type { Dependencies } from './dependencies.ts'
-import { createGuestList } from './manage/list-guests.ts'
-import { createInvitations } from './manage/invite-guests.ts'
-import { createReminders } from './send-reminders.ts'
-import { createReplies } from './replies/take-replies.ts'
-import { createSchedule } from './manage/manage-gamedays.ts'
+import { createChangeInvitation } from './manage/change-invitation.ts'
+import { createDeleteGameday } from './manage/delete-gameday.ts'
+import { followTimeZone } from './manage/follow-time-zone.ts'
+import { createInviteGuests } from './manage/invite-guests.ts'
+import { createListGamedays } from './manage/list-gamedays.ts'
+import { createListGuests } from './manage/list-guests.ts'
+import { createSaveGameday } from './manage/save-gameday.ts'
+import { createReadInvitation } from './replies/read-invitation.ts'
+import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
+import { createTakeReply } from './replies/take-reply.ts'
+import { withdrawReplies } from './replies/withdraw-replies.ts'
+import { createSendReminders } from './send-reminders.ts'
 
 export type Gamedays = ReturnType<typeof createGamedays>
 
+/** Named as the calls are. */
 export const createGamedays = (dependencies: Dependencies) => ({
-  schedule: createSchedule(dependencies),
-  invitations: createInvitations(dependencies),
-  guestList: createGuestList(dependencies),
-  replies: createReplies(dependencies),
-  reminders: createReminders(dependencies),
-  calendars: createCalendars(dependencies),
+  ...createListGamedays(dependencies),
+  ...createSaveGameday(dependencies),
+  deleteGameday: createDeleteGameday(dependencies),
+  listInvitations: createListGuests(dependencies),
+  ...createInviteGuests(dependencies),
+  ...createChangeInvitation(dependencies),
+  ...createReadInvitation(dependencies),
+  publicRsvp: createTakePublicRsvp(dependencies),
+  replyToInvitation: createTakeReply(dependencies),
+  withdrawReplies,
+  sendReminders: createSendReminders(dependencies),
+  ...createCalendarFiles(dependencies),
+  followTimeZone,
 })

@@ -229,7 +229,7 @@ export function createSafety(dependencies: Dependencies) {
       const tables = going.tables.map(({ id }) => id)
       await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
       await own.removeAll(transaction, going.registrations, actor)
-      await gamedays.replies.takeBack(transaction, going.replies)
+      await gamedays.withdrawReplies(transaction, going.replies)
       await contact.removeAll(
         transaction,
         going.messages.map(({ id }) => id),

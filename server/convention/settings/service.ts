@@ -123,7 +123,7 @@ export function createSettings(dependencies: Dependencies) {
       await people.extendPersonalCodes(transaction, before.endDate, after.endDate)
     }
     const zoneAfter = (await conventions.current(query)).timeZone
-    if (zoneBefore !== zoneAfter) await gamedays.schedule.followZone(transaction, zoneAfter)
+    if (zoneBefore !== zoneAfter) await gamedays.followTimeZone(transaction, zoneAfter)
     const subject = `${after.name}, ${conventionDatesText(after)}`
     const note = { actor, action: 'settings-changed', subject, details: changes } as const
     recordAudit(transaction, note, clock.now())

@@ -3,13 +3,13 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countGuests, findGuestIds } from './guest-store.ts'
 import { listByIds } from '../invitation-store.ts'
-import { noGameday } from './manage-gamedays.ts'
+import { noGameday } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
 import { findGameday } from '../store.ts'
 
 /** The organiser's list of a game day, a page at a time. */
-export function createGuestList({ database: { query } }: Dependencies) {
-  async function page(
+export function createListGuests({ database: { query } }: Dependencies) {
+  return async function listInvitations(
     gamedayId: string,
     { page: wanted, rows, ...filter }: InvitationsWanted,
   ): Promise<InvitationsPage | Refusal<'not-found'>> {
@@ -23,6 +23,4 @@ export function createGuestList({ database: { query } }: Dependencies) {
     const listed = await listByIds(query, ids)
     return { rows: listed.map(invitationOf), page, found, total }
   }
-
-  return { page }
 }

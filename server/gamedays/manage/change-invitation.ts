@@ -1,0 +1,74 @@
+import type { StatusChange } from '../../../domain/gamedays/forms.ts'
+import { isOver, overNotice } from '../../../domain/gamedays/rules.ts'
+import { notReplied } from '../../../domain/gamedays/status.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type * as z from 'zod/mini'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
+import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import * as store from '../invitation-store.ts'
+import { noInvitation } from '../refusals.ts'
+import { invitationOf } from '../shapes.ts'
+import { lockGameday } from '../store.ts'
+import { statusText, subjectOf } from './audit.ts'
+
+/** What an organiser does with an invitation that is there. Who knows a status may overbook with it. */
+export function createChangeInvitation(dependencies: Dependencies) {
+  const { database, clock } = dependencies
+
+  /** Holds the game day while one of its invitations changes. */
+  function changing<Result>(
+    id: string,
+    work: (transaction: Transaction, row: InvitationRow, gameday: GamedayRow) => Promise<Result>,
+  ) {
+    return database.transaction(async (transaction) => {
+      const { query } = transaction
+      const there = await store.findInvitation(query, id)
+      const gameday = there && (await lockGameday(transaction, there.gamedayId))
+      const row = gameday && (await store.findInvitation(query, id))
+      return row ? work(transaction, row, gameday) : noInvitation()
+    })
+  }
+
+  const changeStatus = ({ invitationID, status }: z.output<typeof StatusChange>, actor: User) =>
+    changing(invitationID, async (transaction, row, gameday) => {
+      const { query, changed } = transaction
+      // The additional guests stay: a badge is clicked through all three to get back to where it was.
+      const repliedAt = status === notReplied ? null : clock.now()
+      await store.updateInvitation(query, row, { status, repliedAt })
+      const details = statusText(row, status)
+      const subject = subjectOf(gameday)
+      const note = { actor, action: 'invitation-changed', subject, details } as const
+      if (row.status !== status) recordAudit(transaction, note, clock.now())
+      changed('gamedays')
+      return invitationOf(await store.findListed(query, row.id))
+    })
+
+  const deleteInvitation = (id: string, actor: User) =>
+    changing(id, async (transaction, row, gameday) => {
+      await withdrawMails(transaction, [id])
+      await store.deleteInvitation(transaction.query, id)
+      const details = `${row.guestName} <${row.guestEmail}>`
+      const subject = subjectOf(gameday)
+      const note = { actor, action: 'invitation-deleted', subject, details } as const
+      recordAudit(transaction, note, clock.now())
+      transaction.changed('gamedays')
+      return { done: true as const }
+    })
+
+  const resendInvitation = (id: string) =>
+    changing(id, async (transaction, row, gameday) => {
+      const { query, changed } = transaction
+      const now = clock.now()
+      if (isOver(gameday, now)) return new Refusal(overNotice)
+      const messages = await gamedayMessages(dependencies, now, query)
+      await queueMail(transaction, messages.invitation(gameday, row), now, { by: 'organiser' })
+      changed('gamedays')
+      return invitationOf(await store.findListed(query, row.id))
+    })
+
+  return { changeStatus, deleteInvitation, resendInvitation }
+}

@@ -1,0 +1,42 @@
+import { isOver } from '../../../domain/gamedays/rules.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import { leaveTombstone } from '../../platform/database/versions.ts'
+import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { afterChange } from '../calendar-entry.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import * as invitations from '../invitation-store.ts'
+import { noGameday } from '../refusals.ts'
+import * as store from '../store.ts'
+import { subjectOf } from './audit.ts'
+
+/** Cancels a game day and tells whoever had accepted. */
+export function createDeleteGameday(dependencies: Dependencies) {
+  const { database, clock } = dependencies
+
+  return function deleteGameday(id: string, actor: User) {
+    return database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const now = clock.now()
+      const gameday = await store.lockGameday(transaction, id)
+      if (!gameday) return noGameday()
+      const guests = isOver(gameday, now) ? [] : await invitations.findAccepted(query, id)
+      await withdrawMails(transaction, await invitations.findIds(query, id))
+      await store.deleteGameday(query, id)
+      await leaveTombstone(query, 'gameday', id, actor, now)
+      const messages = await gamedayMessages(dependencies, now, query)
+      const last = { ...gameday, sequence: afterChange(gameday) }
+      await queueMail(
+        transaction,
+        guests.map((guest) => messages.cancelled(last, guest)),
+        now,
+        { by: 'organiser' },
+      )
+      const details = `${guests.length} who had accepted were told`
+      const subject = subjectOf(gameday)
+      recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
+      changed('gamedays')
+      return { done: true as const }
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { inListOrder } from '../../../domain/gamedays/order.ts'
+import { mostListed } from '../../../domain/gamedays/panel.ts'
+import type { Gameday } from '../../../domain/gamedays/schema.ts'
+import type { Query } from '../../platform/database/database.ts'
+import type { GamedayRow, Stored } from '../../platform/database/schema.ts'
+import type { Dependencies } from '../dependencies.ts'
+import * as invitations from '../invitation-store.ts'
+import { noGameday } from '../refusals.ts'
+import { gamedayOf } from '../shapes.ts'
+import * as store from '../store.ts'
+
+const invitedIn = (counts: readonly invitations.StatusCount[] = []): number =>
+  counts.reduce((sum, counted) => sum + counted.invitations, 0)
+
+/** With their invitations where they are few; a longer list is asked for by the page. */
+export async function describeGamedays(
+  query: Query,
+  rows: readonly Stored<GamedayRow>[],
+): Promise<Gameday[]> {
+  const counts = Map.groupBy(await invitations.countByStatus(query), ({ gamedayId }) => gamedayId)
+  const shortIds = rows.map(({ id }) => id).filter((id) => invitedIn(counts.get(id)) <= mostListed)
+  const guests = Map.groupBy(
+    await invitations.listInvitations(query, shortIds),
+    ({ gamedayId }) => gamedayId,
+  )
+  return rows.map((row) =>
+    shortIds.includes(row.id)
+      ? gamedayOf(row, guests.get(row.id) ?? [])
+      : gamedayOf(row, [], counts.get(row.id)),
+  )
+}
+
+export function createListGamedays({ database, clock }: Pick<Dependencies, 'database' | 'clock'>) {
+  const listGamedays = async () =>
+    describeGamedays(
+      database.query,
+      inListOrder(await store.findGamedays(database.query), clock.now()),
+    )
+
+  async function getGameday(id: string) {
+    const row = await store.findGameday(database.query, id)
+    if (!row) return noGameday()
+    return gamedayOf(row, await invitations.listInvitations(database.query, [row.id]))
+  }
+
+  return { listGamedays, getGameday }
+}

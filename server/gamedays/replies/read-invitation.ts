@@ -1,0 +1,29 @@
+import { isOver } from '../../../domain/gamedays/rules.ts'
+import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Dependencies } from '../dependencies.ts'
+import * as store from '../invitation-store.ts'
+import { detailsOf, publicGamedayOf } from '../shapes.ts'
+import { findGameday, findGamedayOn } from '../store.ts'
+
+/** What guests see before they reply. */
+export function createReadInvitation({ database, clock }: Dependencies) {
+  async function getPublicGameday(date: string): Promise<PublicGameday> {
+    const row = await findGamedayOn(database.query, date)
+    if (!row) return { isValidDate: false }
+    return publicGamedayOf(row, await store.countSeats(database.query, row.id), clock.now())
+  }
+
+  /** By token for whoever has it, until the day is over; by id for the administrator. */
+  async function getInvitation(idOrToken: string, user: User | null): Promise<InvitationDetails> {
+    const { query } = database
+    const byToken = await store.findByToken(query, idOrToken)
+    const row =
+      byToken ?? (user?.isAdmin ? await store.findInvitation(query, idOrToken) : undefined)
+    const gameday = row && (await findGameday(query, row.gamedayId))
+    if (!gameday || (byToken && isOver(gameday, clock.now()))) return { isValidToken: false }
+    return detailsOf(gameday, row, await store.countSeats(query, gameday.id))
+  }
+
+  return { getPublicGameday, getInvitation }
+}

@@ -1,0 +1,100 @@
+import type { PublicRsvp } from '../../../domain/gamedays/forms.ts'
+import {
+  mostSeatsOfPlace,
+  seatsFromOnePlace,
+  seatsOfPlaceCountFor,
+  seatsOfPlaceText,
+} from '../../../domain/gamedays/limits.ts'
+import {
+  answersInPublic,
+  guestsToStore,
+  noReply,
+  type Reply,
+  seatsOf,
+} from '../../../domain/gamedays/rules.ts'
+import { notReplied } from '../../../domain/gamedays/status.ts'
+import type { Code } from '../../../domain/kernel/codes.ts'
+import { crowdedText } from '../../../domain/kernel/limits.ts'
+import { linkRefusal } from '../../../domain/kernel/links.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import { later, toMilliseconds } from '../../../domain/kernel/time.ts'
+import type { GamedayRow } from '../../platform/database/schema.ts'
+import { readBudget } from '../../platform/mail/mail-budget.ts'
+import { countAttempts } from '../../platform/rate-limit.ts'
+import { type Dependencies, gamedayMessages } from '../dependencies.ts'
+import * as store from '../invitation-store.ts'
+import { newInvitation } from '../manage/invite-guests.ts'
+import { noGamedayOnDate } from '../refusals.ts'
+import { lockGameday } from '../store.ts'
+import { createConfirmReply } from './confirm-reply.ts'
+
+const useTheLink = 'If you have replied before, the link in our e-mail to you changes that reply.'
+
+/** A reply of whoever has the public page's address. */
+export function createTakePublicRsvp(dependencies: Dependencies) {
+  const { database, clock, conventions } = dependencies
+  const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
+
+  /** A small game day is not filled from one place. */
+  function placeRefusal({ capacity }: GamedayRow, { seats, first }: store.OfPlace, reply: Reply) {
+    const wanted = seatsOf(reply)
+    if (first === null || wanted === 0 || seats + wanted <= mostSeatsOfPlace(capacity)) return null
+    const free = toMilliseconds(first) + seatsOfPlaceCountFor
+    const wait = Math.ceil((free - toMilliseconds(clock.now())) / 1000)
+    return refuse.tooMany(seatsOfPlaceText, Math.max(1, wait))
+  }
+
+  /**
+   * The same answer whether or not the address is invited and has replied; only its owner learns more, by e-mail.
+   * Whoever types an address need not be its owner, so it renames no guest and overturns no reply.
+   */
+  async function publicRsvp(form: PublicRsvp, source: string) {
+    const link = linkRefusal({ guestName: form.guestName })
+    if (link) return link
+    // Before the transaction: nobody waits for a second connection while holding one.
+    const messages = await gamedayMessages(dependencies, clock.now())
+    const queued = await database.transaction(async (transaction) => {
+      const { query } = transaction
+      const { gamedayId, guestName, guestEmail, status, replyComments } = form
+      // Asked together and answered in turn: what is read is read under the locks.
+      const now = clock.now()
+      const since = later(now, -seatsOfPlaceCountFor)
+      const weight = 1 + guestsToStore(form)
+      const mail = { kind: 'gameday-confirmation', to: guestEmail }
+      const [gameday, seatsTaken, ofPlace, invited, budget] = await Promise.all([
+        lockGameday(transaction, gamedayId),
+        store.countSeats(query, gamedayId),
+        store.countSeatsOfPlace(query, { gamedayId, source, since }),
+        store.findByEmail(query, gamedayId, guestEmail),
+        readBudget(transaction, [mail], now, { by: 'stranger', source }),
+      ])
+      // Judged like a first reply: a seat that is held already would tell a stranger that it is.
+      const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
+      const ofOnePlace = gameday && !refusal && placeRefusal(gameday, ofPlace, form)
+      if (ofOnePlace) return ofOnePlace
+      const attempt = { limits: seatsFromOnePlace, source, weight, message: crowdedText }
+      const limited = await countAttempts(transaction, now, attempt)
+      if (limited) return limited
+      if (!gameday) return noGamedayOnDate()
+      if (refusal) return withHint(refusal)
+      if (invited && !answersInPublic(invited)) {
+        return tell(transaction, messages.replyStands(gameday, invited), budget)
+      }
+      const guest = { name: guestName, email: guestEmail }
+      const before = invited ?? newInvitation(gameday.id, guest, notReplied, now)
+      const additionalGuests = guestsToStore(form)
+      const reply = { status, replyComments, additionalGuests, repliedAt: now }
+      const after = { ...before, ...reply }
+      if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
+      else store.insertPublicReply(transaction, { ...after, source })
+      return confirm(transaction, messages, { gameday, before, after }, budget)
+    })
+    if (queued instanceof Refusal) return queued
+    return { done: true as const, ...(await conventions.mailWaits(queued)) }
+  }
+
+  return publicRsvp
+}
+
+const withHint = <Codes extends Code>({ problem }: Refusal<Codes>) =>
+  new Refusal({ ...problem, message: `${problem.message} ${useTheLink}` })

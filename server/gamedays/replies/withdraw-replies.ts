@@ -1,0 +1,30 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { withdrawMails } from '../../platform/mail/outbox.ts'
+import { deleteInvitations, forgetReplies } from '../invitation-store.ts'
+
+interface Withdrawn {
+  id: string
+  wasInvited: boolean
+}
+
+const atOnce = 500
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** An invitation that was there before waits for an answer again; the others go. Nobody is told. */
+export async function withdrawReplies(
+  transaction: Transaction,
+  withdrawn: readonly Withdrawn[],
+): Promise<void> {
+  const { query, changed } = transaction
+  for (let start = 0; start < withdrawn.length; start += atOnce) {
+    const some = withdrawn.slice(start, start + atOnce)
+    await withdrawMails(
+      transaction,
+      some.map(({ id }) => id),
+    )
+    await forgetReplies(query, idsOf(some.filter(({ wasInvited }) => wasInvited)))
+    await deleteInvitations(query, idsOf(some.filter(({ wasInvited }) => !wasInvited)))
+  }
+  if (withdrawn.length > 0) changed('gamedays')
+}
