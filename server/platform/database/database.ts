@@ -65,9 +65,10 @@ export class Database {
       const { writer, reader } = openSqlite(sqliteFile(dataDir))
       this.#writer = build(writer.dialect)
       this.query = withRun(build(reader.dialect), reader.run)
+      const inTransaction = withRun(build(writer.inTransaction), writer.run)
       this.#transact = (work, sentWithCommit) =>
-        this.#writer.transaction().execute(async (query) => {
-          const result = await work(withRun(query, writer.run))
+        writer.driver.transaction(async () => {
+          const result = await work(inTransaction)
           await Promise.all(sentWithCommit)
           return result
         })

@@ -187,6 +187,24 @@ class SqliteDriver implements Driver {
     else group?.reject(error)
   }
 
+  /** The same as a transaction of Kysely's, without what that puts together for each. */
+  async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = await this.acquireConnection()
+    try {
+      await this.beginTransaction()
+      try {
+        const result = await work()
+        await this.commitTransaction(turn)
+        return result
+      } catch (error) {
+        await this.rollbackTransaction(turn)
+        throw error
+      }
+    } finally {
+      await this.releaseConnection(turn)
+    }
+  }
+
   async destroy() {
     if (this.#group) this.#commit()
     this.#database.close()
@@ -204,9 +222,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const dialect = (database: DatabaseSync, connection: Connection, exclusive: boolean): Dialect => ({
+const dialect = (driver: Driver): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
-  createDriver: () => new SqliteDriver(database, connection, exclusive),
+  createDriver: () => driver,
   createIntrospector: (query) => new SqliteIntrospector(query),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
@@ -215,7 +233,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'meepcon.sq
 
 /** A writer that serialises transactions and a reader beside it that never sees half of one. */
 export function openSqlite(file: string) {
-  const open = (readOnly: boolean): { dialect: Dialect; run: Run } => {
+  const open = (readOnly: boolean) => {
     const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true })
     database.exec('pragma journal_mode = wal')
     database.exec('pragma synchronous = full')
@@ -223,7 +241,11 @@ export function openSqlite(file: string) {
     database.exec('pragma wal_autocheckpoint = 4000')
     if (readOnly) database.exec('pragma query_only = on')
     const connection = new Connection(database)
-    return { dialect: dialect(database, connection, !readOnly), run: connection.run }
+    const driver = new SqliteDriver(database, connection, !readOnly)
+    return { database, connection, driver, dialect: dialect(driver), run: connection.run }
   }
-  return { writer: open(false), reader: open(true) }
+  const writer = open(false)
+  /** For who has the connection already. */
+  const inTransaction = dialect(new SqliteDriver(writer.database, writer.connection, false))
+  return { writer: { ...writer, inTransaction }, reader: open(true) }
 }
