@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stripContractDocs } from './tools/strip-contract-docs.ts'
 import { pageChunks } from './tools/page-chunks.ts'
+import { serverChunks } from './tools/server-chunks.ts'
 
 const chunks = pageChunks(import.meta.dirname)
+const serverParts = serverChunks(import.meta.dirname)
 
 /** The oldest that the site is for; README.md names them too. */
 const browsers = ['chrome110', 'edge110', 'firefox115', 'safari16.4']
@@ -31,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     !isSsrBuild && stripContractDocs(),
-    !isSsrBuild && chunks.plugin,
+    isSsrBuild ? serverParts.plugin : chunks.plugin,
   ],
   // Everything the server needs is in its bundle: a start reads a few files, not a thousand.
   ssr: { noExternal: true, external: ['sharp'] },
@@ -57,8 +59,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           external: ['sharp', 'pg-native'],
           output: {
             entryFileNames: '[name].js',
-            chunkFileNames: 'chunks/[name]-[hash].js',
+            // Beside the entries: what a file looks for from its own place is the same for all.
+            chunkFileNames: '[name]-[hash].js',
             assetFileNames,
+            codeSplitting: { groups: serverParts.groups },
           },
         }
       : {

@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { restrictUmask } from './platform/private-files.ts'
+import { restrictUmask } from './platform/umask.ts'
 import { root } from './platform/root.ts'
 
 restrictUmask()

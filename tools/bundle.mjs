@@ -20,6 +20,7 @@ const sources = [
   'tools/bundle.mjs',
   'tools/compress.mjs',
   'tools/page-chunks.ts',
+  'tools/server-chunks.ts',
 ]
 /** The build writes generated files itself, and tests are no part of it. */
 const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)

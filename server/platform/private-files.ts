@@ -2,9 +2,6 @@ import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { sqliteFile } from './database/sqlite.ts'
 
-/** Whatever this process writes from now on can be read by its own account alone. */
-export const restrictUmask = (): void => void process.umask(0o077)
-
 const othersMay = ({ mode }: Stats) => (mode & 0o077) !== 0
 
 const look = (path: string) => lstatSync(path, { throwIfNoEntry: false })

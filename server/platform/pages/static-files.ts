@@ -21,18 +21,26 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
     ...common,
     root: join(root, 'assets'),
     prefix: '/assets/',
-    wildcard: false,
     // Nobody asks again for what never changes, nor for a part of it.
     etag: false,
     lastModified: false,
     acceptRanges: false,
     setHeaders: asHashed,
   })
-  await app.register(fastifyStatic, {
+  const forAnHour = {
     ...common,
+    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=3600'),
+  }
+  await app.register(fastifyStatic, {
+    ...forAnHour,
+    root: join(root, 'photos'),
+    prefix: '/photos/',
+  })
+  // Among the addresses of pages each file has one of its own; a folder has one for all of them, which is sooner made.
+  await app.register(fastifyStatic, {
+    ...forAnHour,
     root,
     wildcard: false,
-    globIgnore: ['assets/**'],
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=3600'),
+    globIgnore: ['assets/**', 'photos/**', '**/*.br', '**/*.gz'],
   })
 }
