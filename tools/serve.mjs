@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { exitCodeOf, root, runtime } from './processes.mjs'
 
-/** Small heaps: a site for a few hundred people has no use for the room that Node takes by default. */
+/** Little memory: a site for a few hundred people has no use for the room that Node takes by default. */
 const serving = JSON.parse(readFileSync(new URL('serving.json', import.meta.url), 'utf8'))
 
 /** Runs the built site until it ends. */
