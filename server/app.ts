@@ -53,12 +53,9 @@ import { safetyRoutes } from './safety/routes.ts'
 import { createSafety } from './safety/service.ts'
 import { settingsRoutes } from './convention/settings/routes.ts'
 import { createSettings } from './convention/settings/service.ts'
-import { createAttendance } from './registration/list-attendees.ts'
-import { createOwnRegistration } from './registration/change-registration.ts'
-import { registrationListRoutes } from './registration/manage/routes.ts'
-import { createRegistrationList } from './registration/manage/service.ts'
+import { registrationManagementRoutes } from './registration/manage/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
-import { createRegistrations } from './registration/register.ts'
+import { createRegistrations } from './registration/service.ts'
 
 export interface Parts {
   config: Config
@@ -128,25 +125,16 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const conventions = createConventions({ database, live, clock, config })
   const people = createPeople({ database, clock, config, conventions })
-  const registrations = createRegistrations({ database, clock, config, conventions, people })
   const events = createEvents({ database, clock, config, conventions })
   const { leaveAllEvents } = events
-  const own = createOwnRegistration({
-    database,
-    clock,
-    config,
-    conventions,
-    leaveAllEvents,
-    people,
-  })
-  const attendance = createAttendance({ database, conventions })
-  const registrationList = createRegistrationList({
+  const registrations = createRegistrations({
     database,
     live,
     clock,
     config,
     conventions,
-    own,
+    leaveAllEvents,
+    people,
   })
   const gamedays = createGamedays({ database, clock, config, conventions })
   const contact = createContact({ database, clock, config, conventions })
@@ -176,7 +164,7 @@ export async function createApp(parts: Parts): Promise<App> {
     config,
     conventions,
     people,
-    own,
+    registrations,
     events,
     gamedays,
     contact,
@@ -199,8 +187,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const entrance = createEntrance(config.publicUrl)
   peopleRoutes(serve, { people, entrance, guard }, config.publicUrl)
   peopleForms(forms, { people, entrance, guard })
-  registrationRoutes(serve, forms, { registrations, own, attendance, guard })
-  registrationListRoutes(serve, documents, registrationList)
+  registrationRoutes(serve, forms, { registrations, guard })
+  registrationManagementRoutes(serve, documents, registrations)
   contactRoutes(serve, forms, { contact, guard })
   newsletterRoutes(forms, documents, { newsletter, guard })
   organiserMailRoutes(serve, documents, organiserMails)

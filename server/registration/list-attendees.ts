@@ -1,22 +1,17 @@
 import { groupPlaces } from '../../domain/places/groups.ts'
 import { gatherPlaces } from '../../domain/registration/rules.ts'
 import type { Attendee, MapPlace, MapSummary } from '../../domain/registration/schema.ts'
-import type { Conventions } from '../convention/service.ts'
 import { placeOf } from '../places/lookup.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
-
-export type Attendance = ReturnType<typeof createAttendance>
-
-interface Dependencies {
-  database: Database
-  conventions: Conventions
-}
 
 const alphabet = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** Who comes and from where, as everybody may know it: never an address, never a code. */
-export function createAttendance({ database, conventions }: Dependencies) {
+export function createListAttendees({
+  database,
+  conventions,
+}: Pick<Dependencies, 'database' | 'conventions'>) {
   async function attendees(): Promise<Attendee[]> {
     const { id } = await conventions.current()
     const rows = await store.findListed(database.query, id)

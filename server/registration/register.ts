@@ -8,28 +8,17 @@ import {
   registerLimit,
 } from '../../domain/registration/rules.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import type { People } from '../people/service.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { ConventionRow, RegistrationRow } from '../platform/database/schema.ts'
+import type { Dependencies } from './dependencies.ts'
 import { alreadyRegisteredTemplate, confirmationTemplate } from './templates.ts'
 import * as store from './store.ts'
 import { newId } from '../platform/tokens.ts'
 
-interface Dependencies {
-  database: Database
-  clock: Clock
-  config: Config
-  conventions: Conventions
-  people: People
-}
-
-interface Letter {
+interface RegistrationMessage {
   kind: 'registration-confirmation' | 'registration-already'
   convention: ConventionRow
   registration: Pick<RegistrationRow, 'id' | 'email' | 'paidAmount'>
@@ -37,26 +26,24 @@ interface Letter {
   budget: Budget
 }
 
-export type Registrations = ReturnType<typeof createRegistrations>
-
 const registeredOften =
   'This address was just registered several times. Please check its inbox, or try again later.'
 
-export function createRegistrations(dependencies: Dependencies) {
+export function createRegister(dependencies: Dependencies) {
   const { database, clock, config, conventions, people } = dependencies
 
-  const letters = {
+  const templates = {
     'registration-confirmation': confirmationTemplate,
     'registration-already': alreadyRegisteredTemplate,
   }
 
-  /** Both letters hold the names as they are stored and a personal link of their own. */
-  function queueLetter(
+  /** Both hold the names as they are stored and a personal link of their own. */
+  function queueMessage(
     transaction: Transaction,
-    { kind, convention, registration, names, budget }: Letter,
+    { kind, convention, registration, names, budget }: RegistrationMessage,
   ) {
     const code = people.newPersonalCode(transaction, registration.email, convention)
-    const template = letters[kind]({
+    const template = templates[kind]({
       convention,
       names,
       paidAmount: registration.paidAmount,
@@ -129,8 +116,8 @@ export function createRegistrations(dependencies: Dependencies) {
       if (known && !limited) {
         const names = (await store.findNames(query, known.id)).map(({ name }) => name)
         const kind = 'registration-already'
-        const letter = { kind, convention, registration: known, names, budget } as const
-        const queued = await queueLetter(transaction, letter)
+        const message = { kind, convention, registration: known, names, budget } as const
+        const queued = await queueMessage(transaction, message)
         // When all badges are gone, who has one is told so where only they can read it.
         return full ? new Refusal(full) : { id: newId(), queued }
       }
@@ -138,12 +125,12 @@ export function createRegistrations(dependencies: Dependencies) {
       if (limited) return limited
       const registration = insert(transaction, convention.id, form, source)
       const kind = 'registration-confirmation'
-      const letter = { kind, convention, registration, names: form.names, budget } as const
-      return { id: registration.id, queued: await queueLetter(transaction, letter) }
+      const message = { kind, convention, registration, names: form.names, budget } as const
+      return { id: registration.id, queued: await queueMessage(transaction, message) }
     })
     if (done instanceof Refusal) return done
     return { id: done.id, ...(await conventions.mailWaits(done.queued)) }
   }
 
-  return { register }
+  return register
 }

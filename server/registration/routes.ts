@@ -3,19 +3,15 @@ import type { RegistrationForm } from '../../domain/registration/schema.ts'
 import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
-import type { Attendance } from './list-attendees.ts'
-import type { OwnRegistration } from './change-registration.ts'
-import type { Registrations } from './register.ts'
+import type { Registrations } from './service.ts'
 
 interface Services {
   registrations: Registrations
-  own: OwnRegistration
-  attendance: Attendance
   guard: WriteGuard
 }
 
 export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
-  const { registrations, own, attendance, guard } = services
+  const { registrations, guard } = services
   const register = (form: RegistrationForm, source: string) =>
     guard.letRegister({ source, email: form.email }, () => registrations.register(form, source))
   serve(api.register, ({ body, source }) => register(body, source()))
@@ -27,10 +23,10 @@ export function registrationRoutes(serve: Serve, forms: Forms, services: Service
       next: sent('/?sent=true#register'),
     }),
   )
-  serve(api.getMyRegistration, ({ user }) => user && own.read(user.email))
-  serve(api.changeMyRegistration, ({ user, body }) => own.change(user.email, body, user))
-  serve(api.cancelMyRegistration, ({ user }) => own.cancel(user.email))
-  serve(api.listAttendees, () => attendance.attendees())
-  serve(api.getMapData, () => attendance.mapData())
-  serve(api.getMapSummary, () => attendance.mapSummary())
+  serve(api.getMyRegistration, ({ user }) => user && registrations.read(user.email))
+  serve(api.changeMyRegistration, ({ user, body }) => registrations.change(user.email, body, user))
+  serve(api.cancelMyRegistration, ({ user }) => registrations.cancel(user.email))
+  serve(api.listAttendees, () => registrations.attendees())
+  serve(api.getMapData, () => registrations.mapData())
+  serve(api.getMapSummary, () => registrations.mapSummary())
 }

@@ -27,7 +27,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query, Transaction } from '../platform/database/database.ts'
 import { readSiteValue, writeSiteValue } from '../platform/database/site-values.ts'
-import type { OwnRegistration } from '../registration/change-registration.ts'
+import type { Registrations } from '../registration/service.ts'
 import { findContributions, goingOf, itemsOf, namesOf } from './find-contributions.ts'
 import * as store from './store.ts'
 
@@ -37,7 +37,7 @@ interface Dependencies {
   config: Config
   conventions: Conventions
   people: People
-  own: OwnRegistration
+  registrations: Registrations
   events: Events
   gamedays: Gamedays
   contact: Contact
@@ -221,14 +221,14 @@ export function createSafety(dependencies: Dependencies) {
     return database.transaction(async (transaction) => {
       await transaction.lock('clean-up')
       await conventions.lockCurrent(transaction)
-      const { own, events, gamedays, contact } = dependencies
+      const { registrations, events, gamedays, contact } = dependencies
       const going = goingOf(await findContributions(transaction, wished), kinds)
       // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
       const known = going.registrations.map(({ email }) => email)
       const owners = going.tables.map(({ email }) => email)
       const tables = going.tables.map(({ id }) => id)
       await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
-      await own.removeAll(transaction, going.registrations, actor)
+      await registrations.removeAll(transaction, going.registrations, actor)
       await gamedays.withdrawReplies(transaction, going.replies)
       await contact.removeAll(
         transaction,

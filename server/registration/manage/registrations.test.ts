@@ -4,9 +4,8 @@ import type { InputOf } from '../../../domain/kernel/endpoint.ts'
 import { days } from '../../../domain/kernel/time.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createPeople } from '../../people/service.ts'
-import { createOwnRegistration } from '../change-registration.ts'
+import { createRegistrations } from '../service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { createRegistrationList } from './service.ts'
 
 const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
 type Query = InputOf<typeof api.listRegistrations>['query']
@@ -137,24 +136,17 @@ onBothEngines('the list of registrations', (engine) => {
       expect(rows).toHaveLength(2)
       left.push(...names)
     }
-    const own = createOwnRegistration({
+    const { manage } = createRegistrations({
       database,
+      live,
       clock,
       config,
       conventions,
       leaveAllEvents,
       people,
     })
-    const registrations = createRegistrationList({
-      database,
-      live,
-      clock,
-      config,
-      conventions,
-      own,
-    })
     expect(
-      await registrations.remove(id, { email: config.adminEmail, names: [], isAdmin: true }),
+      await manage.deleteRegistration(id, { email: config.adminEmail, names: [], isAdmin: true }),
     ).toEqual({ done: true })
     expect(left).toEqual(ids)
     expect((await list(site)).totals).toMatchObject({ registrations: 0, badges: 0 })
@@ -162,7 +154,7 @@ onBothEngines('the list of registrations', (engine) => {
       { kind: 'registration-cancelled', recipient: 'rosa@example.com' },
     ])
     expect(
-      await registrations.remove(id, { email: config.adminEmail, names: [], isAdmin: true }),
+      await manage.deleteRegistration(id, { email: config.adminEmail, names: [], isAdmin: true }),
     ).toMatchObject({ status: 404 })
   })
 

@@ -1,23 +1,23 @@
 import * as api from '../../../domain/registration/manage/api.ts'
 import type { Documents } from '../../platform/http/documents.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import type { RegistrationList } from './service.ts'
+import type { Registrations } from '../service.ts'
 
-export function registrationListRoutes(
+export function registrationManagementRoutes(
   serve: Serve,
   documents: Documents,
-  registrations: RegistrationList,
+  { manage }: Registrations,
 ): void {
-  serve(api.listRegistrations, ({ query }) => registrations.list(query))
-  serve(api.getRegistration, ({ params }) => registrations.read(params.id))
+  serve(api.listRegistrations, ({ query }) => manage.listRegistrations(query))
+  serve(api.getRegistration, ({ params }) => manage.getRegistration(params.id))
   serve(api.changeRegistration, ({ params, body, user }) =>
-    registrations.change(params.id, body, user),
+    manage.changeRegistration(params.id, body, user),
   )
-  serve(api.setPayment, ({ params, body, user }) => registrations.setPayment(params.id, body, user))
-  serve(api.deleteRegistration, ({ params, user }) => registrations.remove(params.id, user))
+  serve(api.setPayment, ({ params, body, user }) => manage.setPayment(params.id, body, user))
+  serve(api.deleteRegistration, ({ params, user }) => manage.deleteRegistration(params.id, user))
   documents('/registrations.csv', async () => ({
     name: 'registrations.csv',
     type: 'text/csv; charset=utf-8',
-    content: await registrations.csv(),
+    content: await manage.csv(),
   }))
 }

@@ -1,0 +1,95 @@
+import { hasEnded } from '../../domain/convention/rules.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
+import type { Cause } from '../../domain/mail/budget.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { closedRefusal } from '../../domain/registration/rules.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ConventionRow, RegistrationRow } from '../platform/database/schema.ts'
+import { leaveTombstone } from '../platform/database/versions.ts'
+import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
+import type { Dependencies } from './dependencies.ts'
+import { notRegistered } from './refusals.ts'
+import * as store from './store.ts'
+import { cancelledTemplate } from './templates.ts'
+
+/** Gives badges and their seats back: one's own, somebody else's, or many that were not meant. */
+export function createCancelRegistration(dependencies: Dependencies) {
+  const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
+
+  function cancel(email: string) {
+    return database.transaction(async (transaction) => {
+      const { convention } = await conventions.lockCurrent(transaction)
+      const row = await store.findByEmail(transaction.query, convention.id, email)
+      if (!row) return notRegistered()
+      const closed = closedRefusal(convention, clock.now())
+      if (closed) return new Refusal(closed)
+      await remove(transaction, convention, row)
+      return { done: true as const }
+    })
+  }
+
+  /** The badges and their seats are free again, and the person is told while there is something to miss. */
+  async function remove(
+    transaction: Transaction,
+    convention: ConventionRow,
+    row: RegistrationRow,
+    actor?: User,
+  ): Promise<string[]> {
+    const { query, changed } = transaction
+    const badges = await store.findNames(query, row.id)
+    const ids = badges.map(({ id }) => id)
+    if (ids.length > 0) await leaveAllEvents(transaction, ids, causeOf(row.email, actor))
+    await store.deleteRegistration(query, row.id)
+    await people.endAccess(transaction, [row.email])
+    // Of who cancels for themselves nothing is kept.
+    await leaveTombstone(query, 'registration', row.id, actor ?? null, clock.now())
+    const names = badges.map(({ name }) => name)
+    if (!hasEnded(convention, clock.now())) {
+      const template = cancelledTemplate({
+        convention,
+        names,
+        paidAmount: row.paidAmount,
+        homeUrl: config.publicUrl,
+        organizerEmail: config.organizerEmail,
+      })
+      const frame = await conventions.templateFrame(query)
+      const about = { kind: 'registration-cancelled', to: row.email, reference: row.id }
+      const cause = { by: actor ? 'organiser' : 'recipient' } as const
+      await queueMail(transaction, { ...about, template, frame }, clock.now(), cause)
+    }
+    changed('registrations')
+    return names
+  }
+
+  /** The same for many that were not meant. No template: their addresses may be those of people who know nothing of it. */
+  async function removeAll(
+    transaction: Transaction,
+    rows: readonly RegistrationRow[],
+    actor: User,
+  ) {
+    const { query, changed } = transaction
+    for (let start = 0; start < rows.length; start += atOnce) {
+      const some = rows.slice(start, start + atOnce)
+      const ids = some.map(({ id }) => id)
+      const nameIds = await store.findNameIds(query, ids)
+      await leaveAllEvents(transaction, nameIds, { by: 'organiser' })
+      await withdrawMails(transaction, ids)
+      await people.endAccess(
+        transaction,
+        some.map(({ email }) => email),
+      )
+      await store.deleteRegistrations(query, ids)
+      await leaveTombstone(query, 'registration', ids, actor, clock.now())
+    }
+    if (rows.length > 0) changed('registrations')
+  }
+
+  return { cancel, remove, removeAll }
+}
+
+/** Who has the others at a table told. */
+export const causeOf = (email: string, actor: User | undefined): Cause =>
+  actor ? { by: 'organiser' } : { by: 'attendee', account: email }
+
+/** With their names, as many as one statement takes well. */
+const atOnce = 500

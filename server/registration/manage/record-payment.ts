@@ -1,0 +1,44 @@
+import { changesText } from '../../../domain/audit/rules.ts'
+import { changedMeanwhile } from '../../../domain/kernel/meanwhile.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findNames } from '../store.ts'
+import { describe } from './describe.ts'
+import { goneRefusal } from './refusals.ts'
+import * as store from './store.ts'
+
+/** Marks a registration as paid or unpaid. */
+export const createRecordPayment =
+  ({ database, clock, config, conventions }: Dependencies) =>
+  (id: string, payment: PaymentForm, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const convention = await conventions.current(query)
+      const row = await store.lockRow(transaction, convention.id, id)
+      if (!row) return goneRefusal(query, id, { user: actor, config })
+      const names = await findNames(query, id)
+      const paid = payment.paid
+        ? {
+            // Correcting the amount does not change when it came.
+            paidAt: row.paidAt ?? clock.now(),
+            paidAmount: payment.amount ?? names.length * convention.ticketPrice,
+          }
+        : { paidAt: null, paidAmount: null }
+      // The amount is its own version: two desks that agree do not meet.
+      const isStale = payment.was !== undefined && payment.was !== row.paidAmount
+      if (isStale && paid.paidAmount !== row.paidAmount) {
+        const current = describe({ ...row, names })
+        const by = { kind: 'you', name: '' } as const
+        return changedMeanwhile('payment', { by, at: row.paidAt, current })
+      }
+      await store.updatePayment(query, id, paid)
+      if (paid.paidAmount !== row.paidAmount) {
+        const action = payment.paid ? 'payment-recorded' : 'payment-removed'
+        const details = changesText({ paidAmount: 'Paid ($)' }, row, paid)
+        recordAudit(transaction, { actor, action, subject: row.email, details }, clock.now())
+      }
+      changed('registrations')
+      return describe({ ...row, ...paid, names })
+    })
