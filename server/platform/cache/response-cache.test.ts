@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ResponseCache, type FreshResponse, variantFor } from './response-cache.ts'
 import { Live } from '../live/live.ts'
 
@@ -24,4 +24,15 @@ test.each([
 ])('%s is compared with the tag', async (_, header, status) => {
   const answer = await cacheOf(5).get('/', { topics: [] }, () => made('hello'))
   expect(variantFor(answer, { 'if-none-match': header(answer.etag) }).status).toBe(status)
+})
+
+test('what has been there for its lifetime is made anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new ResponseCache(new Live(), { most: 5, lifetime: 60_000, always: {} })
+  const answer = await cache.get('/', { topics: [] }, () => made('hello'))
+  vi.advanceTimersByTime(59_999)
+  expect(cache.find('/')).toBe(answer)
+  vi.advanceTimersByTime(1)
+  expect(cache.find('/')).toBeUndefined()
 })

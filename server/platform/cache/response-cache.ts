@@ -15,8 +15,10 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type HeaderList = string[]
 
 interface Variant {
+  status: number
   headers: HeaderList
-  body: Buffer
+  /** Null where the asker has it already. */
+  body: Buffer | null
   /** The same bytes, one a character: what is small leaves in one piece with its headers, in half the time. */
   characters: string | null
 }
@@ -27,8 +29,8 @@ export interface CachedResponse {
   /** What the log calls it. */
   route: string
   etag: string
-  variants: Record<Encoding, Variant>
-  unchanged: HeaderList
+  variants: Record<Encoding, Variant & { body: Buffer }>
+  unchanged: Variant
   /** Sent to whoever is waiting for it now, and then forgotten. */
   once: boolean
 }
@@ -48,10 +50,12 @@ async function encoded(
   fresh: FreshResponse,
   always: Record<string, string>,
 ): Promise<CachedResponse> {
+  const { status, route, once = false } = fresh
   const identity = Buffer.from(fresh.body)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
   const headers = { ...always, ...fresh.headers, vary: 'accept-encoding', etag }
-  const variant = (body: Buffer, encoding?: Encoding): Variant => ({
+  const variant = (body: Buffer, encoding?: Encoding) => ({
+    status,
     body: owned(body),
     characters: body.length < small ? body.toString('latin1') : null,
     headers: listOf({
@@ -69,8 +73,8 @@ async function encoded(
           gzip: variant(await zip(identity), 'gzip'),
           identity: plain,
         }
-  const { status, route, once = false } = fresh
-  return { status, route, etag, once, variants, unchanged: listOf(headers) }
+  const unchanged = { status: 304, headers: listOf(headers), body: null, characters: null }
+  return { status, route, etag, once, variants, unchanged }
 }
 
 /** Small ones are cut from something larger, all of which would stay in memory with them. */
@@ -87,20 +91,15 @@ const brotliParameters = (size: number) => ({
 
 const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat()
 
-type Unchanged = { [Key in keyof Variant]: Key extends 'headers' ? HeaderList : null }
-
 /** What this asker gets: the answer as they can read it, or word that theirs is still good. */
-export function variantFor(
-  cached: CachedResponse,
-  asked: IncomingHttpHeaders,
-): { status: number } & (Variant | Unchanged) {
+export function variantFor(cached: CachedResponse, asked: IncomingHttpHeaders): Variant {
   const known = asked['if-none-match']
   if (known !== undefined && cached.status === 200 && matches(known, cached.etag)) {
-    return { status: 304, headers: cached.unchanged, body: null, characters: null }
+    return cached.unchanged
   }
   const accepted = String(asked['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-  return { status: cached.status, ...cached.variants[encoding] }
+  return cached.variants[encoding]
 }
 
 export function sendCached(
@@ -123,8 +122,7 @@ interface Entry {
   ready: CachedResponse | undefined
   topics: Topic[]
   named: readonly unknown[]
-  /** By a clock that nobody sets. */
-  expiresAt: number
+  expiry: NodeJS.Timeout
   /** Since something was last evicted. */
   used: boolean
 }
@@ -151,7 +149,7 @@ export class ResponseCache {
   /** An answer that is there already, or on its way. */
   find(key: string): CachedResponse | Promise<CachedResponse> | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || entry.expiresAt <= performance.now()) return undefined
+    if (!entry) return undefined
     entry.used = true
     return entry.ready ?? entry.answer
   }
@@ -163,29 +161,29 @@ export class ResponseCache {
     make: Make,
   ): Promise<CachedResponse> {
     const known = this.#entries.get(key)
-    if (known && known.expiresAt > performance.now()) {
+    if (known) {
       known.used = true
       return known.answer
     }
     const { most, lifetime, always } = this.#options
-    if (!known && this.#entries.size >= most) this.#evict()
+    if (this.#entries.size >= most) this.#evict()
     const dependsOn = [...topics]
     const depend = (more: readonly Topic[]) => {
       dependsOn.push(...more)
     }
     const answer = make(depend).then((fresh) => encoded(fresh, always))
+    const forget = () => {
+      if (this.#entries.get(key) === entry) this.#delete(key, entry)
+    }
     const entry: Entry = {
       answer,
       ready: undefined,
       topics: dependsOn,
       named,
-      expiresAt: performance.now() + lifetime,
+      expiry: setTimeout(forget, lifetime).unref(),
       used: false,
     }
     this.#entries.set(key, entry)
-    const forget = () => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    }
     answer.then((cached) => {
       if (cached.status >= 400 || cached.once) forget()
       else entry.ready = cached
@@ -194,16 +192,22 @@ export class ResponseCache {
   }
 
   #invalidate(changes: readonly Change[]) {
-    for (const [key, { topics, named }] of this.#entries) {
-      if (changes.some((change) => concerns(change, topics, named))) this.#entries.delete(key)
+    for (const [key, entry] of this.#entries) {
+      const { topics, named } = entry
+      if (changes.some((change) => concerns(change, topics, named))) this.#delete(key, entry)
     }
+  }
+
+  #delete(key: string, { expiry }: Entry) {
+    clearTimeout(expiry)
+    this.#entries.delete(key)
   }
 
   /** Evicts the oldest entry that nobody asked for again: a thousand odd addresses do not push out what everybody reads. */
   #evict() {
     for (const [key, entry] of this.#entries) {
+      if (!entry.used) return this.#delete(key, entry)
       this.#entries.delete(key)
-      if (!entry.used || entry.expiresAt <= performance.now()) return
       entry.used = false
       this.#entries.set(key, entry)
     }
