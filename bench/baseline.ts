@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from './figures.ts'
-import { requestsPerSecond } from './throughput.ts'
+import { type MeasureRate } from './throughput.ts'
 
 const encodings = { 'accept-encoding': 'br' }
 const rounds = 3
@@ -14,6 +14,7 @@ const seconds = 1.2
 export async function shareOfBaseline(
   port: number,
   path: string,
+  measureRate: MeasureRate,
 ): Promise<{ rate: number; share: number }> {
   const answer = await fetch(`http://localhost:${port}${path}`, { headers: encodings })
   const bare = await startBaseline(await bytesOf(port, path), {
@@ -21,8 +22,7 @@ export async function shareOfBaseline(
     'content-encoding': 'br',
   })
   try {
-    const rateOf = (at: number) =>
-      requestsPerSecond({ port: at, path, headers: encodings, seconds })
+    const rateOf = (at: number) => measureRate({ port: at, path, headers: encodings, seconds })
     // Both are warmed up first: code that has run often is compiled.
     await rateOf(port)
     await rateOf(bare.port)

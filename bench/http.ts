@@ -1,4 +1,6 @@
 import { shareOfBaseline } from './baseline.ts'
+import { requestsPerSecond } from './throughput.ts'
+import { findWrk } from './wrk.ts'
 import { type Testbed, type MeasuredSite, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
 import { memoryOf } from './process-usage.ts'
@@ -10,6 +12,14 @@ interface Measured {
 }
 
 const listBudget = { must: 0.8, aim: 0.9 }
+const wrkBudget = { must: 0.7, aim: 0.85 }
+
+const shared = {
+  unit: '/s',
+  of: 'bare node:http',
+  bound: 'least',
+  judged: 'ratio',
+} as const
 
 const measured: readonly Measured[] = [
   { name: 'list of events, JSON', path: () => '/api/events', budget: listBudget },
@@ -23,18 +33,19 @@ export const httpFigures = (): Promise<Figure[]> => onBoth(figuresOn)
 async function figuresOn({ engine, open }: Testbed): Promise<Figure[]> {
   const site = await open({ events: 100 })
   const figures: Figure[] = []
+  const wrk = await findWrk()
   try {
     for (const { name, path, budget } of measured) {
-      const { rate, share } = await shareOfBaseline(site.port, path(site))
+      const { rate, share } = await shareOfBaseline(site.port, path(site), requestsPerSecond)
+      figures.push({ name: `${name}, ${engine}`, value: rate, ratio: share, ...shared, ...budget })
+      if (!wrk || !budget) continue
+      const byWrk = await shareOfBaseline(site.port, path(site), wrk)
       figures.push({
-        name: `${name}, ${engine}`,
-        value: rate,
-        unit: '/s',
-        ratio: share,
-        of: 'bare node:http',
-        bound: 'least',
-        judged: 'ratio',
-        ...budget,
+        name: `${name}, ${engine}, by wrk`,
+        value: byWrk.rate,
+        ratio: byWrk.share,
+        ...shared,
+        ...wrkBudget,
       })
     }
     const memory = memoryOf(site.process.pid)

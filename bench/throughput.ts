@@ -6,6 +6,12 @@ interface Options {
   path: string
   headers?: Record<string, string>
   seconds: number
+}
+
+/** Requests per second for one address. */
+export type MeasureRate = (options: Options) => Promise<number>
+
+interface SocketOptions extends Options {
   connections?: number
   /** Requests under way on one connection, so that the server is never idle waiting for us. */
   pipeline?: number
@@ -15,7 +21,7 @@ interface Options {
  * Requests per second for an answer whose length does not change, over plain sockets: counting bytes costs
  * next to nothing, so what is measured is the server and not the one who asks.
  */
-export async function requestsPerSecond(options: Options): Promise<number> {
+export async function requestsPerSecond(options: SocketOptions): Promise<number> {
   const { port, path, headers = {}, seconds, connections = 16, pipeline = 4 } = options
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
