@@ -64,6 +64,23 @@ test('every route is in docs/routes.md, and no other', () => {
   expect(inOrder(documented)).toEqual(inOrder(routes))
 })
 
+test('every decision record is in their index, by its title', () => {
+  const folder = join(root, 'docs/decisions')
+  const records = readdirSync(folder).filter((name) => /^\d{3}-.*\.md$/.test(name))
+  expect(records.length).toBeGreaterThan(30)
+  const lines = records.map((name) => {
+    const [heading = ''] = readFileSync(join(folder, name), 'utf8').split('\n')
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)$/.exec(heading) ?? []
+    return `${number.padStart(3, '0')} [${title}](${name})`
+  })
+  const listed = Array.from(
+    read('docs/decisions/README.md').matchAll(/^\| (\d+) +\| (\[.+?\]\(.+?\)) +\|/gm),
+    ([, number = '', link = '']) => `${number.padStart(3, '0')} ${link}`,
+  )
+  expect(listed).toEqual(lines)
+  expect(lines.map((line) => line.slice(0, 3))).toEqual(records.map((name) => name.slice(0, 3)))
+})
+
 const slug = (heading: string) =>
   heading
     .toLowerCase()
