@@ -81,6 +81,15 @@ test('every decision record is in their index, by its title', () => {
   expect(lines.map((line) => line.slice(0, 3))).toEqual(records.map((name) => name.slice(0, 3)))
 })
 
+test('what CONTRIBUTING says where to find is there', () => {
+  const named = captured(
+    read('CONTRIBUTING.md'),
+    /`((?:domain|server|web|bench|tools)\/[^`<*… ]+)`/g,
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
 const slug = (heading: string) =>
   heading
     .toLowerCase()

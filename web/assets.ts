@@ -85,19 +85,19 @@ interface Needed {
   routeIds: readonly string[]
   /** The styles of this kind of page. */
   sheets: readonly string[]
-  /** The first element that no phone shows at once. */
+  /** The id of the first element below the fold on a phone. */
   fold?: string | undefined
   analytics: Analytics | null
 }
 
-const drawnFrom = (id: string, media: string) =>
+const blockRenderUntil = (id: string, media: string) =>
   `<link rel="expect" href="#${id}" blocking="render" media="(${media})">`
 
-/** A picture that does not come keeps the scripts waiting no longer than this many milliseconds. */
-const patience = 1_500
+/** Milliseconds that the scripts wait for the pictures above the fold, at most. */
+const longestWait = 1_500
 
 const startScript = ([entry = '', ...others]: readonly string[]) =>
-  `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(others)},${patience})`
+  `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(others)},${longestWait})`
 
 interface Assets {
   tags: string
@@ -106,14 +106,14 @@ interface Assets {
   styles: readonly string[]
 }
 
-/** Of what we write, where we write it: a script that gets into the page by another way has none. */
-const allowing = (source: string) =>
+/** Allows an inline script or style in the content security policy. Hashed is what we wrote, so an injected script has no hash. */
+const cspHash = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** The router's own, which puts the page back where it was scrolled to. It is the same on every page. */
+/** The router's own script for scroll restoration, the same on every page. */
 const scrollScript = `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`
 
-/** One element of each kind, for one hash each in the policy. The same routes have the same ones. */
+/** One inline style and one inline script, so that the policy needs one hash each; cached by route. */
 function inlineFor(
   { manifest, style }: Built,
   routeIds: readonly string[],
@@ -126,8 +126,8 @@ function inlineFor(
   const script = `${fontScript}${startScript(scriptsFor(manifest, routeIds))}`
   const made = {
     tags: `<style data-sheets="${sheets.join(' ')}">${styles}</style><script>${script}</script>`,
-    scripts: [allowing(script), allowing(scrollScript)],
-    styles: [allowing(styles)],
+    scripts: [cspHash(script), cspHash(scrollScript)],
+    styles: [cspHash(styles)],
   }
   inlined.set(key, made)
   return made
@@ -135,7 +135,7 @@ function inlineFor(
 
 const inlined = new Map<string, Assets>()
 
-/** What the document needs besides its content: fonts and styles inline, scripts once it is there to read. */
+/** What the document needs besides its content: fonts and styles inline, scripts after the first paint. */
 export function assetsFor({ routeIds, sheets, fold, analytics }: Needed): Assets {
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
@@ -144,9 +144,9 @@ export function assetsFor({ routeIds, sheets, fold, analytics }: Needed): Assets
   const { tags, ...allowed } = inlineFor(built, routeIds, sheets)
   const all = [
     tags,
-    // Drawn when what is seen first is all there, so that nothing moves while the rest comes in.
-    drawnFrom('footer', 'min-width: 960px'),
-    drawnFrom(fold ?? 'footer', 'max-width: 959.98px'),
+    // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.
+    blockRenderUntil('footer', 'min-width: 960px'),
+    blockRenderUntil(fold ?? 'footer', 'max-width: 959.98px'),
     measuring,
   ]
   return { tags: all.join(''), ...allowed }

@@ -1,6 +1,6 @@
 import { createAppRouter } from './router.tsx'
 
-/** What a page is rendered and kept by. */
+/** What a page is rendered from and cached by. */
 interface CanonicalAddress {
   /** The address with what its route knows of, and nothing else. */
   url: string
@@ -10,9 +10,9 @@ interface CanonicalAddress {
   isPlain: boolean
 }
 
-/** Knows the routes; nothing is ever loaded through it. */
+/** Only matches routes; nothing is loaded through it. */
 const map = createAppRouter({
-  transport: () => Promise.reject(new Error('This router only knows the way')),
+  transport: () => Promise.reject(new Error('This router loads nothing')),
   renderedAt: '',
   publicUrl: '',
 })
@@ -25,10 +25,10 @@ const decoded = (path: string) => {
   }
 }
 
-/** No view that people share is this long: what is longer is not looked at. */
+/** A longer address is not parsed; no view that people share comes near it. */
 const longestSearch = 4_000
 
-/** Unknown search parameters make no second page, nor does another way to write those that are known. */
+/** Drops unknown search parameters and normalises the known ones, so that each page is cached once. */
 export function canonicalAddress(address: string): CanonicalAddress {
   const [path = '', ...rest] = address.split('?')
   const [routes, params] = map.getMatchedRoutes(decoded(path))

@@ -2,7 +2,7 @@ import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 import type { Problem } from '../domain/kernel/refusal.ts'
 import { CallError } from './lib/call.ts'
 
-/** What the server knew of a route when it rendered the page, in the letters that the router expects. */
+/** A dehydrated route match, under the one-letter keys that the router reads. */
 interface SentMatch {
   i: string
   u: number
@@ -13,7 +13,7 @@ interface SentMatch {
   g?: true
 }
 
-/** What a page was rendered from. It travels as data that nothing runs. */
+/** The dehydrated state of a page, sent as JSON and not as a script. */
 interface SentState {
   matches: SentMatch[]
   data: unknown
@@ -39,13 +39,13 @@ const sentMatch = (match: AnyRouteMatch): SentMatch => ({
   ...(match._notFound && { g: true }),
 })
 
-/** What broke inside stays inside; what was refused may be read. */
+/** A refusal is sent; of a fault of ours nothing is. */
 function sentError(error: unknown): unknown {
   if (error instanceof CallError) return { status: error.status, problem: error.problem }
   return error instanceof Error ? {} : error
 }
 
-/** As an element that is data to the browser, whatever people wrote into it. */
+/** An element that the browser does not run, whatever people wrote into the data. */
 export function dehydratedStateElement(router: AnyRouter): string {
   const state: SentState = {
     matches: rendered(router.state.matches).map(sentMatch),
@@ -61,7 +61,7 @@ function readError(sent: unknown): unknown {
   return (sent as { isNotFound?: boolean }).isNotFound ? sent : new Error()
 }
 
-/** Gives the router what the page brought along, where it looks for it. */
+/** Puts the state of the page where the router looks for it when it hydrates. */
 export function hydrateState(): void {
   const element = document.getElementById(stateId)
   const { matches, data } = JSON.parse(element?.textContent ?? '') as SentState

@@ -16,7 +16,7 @@ const router = createAppRouter({
 
 recordPreHydrationInput()
 hydrateState()
-// Not awaited here: what the routes load waits for this file itself.
+// Not awaited: the routes' chunks import this module, and would wait for it.
 void hydrate(router).then(() =>
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)

@@ -23,12 +23,12 @@ interface RenderInput {
 
 interface RenderedPage {
   status: number
-  /** Where an address that is not quite right belongs. */
+  /** Where to redirect to, if the address is not quite right. */
   location: string | null
   html: string
   personal: boolean
   framed: boolean
-  /** What the page's own scripts and styles are allowed by: hashes of what we wrote, whatever came out. */
+  /** Hashes of the inline scripts and styles, for the content security policy. */
   scripts: readonly string[]
   styles: readonly string[]
 }
@@ -53,7 +53,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
         publicUrl: input.publicUrl,
         posted: input.posted,
       })
-      // It would write what the page was made of as a script. Ours goes along as data.
+      // The router would write its dehydrated state as an inline script; ours is sent as JSON.
       const withoutScript = (ssr: NonNullable<typeof router.serverSsr>) => {
         ssr.disableHydration()
         ssr.dehydrate = () => Promise.resolve()
@@ -78,7 +78,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const personal = flags.some((flag) => flag.personal === true)
   const framed = flags.some((flag) => flag.framed === true)
   const fold = flags.findLast((flag) => flag.fold)?.fold
-  // An address that opens somebody's account is nobody else's business; a frame's page counts already.
+  // No analytics where the address holds a personal code, nor inside a frame, whose page is counted already.
   const analytics = personal || framed ? null : input.analytics
   const { tags, scripts, styles } = assetsFor({ routeIds, sheets, fold, analytics })
   return {

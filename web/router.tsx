@@ -42,20 +42,20 @@ interface State {
   posted: Posted | null
 }
 
-// The fields of our forms have words of their own; nobody ever reads how a validator speaks.
+// Our schemas bring their own messages; this one stands in for zod's.
 z.config({ localeError: () => 'Please check this.' })
 
-const freshFor = 60_000
-const forTheWayBack = 600_000
-/** On the server no timer is set, which would keep everything that a page was made of until it ran. */
-const forNobody = Infinity
+const staleTime = 60_000
+const gcTime = 600_000
+/** On the server no timer is set: it would keep the data of a rendered page in memory until it ran. */
+const noGcTimer = Infinity
 
 export function createAppRouter({ transport, renderedAt, publicUrl, posted = null }: Options) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshFor,
-        gcTime: import.meta.env.SSR ? forNobody : forTheWayBack,
+        staleTime,
+        gcTime: import.meta.env.SSR ? noGcTimer : gcTime,
         retry: 1,
         refetchOnWindowFocus: true,
       },
@@ -74,7 +74,7 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
   return createRouter({
     routeTree,
     context,
-    defaultStaleTime: freshFor,
+    defaultStaleTime: staleTime,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     defaultPreload: 'intent',
@@ -88,7 +88,7 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    // Each side has no use for the other's. All of it came as JSON, which not every type of it tells.
+    // Each side bundles only its own half. The state is plain JSON, which its types do not say.
     ...(import.meta.env.SSR
       ? {
           dehydrate: (): object =>
@@ -116,9 +116,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The page is drawn when the element with this id is there: nothing that a phone shows at once moves after it. */
+    /** The id of the first element below the fold on a phone: rendering is blocked until it is parsed. */
     fold?: string
-    /** Rendered for one person's token: never kept, never indexed, no referrer. */
+    /** Rendered for one person's token: never cached, never indexed, no referrer. */
     personal?: boolean
     /** Shown inside a frame of our own. */
     framed?: boolean

@@ -1,8 +1,12 @@
 /**
- * Runs in the page, as text: fetches its scripts once what is seen first is there. On a slow line they would take
- * turns with it, and nobody can press a button that is not drawn.
+ * Runs in the page, as text: fetches its scripts after the first paint. On a slow connection they would compete with
+ * what is above the fold.
  */
-export function startAfterFirstPaint(entry: string, others: readonly string[], patience: number) {
+export function startAfterFirstPaint(
+  entry: string,
+  others: readonly string[],
+  longestWait: number,
+) {
   const start = () => {
     for (const href of others) {
       const link = document.createElement('link')
@@ -10,17 +14,17 @@ export function startAfterFirstPaint(entry: string, others: readonly string[], p
     }
     void import(/* @vite-ignore */ entry)
   }
-  const seenFirst = () =>
+  const aboveTheFold = () =>
     [...document.images].filter((image) => image.loading === 'eager').map((image) => image.decode())
-  const orNot = new Promise((resolve) => {
-    setTimeout(resolve, patience)
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, longestWait)
   })
-  const whenSeen = () => {
-    void Promise.race([Promise.allSettled(seenFirst()), orNot]).then(start)
+  const whenPainted = () => {
+    void Promise.race([Promise.allSettled(aboveTheFold()), timeout]).then(start)
   }
   addEventListener('DOMContentLoaded', () => {
-    // A tab in the background is not drawn before somebody looks, and then it had better work.
-    if (document.hidden) whenSeen()
-    else requestAnimationFrame(() => setTimeout(whenSeen))
+    // A background tab paints only when it is shown, and should work by then.
+    if (document.hidden) whenPainted()
+    else requestAnimationFrame(() => setTimeout(whenPainted))
   })
 }

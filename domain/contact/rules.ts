@@ -9,5 +9,6 @@ export const messagesFromOnePlace = limitsOn(
   [40, days(1)],
 )
 
+/** The honeypot was filled in: only a program sees that field. */
 export const isFromMachine = ({ website }: { website?: string | undefined }): boolean =>
   Boolean(website)

@@ -1,3 +1,4 @@
+/** A rate limit: so many attempts within a time. */
 export interface Limit {
   /** What is counted, such as `login`. */
   name: string

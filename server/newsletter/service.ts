@@ -50,6 +50,7 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
     source: string,
   ): Promise<Taken | Refusal> {
     const done = { done: true as const }
+    // The honeypot was filled in.
     if (website) return done
     return database.transaction(async (transaction) => {
       const { query } = transaction

@@ -22,7 +22,7 @@ export function EventDrawers({ events, drawers }: Props) {
   const user = useUser()
   const now = useEventNow()
   useEffect(() => {
-    // Fetched before it is asked for, by whoever could ask for it.
+    // Prefetched for those who may open it.
     if (user) void loadForm()
   }, [user])
   const known = edit === undefined ? undefined : events.find(({ id }) => id === edit)

@@ -29,7 +29,7 @@ export function useDrawers() {
       create,
       open: (place: DrawerSearch) => go(place, false),
       close: (name: keyof DrawerSearch) => {
-        // Whoever closes it was asked before.
+        // Unsaved changes were asked about before.
         if (router.state.location.state.drawer) router.history.back({ ignoreBlocker: true })
         else go({ [name]: undefined }, true)
       },

@@ -12,7 +12,7 @@ interface Props {
   error: string | undefined
 }
 
-/** On the page always; the stylesheet shows it to whoever comes, with and without script. */
+/** Always rendered; the stylesheet shows it while "coming" is chosen, with and without script. */
 export function AdditionalGuests({ seatsLeft, current, start, chosen, error }: Props) {
   const options = guestOptions(seatsLeft, current)
   const most = options.length - 1

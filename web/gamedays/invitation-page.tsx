@@ -10,7 +10,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The green table with a card on it: what a guest sees of us first. */
+/** The page of an invitation: a card on a green table. */
 export function InvitationPage({ narrow = false, children }: PageProps) {
   return (
     <main className={`invite-page hexes ${narrow ? 'invite-page--narrow' : ''}`.trim()}>
@@ -29,7 +29,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** A card that has only something to say. */
+/** A card with a message and no form. */
 export function InvitationNotice({ title, children, action }: NoticeProps) {
   return (
     <InvitationPage narrow>
@@ -42,7 +42,7 @@ export function InvitationNotice({ title, children, action }: NoticeProps) {
   )
 }
 
-/** For a guest whose link leads nowhere: whoever invited them reads what is written there. */
+/** For a guest whose link is not valid: the contact form reaches the organisers. */
 export function AskOrganisers() {
   return (
     <Link to="/contact" className={buttonClass({ look: 'quiet' })}>

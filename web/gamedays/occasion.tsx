@@ -17,7 +17,7 @@ interface Props extends Occasion {
   calendarPath?: string
 }
 
-/** What the guest is invited to: the picture side of the card. */
+/** What the guest is invited to. */
 export function OccasionCard({ title, calendarPath, ...occasion }: Props) {
   const { date, location, description } = occasion
   const time = timeRangeText(occasion, ' to ')

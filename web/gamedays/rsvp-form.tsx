@@ -80,7 +80,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
         defaultValue={start.replyComments}
         error={rsvp.errors['replyComments']}
       />
-      {/* Not switched off while it sends: the focus stays, and a second click is not heard. */}
+      {/* Not disabled while it sends, which would lose the focus; a second click is ignored. */}
       <Button type="submit" size="large" wide aria-busy={rsvp.busy || undefined}>
         {rsvp.busy ? 'Sending...' : 'Send reply'}
       </Button>
@@ -123,7 +123,7 @@ function Who({ start, errors }: WhoProps) {
   )
 }
 
-/** Keeps its place, so that nothing moves when there is something to say. */
+/** Reserves its space, so that nothing shifts when there is a message. */
 function Outcome({ said, note }: { said: Said | null; note: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -159,7 +159,7 @@ const startOf = (current: Props<unknown>['current'], posted: Posted | null) =>
     posted,
   )
 
-/** It was said: a reload says it no second time. */
+/** Drops `sent` from the address, so that a reload does not thank again. */
 function useForgetSent(thanks: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

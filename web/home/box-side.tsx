@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useConvention } from '../lib/convention.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-/** The facts, as on the side of a game's box. */
+/** Place, price, players and playing time, in the style of a game's box. */
 export function BoxSide() {
   const convention = useConvention()
   const hours = convention.startDateDurationHours + convention.endDateDurationHours

@@ -25,7 +25,7 @@ export class CallError extends Error {
   }
 }
 
-/** What the server said against it. Anything else is a fault of ours, and goes on up. */
+/** What the server said against it. Any other error is a fault of ours, and is thrown on. */
 export function refusalIn(error: unknown): CallError {
   if (!(error instanceof CallError)) throw error
   return error
@@ -77,7 +77,7 @@ export async function callThrough<E extends Endpoint>(
   return readAnswer(answer) as ResponseOf<E>
 }
 
-/** A network that asks to be signed in to first answers everything with a page of its own. */
+/** A captive portal, as in a hotel, answers everything with a page of its own. */
 function readAnswer({ status, text }: { status: number; text: string }): unknown {
   try {
     return JSON.parse(text)

@@ -18,7 +18,7 @@ export const dependentsOf = (
     ),
 })
 
-/** Reads again what depends on these changes, whether they were made here or told by the server. */
+/** Invalidates the queries that depend on these changes, whether they were made here or announced by the server. */
 export const invalidate = (
   client: QueryClient,
   changes: readonly Change[],

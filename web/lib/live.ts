@@ -7,20 +7,20 @@ import { orderOf, topicsOf } from './query-for.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
-/** The server sends a sign of life every 20 seconds; two missed ones mean the line is dead. */
-const silence = 50_000
-/** A glance at another tab costs nothing. */
-const unseenFor = 10_000
-/** A reading that hangs holds up the others no longer than this. */
-const longestReading = 2_000
+/** The server sends a heartbeat every 20 seconds; after two missed ones the connection counts as dead. */
+const heartbeatTimeout = 50_000
+/** A tab that is hidden for less than this keeps its connection. */
+const hiddenFor = 10_000
+/** A refetch that hangs delays the next by no more than this. */
+const longestRefetch = 2_000
 
 const pauseFor = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Shows what came along in the lists that the page has, and answers it; nothing when one must be read again instead. */
+/** Patches the cached lists with the items that came along, and returns those; none when a list has to be refetched instead. */
 function showItems(client: QueryClient, items: Items): Items {
   const lists = client.getQueryCache().findAll({ predicate: ({ queryKey }) => !!orderOf(queryKey) })
-  // What is being read might be older, and would replace it.
+  // A fetch that is under way might bring older data and overwrite the patch.
   const areReady = lists.every(
     ({ state }) =>
       state.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated,
@@ -37,62 +37,62 @@ function showItems(client: QueryClient, items: Items): Items {
   return items
 }
 
-/** Keeps a page true: re-reads what changed elsewhere since it was rendered, and everything after a gap in the line. */
+/** Live updates: refetches what changed elsewhere since the page was rendered, and everything after a lost connection. */
 export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
   let source: EventSource | null = null
   let pause = shortestPause
   let connectedBefore = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let unseen: ReturnType<typeof setTimeout> | undefined
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Whether the lists show it already. */
+  /** Changes to refetch, and whether the lists show them already. */
   const changed = new Map<Change, boolean>()
-  let rereading = false
+  let refetching = false
 
-  /** One reading after the other: changes in quick succession would keep cutting each other off. */
-  const reread = async (changes: readonly Change[], shown: Items = {}) => {
+  /** One refetch after the other: changes in quick succession would keep cancelling each other's. */
+  const refetch = async (changes: readonly Change[], shown: Items = {}) => {
     for (const change of changes) {
       changed.set(change, change in shown && (changed.get(change) ?? true))
     }
-    if (rereading) return
-    rereading = true
+    if (refetching) return
+    refetching = true
     while (changed.size > 0) {
       const now = new Map(changed)
       changed.clear()
       const changes = [...now.keys()]
       const isShown = (change: Change) => now.get(change) === true
       const late = client.getQueryCache().findAll(dependentsOf(changes, isShown))
-      for (const query of late) rereadLate(query, changes)
+      for (const query of late) refetchAfterFirst(query, changes)
       const done = invalidate(client, changes, isShown)
-      await Promise.race([done, pauseFor(longestReading)])
+      await Promise.race([done, pauseFor(longestRefetch)])
     }
-    rereading = false
+    refetching = false
   }
 
-  /** What is on its way for the first time, or for a page to come, is not asked for anew: it may be older, and counts. */
-  const rereadLate = (query: Query, changes: readonly Change[]) => {
-    const isKept = query.state.data === undefined || !query.isActive()
-    if (query.state.fetchStatus !== 'fetching' || !isKept) return
-    const again = () => void reread(changes)
-    query.promise?.then(again, again)
+  /** A first fetch or a prefetch under way is not cancelled by invalidating; it may miss these changes, so it is followed by a refetch. */
+  const refetchAfterFirst = (query: Query, changes: readonly Change[]) => {
+    const isUncancelled = query.state.data === undefined || !query.isActive()
+    if (query.state.fetchStatus !== 'fetching' || !isUncancelled) return
+    const refetchThem = () => void refetch(changes)
+    query.promise?.then(refetchThem, refetchThem)
   }
 
-  const hangUp = () => {
+  const disconnect = () => {
     clearTimeout(timer)
     source?.close()
     source = null
   }
 
-  const again = () => {
-    hangUp()
-    // Spread out, so that a restarted server is not met by everyone at once.
+  const reconnect = () => {
+    disconnect()
+    // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
     timer = setTimeout(connect, pause * (0.5 + Math.random()))
     pause = Math.min(pause * 2, longestPause)
   }
 
-  const heard = () => {
+  const onHeartbeat = () => {
     clearTimeout(timer)
-    timer = setTimeout(again, silence)
+    timer = setTimeout(reconnect, heartbeatTimeout)
   }
 
   const connect = () => {
@@ -100,51 +100,51 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
     source.addEventListener('hello', (event) => {
       const changedAt = JSON.parse(event.data as string) as Record<Topic, Instant>
       const isMissed = (topic: Topic) => connectedBefore || changedAt[topic] >= renderedAt
-      void reread((Object.keys(changedAt) as Topic[]).filter(isMissed))
+      void refetch((Object.keys(changedAt) as Topic[]).filter(isMissed))
       connectedBefore = true
       pause = shortestPause
-      heard()
+      onHeartbeat()
     })
-    source.addEventListener('beat', heard)
+    source.addEventListener('beat', onHeartbeat)
     // They come before the change that they belong to.
     let shown: Items = {}
     source.addEventListener('items', (event) => {
       shown = showItems(client, JSON.parse(event.data as string) as Items)
     })
     source.addEventListener('change', (event) => {
-      heard()
-      void reread(JSON.parse(event.data as string) as Change[], shown)
+      onHeartbeat()
+      void refetch(JSON.parse(event.data as string) as Change[], shown)
       shown = {}
     })
-    source.addEventListener('error', again)
+    source.addEventListener('error', reconnect)
   }
 
-  // A phone that comes back from its pocket or finds the network again should not wait for the pause.
-  const hurry = () => {
+  // A page that becomes visible or online again does not wait for the backoff.
+  const reconnectNow = () => {
     if (document.visibilityState === 'hidden' || source !== null) return
     pause = shortestPause
     clearTimeout(timer)
     connect()
   }
 
-  // A browser has six lines to a server: a page that nobody sees, or that is kept for the way back, takes none.
+  // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, takes none.
   const onVisibility = () => {
-    clearTimeout(unseen)
-    if (document.visibilityState === 'hidden') unseen = setTimeout(hangUp, unseenFor)
-    else hurry()
+    clearTimeout(hiddenTimer)
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(disconnect, hiddenFor)
+    else reconnectNow()
   }
 
-  hurry()
+  reconnectNow()
   document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('online', hurry)
-  window.addEventListener('pagehide', hangUp)
-  window.addEventListener('pageshow', hurry)
+  window.addEventListener('online', reconnectNow)
+  window.addEventListener('pagehide', disconnect)
+  window.addEventListener('pageshow', reconnectNow)
   return () => {
-    hangUp()
-    clearTimeout(unseen)
+    disconnect()
+    clearTimeout(hiddenTimer)
     document.removeEventListener('visibilitychange', onVisibility)
-    window.removeEventListener('online', hurry)
-    window.removeEventListener('pagehide', hangUp)
-    window.removeEventListener('pageshow', hurry)
+    window.removeEventListener('online', reconnectNow)
+    window.removeEventListener('pagehide', disconnect)
+    window.removeEventListener('pageshow', reconnectNow)
   }
 }

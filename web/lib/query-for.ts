@@ -12,7 +12,7 @@ const endpoints = new Map<unknown, Endpoint>()
 type Arguments<E extends Endpoint> =
   {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
-/** The query that reads a GET of the contract. It is read again when one of its topics changes. */
+/** The query of a GET of the contract. It is refetched when one of its topics changes. */
 export function queryFor<E extends Endpoint>(target: E, ...[input]: Arguments<E>) {
   endpoints.set(target.path, target)
   return queryOptions({
@@ -26,7 +26,7 @@ export function queryFor<E extends Endpoint>(target: E, ...[input]: Arguments<E>
 
 let signOut: Promise<unknown> = Promise.resolve()
 
-/** What is personal is not asked for meanwhile: the answer would be that nobody is signed in. */
+/** Personal queries wait while somebody signs out: the answer would be that nobody is signed in. */
 export function duringSignOut<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const done = work()
   signOut = done.catch(() => {})
@@ -40,10 +40,10 @@ export const topicsOf = (queryKey: readonly unknown[]): readonly Topic[] =>
 export const isPersonal = (queryKey: readonly unknown[]): boolean =>
   (endpoints.get(queryKey[0])?.access ?? 'anyone') !== 'anyone'
 
-/** Of a list that is told what changes in it. */
+/** The sort order of a list that live updates patch. */
 export const orderOf = (queryKey: readonly unknown[]): Order | undefined =>
   endpoints.get(queryKey[0])?.order
 
-/** What it asks for by name: the parts of its address. */
+/** The path parameters of a query. */
 export const namedIn = ([, input]: readonly unknown[]): readonly unknown[] =>
   Object.values((input as { params?: object } | undefined)?.params ?? {})

@@ -28,13 +28,13 @@ export function useSession(): Session {
   const { data } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
   const client = useQueryClient()
   useEffect(() => {
-    if (data !== undefined) know(client, name, data)
+    if (data !== undefined) rememberUser(client, name, data)
   }, [client, data, name])
   return { user: stored ?? null, known: stored !== undefined }
 }
 
-/** What only the person before could read leaves with them. */
-function know(client: QueryClient, name: string, user: User | null): void {
+/** Remembers who is signed in, and drops what only the person before could read. */
+function rememberUser(client: QueryClient, name: string, user: User | null): void {
   const before = storedUser(name)
   storeUser(name, user)
   if (before && (before.email !== user?.email || before.isAdmin !== user.isAdmin)) {
@@ -52,10 +52,10 @@ export function useSignIn(): (user: User | null) => void {
   const name = userStorageName(useConvention())
   return useCallback(
     (user: User | null) => {
-      // An answer that is on its way was asked for before.
+      // A fetch under way was sent before the change.
       void client.cancelQueries({ queryKey: sessionQuery.queryKey })
       client.setQueryData(sessionQuery.queryKey, user)
-      know(client, name, user)
+      rememberUser(client, name, user)
     },
     [client, name],
   )

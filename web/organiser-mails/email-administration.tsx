@@ -18,7 +18,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
   const { data: status, isError } = useQuery(mailStatusQuery)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [last, setLast] = useState<MassMailName | 'one' | 'samples' | null>(null)
-  // Never twice by itself: a broken connection may have got through.
+  // Never retried automatically: after a broken connection the mails may have been sent.
   const { write, busy: oneAtATime } = useWrite({
     changes: ['outbox'],
     send: (mails: () => Promise<unknown>) => mails(),

@@ -154,7 +154,7 @@ function SwitchQuestion({ question, becomeOther, onStay }: QuestionProps) {
   )
 }
 
-/** A press, since scanners open links too but press nothing. */
+/** A form to submit, since mail scanners open links but submit nothing. */
 function PlainVerification() {
   const posted = usePosted()
   const question = posted?.errors['switch']

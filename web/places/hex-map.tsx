@@ -18,10 +18,10 @@ const margin = 18
 const viewBox = `${-margin} ${-margin} ${mapBox.width + 2 * margin} ${mapBox.height + margin}`
 const hallSize = 2.1 * hexSize
 
-/** More people, a bigger meeple: by area, as the eye counts. */
+/** The area of a meeple grows with the number of people, up to a size. */
 const sizeOf = (count: number) => Math.min(64, 22 + 7 * Math.sqrt(count))
 
-/** Nobody stands in front of the hall: whoever is close steps aside. */
+/** Moves meeples that would cover the hall beside it. */
 function besideHall({ x, y }: MapPoint, size: number, hall: MapPoint | null): MapPoint {
   if (!hall) return { x, y }
   const room = hallSize + size / 3

@@ -3,7 +3,7 @@ import { useConvention } from '../lib/convention.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 
-/** Said before anyone types. */
+/** In place of the form when no badge is left. */
 export function AllTaken() {
   const { registrationCapacity } = useConvention()
   return (

@@ -1,4 +1,4 @@
-/** In the shape of the form that comes. */
+/** Skeleton of the form. */
 export function OwnPlaceholder({ names }: { names: number }) {
   return (
     <div className="own-placeholder" role="status">

@@ -42,7 +42,7 @@ export function Button({
       type={type}
       className={className ? `${base} ${className}` : base}
       aria-busy={busy || undefined}
-      // Not disabled: whoever pressed it by the keyboard would be nowhere.
+      // Not `disabled`, which would lose the keyboard focus.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

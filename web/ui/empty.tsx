@@ -8,7 +8,7 @@ interface Props {
   heading?: 'h1' | 'h2'
 }
 
-/** Where a page would otherwise be empty, Meep waves. */
+/** Empty state, with the mascot. */
 export function Empty({ title, children, action, heading: Heading = 'h2' }: Props) {
   return (
     <div className="tile empty hexes">

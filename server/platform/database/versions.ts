@@ -24,7 +24,7 @@ const things: Record<Table, string> = {
   photos: 'photo',
 }
 
-/** What an edit leaves on its row. Nobody did it where it followed from something else. */
+/** Optimistic concurrency: what an edit leaves on its row. Nobody did it where it followed from something else. */
 export const edited = (version: number, by: Pick<User, 'email'> | null, now: Instant) => ({
   version: version + 1,
   editedBy: by?.email ?? null,

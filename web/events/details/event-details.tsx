@@ -36,7 +36,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   const { event, seated, error } = useEvent(id, !removal.busy && !removed)
 
   const isGone = isMissing(error)
-  // The form says it, and asks what becomes of what was typed; once it is closed there is nothing more to say.
+  // While the form is open, it tells that the event was deleted; this drawer then closes without telling it again.
   const toldAbove = useRef(false)
   if (isGone && editing) toldAbove.current = true
   const leaves = isGone && toldAbove.current && !editing

@@ -56,7 +56,7 @@ export default function EventForm({ kind, event, isGone = false, user, onClose }
   })
   const problem = form.refused && saveProblem(form.refused)
   const keepTheirs = (current: EventDetails) => {
-    // Nothing is left that closing would have to ask about.
+    // So that closing does not ask about unsaved changes.
     form.reset(initialValues(user, current))
     onClose()
     showToast('The event stays as it is now.')

@@ -13,7 +13,7 @@ export interface EventRow {
   mine: number
 }
 
-/** New rows only when something about them is new: of the clock alone, only an ending shows. */
+/** Memoised: the rows change with the events or when one ends, not with every tick of the clock. */
 export function useEventRows(
   events: readonly Event[],
   seats: ReadonlyMap<EventId, number>,

@@ -27,7 +27,7 @@ export const useStatusClicks = (): StatusClick[] =>
     select: ({ state }) => state.variables as StatusClick,
   })
 
-/** All game days, as they will be once the badges that were clicked have reached the server. */
+/** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {
   const { data, error, isPending, refetch } = useQuery({
     ...gamedaysQuery,
@@ -56,7 +56,7 @@ export function useReread() {
   return () => invalidate(client, ['gamedays'])
 }
 
-/** One after the other, so that the last click wins; each counts as clicked until it has been read back. */
+/** Queued, so that the last click wins; each is shown as clicked until it has been refetched. */
 export function useStatusChange(onFailure: OnFailure): (click: StatusClick) => void {
   const { write } = useWrite({
     queue: statusQueue,

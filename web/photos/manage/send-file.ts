@@ -14,7 +14,7 @@ const broken: Problem = {
   message: 'The picture did not reach the server. Check your connection and try again.',
 }
 
-/** Sends one picture. By the older way of calling, because only that one tells how far it is. */
+/** Uploads one picture. By `XMLHttpRequest`, because `fetch` does not tell the progress of an upload. */
 export function sendFile(file: File, { onProgress, signal }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -14,7 +14,7 @@ interface Props<Values> {
   onBack: () => void
 }
 
-/** What was typed outlives what it was about: to be read, copied, or made anew. */
+/** For a form whose subject was deleted: what was typed can be read, copied, or saved as a new one. */
 export default function DeletedDialog<Values>(props: Props<Values>) {
   const { thing, parts, mine, meanwhile, again, onAgain, onBack } = props
   const [copied, setCopied] = useState(false)

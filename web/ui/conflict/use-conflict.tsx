@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Meanwhile, Problem } from '../../../domain/kernel/refusal.ts'
 import type { MergePart } from './merge-part.ts'
 
-// Only who meets somebody else's change needs them. Lazy components forget what they are made for.
+// Loaded when a conflict occurs. `lazy` loses the type parameter of a component.
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx')) as unknown as Dialog<
   typeof import('./conflict-dialog.tsx')
 >
@@ -45,7 +45,7 @@ interface Met<Values> {
 export function useConflict<Values extends object, Current>(options: Options<Values, Current>) {
   const { thing, read, parts } = options
   const [start, setStart] = useState(options.start)
-  // Read when a form is sent, which may be before the next drawing.
+  // Read when a form is sent, which may be before the next render.
   const version = useRef(start.version)
   const [met, setMet] = useState<Met<Values> | null>(null)
 

@@ -4,7 +4,7 @@ interface Props {
   onChange?: (value: string) => void
 }
 
-/** A field that no person sees or hears of: what is filled in here was filled in by a machine. */
+/** A honeypot: a field that people neither see nor hear of, so what fills it in is a program. */
 export function Honeypot({ name, value, onChange }: Props) {
   return (
     <div className="honeypot" aria-hidden="true">

@@ -15,7 +15,7 @@ interface Props {
 export function Drawer({ title, onClose, inAddress = false, children }: Props) {
   const heading = useId()
   const { element, modal } = useModal({ onClose, inAddress })
-  // A button may be gone with what it did; whoever pressed it by the keyboard stays here.
+  // An action may remove the button that had the focus: then the drawer takes it.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.focus()
   })

@@ -75,7 +75,7 @@ export function useModal({ onClose, inAddress = false }: Options) {
       event.preventDefault()
       modal.close()
     }
-    // A browser that sees nothing but Escape pressed closes it without asking us.
+    // Browsers close a dialog without a `cancel` event when Escape is pressed several times.
     const onClosed = () => {
       if (dialog.open) return
       const isAsked = isOnTop()

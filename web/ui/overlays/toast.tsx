@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }
   const host = useSyncExternalStore(subscribe, topHost, () => undefined)
   const isHosted = host !== undefined && toast?.undo !== undefined
-  // A screen reader tells what comes into a place that was there before.
+  // A live region has to be on the page before its text, or screen readers do not announce it.
   const place = (shown: Toast | null) => (
     <div className="toast-place" role="status">
       {shown && (

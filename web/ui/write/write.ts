@@ -19,7 +19,7 @@ export interface Write<Input, Answer> {
   toast?: (answer: Answer, input: Input) => string
   /** The call that brings back what was there before, where there is one: the toast offers it. */
   undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined
-  /** Those of one name go out one after the other. Else a second one is not heard while one is under way. */
+  /** Those of one name go out one after the other. Else a second one is ignored while one is under way. */
   queue?: string
   /** Several may be under way. */
   parallel?: boolean

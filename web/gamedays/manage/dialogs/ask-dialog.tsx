@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before it does; stays open when it could not. */
+/** Confirms an action and runs it; stays open when it fails. */
 export function AskDialog(props: Props) {
   const { action, failure, send, done, onFailure, onClose, children, ...rest } = props
   const { write, busy } = useWrite({

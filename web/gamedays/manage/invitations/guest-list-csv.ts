@@ -44,6 +44,6 @@ export function downloadGuestList(
   link.href = URL.createObjectURL(file)
   link.download = `gameday-${date}-guests.csv`
   link.click()
-  // The browser has taken the file by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -62,7 +62,7 @@ function Tool({ icon, label, busyLabel = label, title, work }: ToolProps) {
   )
 }
 
-/** Opens the print dialog once the guests are on the page, and lets them go after it. */
+/** Renders the whole list, opens the print dialog, and drops the list afterwards. */
 export function usePaper() {
   const [paper, setPaper] = useState<readonly Invitation[] | null>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ interface BodyRowProps<Row> extends RowProps<Row> {
 }
 
 function BodyRow<Row>({ row, className, columns, target }: BodyRowProps<Row>) {
-  // Kept, so that typing draws only the rows that come new.
+  // Memoised, so that typing renders only the rows that are new.
   return useMemo(
     () => (
       <tr className={className}>

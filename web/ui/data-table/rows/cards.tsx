@@ -8,10 +8,10 @@ interface Props<Row> {
   renderCard: RenderCard<Row>
 }
 
-/** Some have an id, by which the page says from where on it may be drawn. */
+/** The first card below the fold gets an id: until it is parsed, rendering is blocked. */
 export type RenderCard<Row> = (row: Row, id?: string) => ReactNode
 
-/** No phone shows this one before it is scrolled. */
+/** The first card below the fold on every phone. */
 const foldAt = 5
 
 export function Cards<Row>({ rows, rowId, label, className, renderCard }: Props<Row>) {

@@ -57,14 +57,14 @@ export function useTable<Row>(input: TableInput<Row>) {
     return { ...part, items: part.items.map(({ row }) => row) }
   }, [found, rows, serverPage, state.page, paging, pageSize])
   const hiddenIds = hidden.join('\n')
-  // By what it says: the address makes a new list each time.
+  // Compared by value: the address yields a new array each time.
   const visible = useMemo(() => {
     const ids = new Set(hiddenIds.split('\n'))
     return columns.filter(({ id }) => !ids.has(id))
   }, [columns, hiddenIds])
 
   return {
-    /** As it will be: with what is being typed. */
+    /** Including the text that is still being typed. */
     state,
     change(next: TableState) {
       settle(next.text)
