@@ -5,7 +5,7 @@ import type { WorkerSettings, FromWorker, ToWorker } from './platform/mail/worke
 import { Database } from './platform/database/database.ts'
 import type { Transport, SmtpError } from './platform/mail/transport.ts'
 import { Live } from './platform/live/live.ts'
-import { type Outcome, settleMail } from './platform/mail/outbox.ts'
+import { type Outcome, settleMail } from './platform/mail/outbox-claims.ts'
 import type { OutboxRow } from './platform/database/schema.ts'
 import { smtpTransport } from './platform/mail/smtp-transport.ts'
 import { sqliteFile } from './platform/database/sqlite.ts'

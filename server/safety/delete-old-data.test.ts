@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { days, hours, later } from '../../domain/kernel/time.ts'
 import { login } from '../../domain/people/api.ts'
-import { settleMail } from '../platform/mail/outbox.ts'
+import { settleMail } from '../platform/mail/outbox-claims.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'

@@ -4,7 +4,7 @@ import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { forgetOldAttempts } from '../platform/rate-limit.ts'
-import { forgetOldMails } from '../platform/mail/outbox.ts'
+import { forgetOldMails } from '../platform/mail/outbox-claims.ts'
 
 /** Long enough to find out what somebody did, and no longer. */
 const sourceDays = 30

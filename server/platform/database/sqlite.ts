@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -10,67 +10,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Run } from './transaction.ts'
-
-/** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
-const preparedStatements = 400
-
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
-
-interface Prepared {
-  statement: StatementSync
-  returnsRows: boolean
-}
-
-class Connection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
-  }
-
-  #prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const statement = this.#database.prepare(sql)
-    const prepared = { statement, returnsRows: statement.columns().length > 0 }
-    if (this.#statements.size >= preparedStatements) this.#statements.clear()
-    this.#statements.set(sql, prepared)
-    return prepared
-  }
-
-  readonly run: Run = async (sql, parameters) => {
-    const { rows } = await this.executeQuery<Record<string, unknown>>({ sql, parameters })
-    return rows
-  }
-
-  executeQuery<Row>({ sql, parameters }: Statement): Promise<QueryResult<Row>> {
-    try {
-      const { statement, returnsRows } = this.#prepare(sql)
-      const values = parameters as SQLInputValue[]
-      if (returnsRows) {
-        return Promise.resolve({ rows: statement.all(...values) as Row[] })
-      }
-      const { changes } = statement.run(...values)
-      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
-    } catch (error) {
-      return Promise.reject(error)
-    }
-  }
-
-  // oxlint-disable-next-line require-yield -- Kysely asks for the method; nothing here streams
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Streaming is not used with SQLite')
-  }
-}
+import { SqliteConnection } from './sqlite-connection.ts'
 
 /** The connection in the hands of one user at a time. */
 class Turn implements DatabaseConnection {
-  readonly #connection: Connection
+  readonly #connection: SqliteConnection
   passedOn = false
 
-  constructor(connection: Connection) {
+  constructor(connection: SqliteConnection) {
     this.#connection = connection
   }
 
@@ -96,19 +43,19 @@ const endedByDatabase = () =>
 const largestGroup = 32
 
 /**
- * One connection, one transaction at a time: who comes next waits for the one before. What takes long is the
- * disk, so those who are there already run first, each in a savepoint of its own, and one commit makes all of
- * them last. Nobody is answered before it.
+ * Group commit. One connection, one transaction at a time: who comes next waits for the one before. What takes long
+ * is the disk, so those who are there already run first, each in a savepoint of its own, and one commit writes all of
+ * them. Nobody is answered before it.
  */
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
-  readonly #connection: Connection
+  readonly #connection: SqliteConnection
   readonly #exclusive: boolean
   readonly #waiting: (() => void)[] = []
   #taken = false
   #group: Group | null = null
 
-  constructor(database: DatabaseSync, connection: Connection, exclusive: boolean) {
+  constructor(database: DatabaseSync, connection: SqliteConnection, exclusive: boolean) {
     this.#database = database
     this.#connection = connection
     this.#exclusive = exclusive
@@ -240,7 +187,7 @@ export function openSqlite(file: string) {
     // 16 MB: what changes again and again is copied into the database less often.
     database.exec('pragma wal_autocheckpoint = 4000')
     if (readOnly) database.exec('pragma query_only = on')
-    const connection = new Connection(database)
+    const connection = new SqliteConnection(database)
     const driver = new SqliteDriver(database, connection, !readOnly)
     return { database, connection, driver, dialect: dialect(driver), run: connection.run }
   }

@@ -4,7 +4,8 @@ import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import type { Template } from './template.ts'
-import { claimMails, queueMail } from './outbox.ts'
+import { queueMail } from './outbox.ts'
+import { claimMails } from './outbox-claims.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const template: Template = {

@@ -3,7 +3,14 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { atOnce, type Transport, type SmtpError } from './transport.ts'
 import type { Live } from '../live/live.ts'
-import { claimMails, retryNow, nextDue, type Outcome, releaseMails, settleMail } from './outbox.ts'
+import {
+  claimMails,
+  retryNow,
+  nextDue,
+  type Outcome,
+  releaseMails,
+  settleMail,
+} from './outbox-claims.ts'
 import type { OutboxRow } from '../database/schema.ts'
 
 interface Options {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { fromAllStrangers, fromOneSender, type Cause } from '../../../domain/mail/budget.ts'
 import { hours, later, minutes } from '../../../domain/kernel/time.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { claimMails, retryNow, queueMail } from './outbox.ts'
+import { queueMail } from './outbox.ts'
+import { claimMails, retryNow } from './outbox-claims.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
 const stranger: Cause = { by: 'stranger', source: 'a-place' }

@@ -2,7 +2,6 @@ import {
   contactKind,
   freeAfter,
   freeAt,
-  furthestAhead,
   fromAllStrangers,
   fromOneSender,
   inboxFreeAt,
@@ -22,6 +21,7 @@ import type { Message } from './message.ts'
 import { prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
 import { hashOf } from '../tokens.ts'
+import { sentByAttendee, sentByStrangers, type SentMail } from './sent-mail.ts'
 
 type Counted = Pick<OutboxRow, 'cause' | 'inbox' | 'sender' | 'slotAt'>
 
@@ -47,13 +47,9 @@ const senderOf = (cause: Sender) =>
   cause.by === 'stranger' ? `stranger ${cause.source}` : `attendee ${hashOf(cause.account)}`
 
 /** What has been sent, and will be, that counts for a mail. */
-export interface Budget {
+export interface Budget extends SentMail {
   cause: Sender
   inboxes: Map<string, InboxSlot[]>
-  /** From the same sender. */
-  sender: Instant[]
-  /** From all strangers, in order; nothing for others. */
-  strangers: Instant[]
 }
 
 /** Under a lock for each inbox: mails that are decided at once take one place after another. */
@@ -173,74 +169,3 @@ const inboxSlots = prepared((query: Query, { inbox, since }: { inbox: string; si
  * Without a lock, which everybody would wait for: where mails are decided in the same instant, a few more than these
  * budgets allow may pass.
  */
-type Sent = Pick<Budget, 'sender' | 'strangers'>
-
-async function sentByAttendee(query: Query, sender: string, now: Instant): Promise<Sent> {
-  const until = later(now, furthestAhead)
-  const rows = await attendeeSlots(query, { sender, until })
-  return { sender: rows.map(({ slotAt }) => slotAt ?? ''), strangers: [] }
-}
-
-interface Strangers {
-  /** The second in which it was read. */
-  second: string
-  slots: Instant[]
-  bySender: Map<string, Instant[]>
-}
-
-/**
- * There are hundreds, so they are cached for a second, in which this server adds its own; those of other servers are
- * seen in the next. What one stranger sent before all of these lies further back than that stranger's budget looks.
- */
-async function sentByStrangers(
-  { query, cache }: Transaction,
-  sender: string,
-  now: Instant,
-): Promise<Sent> {
-  const name = 'mail of strangers'
-  const second = now.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
-  const cached = cache.get(name) as Strangers | undefined
-  const strangers =
-    cached?.second === second ? cached : { second, ...(await readStrangers(query, now)) }
-  cache.set(name, strangers satisfies Strangers)
-  const { slots, bySender } = strangers
-  const own = bySender.get(sender) ?? []
-  bySender.set(sender, own)
-  return { sender: own, strangers: slots }
-}
-
-async function readStrangers(query: Query, now: Instant) {
-  const rows = (await strangersSlots(query, { until: later(now, furthestAhead) })).toReversed()
-  const bySender = new Map<string, Instant[]>()
-  const slots = rows.map(({ slotAt, sender }) => {
-    const at = slotAt ?? ''
-    const own = bySender.get(sender ?? '')
-    if (own) own.push(at)
-    else bySender.set(sender ?? '', [at])
-    return at
-  })
-  return { slots, bySender }
-}
-
-const attendeeSlots = prepared(
-  (query: Query, { sender, until }: { sender: string; until: Instant }) =>
-    query
-      .selectFrom('outbox')
-      .select('slotAt')
-      // Written out, as in the index.
-      .where('cause', '=', sql.lit('attendee' as const))
-      .where('sender', '=', sender)
-      .where('slotAt', '<=', until)
-      .orderBy('slotAt', 'desc')
-      .limit(sql.lit(fromOneSender.attendee.attempts)),
-)
-
-const strangersSlots = prepared((query: Query, { until }: { until: Instant }) =>
-  query
-    .selectFrom('outbox')
-    .select(['slotAt', 'sender'])
-    .where('cause', '=', 'stranger')
-    .where('slotAt', '<=', until)
-    .orderBy('slotAt', 'desc')
-    .limit(sql.lit(fromAllStrangers.attempts)),
-)

@@ -7,7 +7,8 @@ import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { slowPoll } from '../../testing/processes/running-site.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { workerTransport, type WorkerSettings } from './worker-transport.ts'
-import { claimMails, outboxRowOf, queueMail } from './outbox.ts'
+import { outboxRowOf, queueMail } from './outbox.ts'
+import { claimMails } from './outbox-claims.ts'
 import { root } from '../root.ts'
 
 const frame = { name: 'MeepCon', tagline: 'for tests', publicUrl: 'http://localhost:3000' }
