@@ -7,7 +7,8 @@ import { emailRegistration, massEmail } from '../../domain/organiser-mails/api.t
 import * as registrationApi from '../../domain/registration/manage/api.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { adminEmail, gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { joinAs, person, table } from '../testing/fixtures/events.ts'
 
 /** The oldest first, as they happened. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
 import { listNames } from '../../domain/people/api.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { joinAs, type Person, person, table, tableForm } from '../testing/fixtures/events.ts'
 
 const beforeIt = '2027-05-21T17:00:00.000Z'

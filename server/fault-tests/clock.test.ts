@@ -4,15 +4,9 @@ import { currentSession, login, verifyCode, verifyDigits } from '../../domain/pe
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
 import { linkIn, startSmtpServer } from '../testing/mail/smtp-server.ts'
-import {
-  administratorOf,
-  seedSite,
-  must,
-  newSiteStorage,
-  runSite,
-  slowPoll,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { Engine } from '../testing/site.ts'
 
 describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on %s', (engine) => {

@@ -6,17 +6,10 @@ import { currentSession } from '../../domain/people/api.ts'
 import type { Client } from '../testing/client.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { startPostgres } from '../testing/databases/postgres.ts'
-import {
-  administratorOf,
-  seedSite,
-  type SeedIds,
-  listenTo,
-  must,
-  newSiteStorage,
-  runSite,
-  slowPoll,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { listenTo } from '../testing/processes/live-listener.ts'
+import { administratorOf, seedSite, type SeedIds, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 /** People who go on reading and writing whatever happens, and note every answer and how long the longest took. */
 function keepAsking(client: Client, { tables, names }: SeedIds) {

@@ -5,15 +5,9 @@ import { uploadPhoto } from '../../domain/photos/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { picture } from '../photos/example-pictures.ts'
 import type { Client } from '../testing/client.ts'
-import {
-  administratorOf,
-  seedSite,
-  must,
-  newSiteStorage,
-  runSite,
-  slowPoll,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import {
   canHaveSmallDisks,
   canLimitFiles,

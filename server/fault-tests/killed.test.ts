@@ -2,20 +2,12 @@ import { describe, type ExpectStatic, test } from 'vitest'
 import { currentSession } from '../../domain/people/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
-import {
-  administratorOf,
-  seedSite,
-  type SiteStorage,
-  newSiteStorage,
-  runSite,
-  slowPoll,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
+import { type SiteStorage, newSiteStorage, slowPoll } from '../testing/processes/site-storage.ts'
 import type { Engine } from '../testing/site.ts'
-import {
-  type Ledgers,
-  newLedgers,
-  writeUntilCutOff,
-} from '../testing/processes/acknowledged-writes.ts'
+import { writeUntilCutOff } from '../testing/processes/acknowledged-writes.ts'
+import { type Ledgers, newLedgers } from '../testing/processes/ledger.ts'
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 20)
 

@@ -6,15 +6,9 @@ import { currentSession } from '../../domain/people/api.ts'
 import type { Client } from '../testing/client.ts'
 import { freePort } from '../testing/processes/free-port.ts'
 import { type SmtpServer, startSmtpServer } from '../testing/mail/smtp-server.ts'
-import {
-  administratorOf,
-  seedSite,
-  must,
-  newSiteStorage,
-  runSite,
-  slowPoll,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
 
 interface Setting {

@@ -5,16 +5,10 @@ import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
-import {
-  administratorOf,
-  seedSite,
-  listenTo,
-  must,
-  newSiteStorage,
-  runSite,
-  slowPoll,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { listenTo } from '../testing/processes/live-listener.ts'
+import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 const unsent = "select id from outbox where status <> 'sent'"
 

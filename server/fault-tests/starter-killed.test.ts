@@ -6,13 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
 import { freePort } from '../testing/processes/free-port.ts'
-import {
-  must,
-  newSiteStorage,
-  slowPoll,
-  runSite,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

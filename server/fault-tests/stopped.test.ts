@@ -4,17 +4,10 @@ import { describe, test } from 'vitest'
 import { joinEvent, unregister } from '../../domain/events/api.ts'
 import { login } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
-import {
-  administratorOf,
-  seedSite,
-  type SeedIds,
-  listenTo,
-  must,
-  newSiteStorage,
-  runSite,
-  slowPoll,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { listenTo } from '../testing/processes/live-listener.ts'
+import { administratorOf, seedSite, type SeedIds, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { Engine } from '../testing/site.ts'
 
 /** One connection, one request after another, until the server says that it hangs up. Answers what it was told. */

@@ -7,7 +7,8 @@ import { raiseSequences } from '../migrations/015-calendar-sequence.ts'
 import { calendarText } from '../platform/mail/calendar-entry.ts'
 import { GuestCalendar, readCalendar } from '../testing/calendar.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Engine, testNow } from '../testing/site.ts'
+import { onBothEngines, openSite, type Engine } from '../testing/site.ts'
+import { testNow } from '../testing/test-clock.ts'
 
 const june = { guestName: 'June "Ace" Okafor, 3rd', guestEmail: 'june@example.com' }
 

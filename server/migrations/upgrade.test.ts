@@ -13,13 +13,9 @@ import { tableNameOf, tablesInOrder } from '../backup/tables.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { sqliteFile } from '../platform/database/sqlite.ts'
-import {
-  administratorOf,
-  must,
-  newSiteStorage,
-  runSite,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { administratorOf, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
 import { type Engine, onBothEngines } from '../testing/site.ts'
 import { migrate, migrationNames } from './index.ts'
 

@@ -3,7 +3,8 @@ import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { hours, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/organiser-mails/api.ts'
 import { conventionOf } from '../sample/conventions.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
 
 const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 const recent = 'skipped, it got this e-mail within the last hour'

@@ -12,13 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../testing/client.ts'
-import {
-  administratorOf,
-  must,
-  newSiteStorage,
-  runSite,
-  slowTest,
-} from '../testing/processes/running-site.ts'
+import { runSite } from '../testing/processes/running-site.ts'
+import { administratorOf, must } from '../testing/processes/seed-site.ts'
+import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
 import { picture } from '../photos/example-pictures.ts'
 import { isReadByOthers, makePrivate } from './private-files.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { later, minutes } from '../../domain/kernel/time.ts'
 import type { Database } from './database/database.ts'
-import { onBothEngines, openSite, testNow } from '../testing/site.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { testNow } from '../testing/test-clock.ts'
 import { type Attempt, countAttempts, forgetOldAttempts } from './rate-limit.ts'
 
 const limit = { name: 'knock', attempts: 2, withinMilliseconds: 60_000 }

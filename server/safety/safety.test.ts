@@ -13,7 +13,8 @@ import { setPayment } from '../../domain/registration/manage/api.ts'
 import * as api from '../../domain/safety/api.ts'
 import type { CleanUpForm } from '../../domain/safety/schema.ts'
 import { adminEmail, gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { person, tableForm } from '../testing/fixtures/events.ts'
 
 const bad = { 'x-forwarded-for': '203.0.113.7' }

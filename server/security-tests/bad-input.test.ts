@@ -8,13 +8,10 @@ import { getConvention } from '../../domain/convention/api.ts'
 import { countWrites } from '../testing/databases/count-writes.ts'
 import { formTargets, nothing } from '../testing/hostile/form-targets.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
-import {
-  type HostileRequest,
-  type Known,
-  requestsFor,
-  type Target,
-} from '../testing/hostile/requests.ts'
-import { type Engine, openSite, type Visitor } from '../testing/site.ts'
+import { type HostileRequest, requestsFor, type Target } from '../testing/hostile/requests.ts'
+import type { Known } from '../testing/hostile/schema-values.ts'
+import { type Engine, openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { roleFixtures } from '../testing/fixtures/roles.ts'
 
 /** How many requests are tried, and which: every run tries the same, another seed tries others. */

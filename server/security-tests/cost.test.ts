@@ -13,7 +13,8 @@ import {
   type Payload,
 } from '../testing/hostile/costly-payloads.ts'
 import { formTargets } from '../testing/hostile/form-targets.ts'
-import { administratorOf, slowTest } from '../testing/processes/running-site.ts'
+import { administratorOf } from '../testing/processes/seed-site.ts'
+import { slowTest } from '../testing/processes/site-storage.ts'
 import { startServer } from '../testing/processes/server-process.ts'
 import { openSite } from '../testing/site.ts'
 

@@ -7,7 +7,8 @@ import { addressOf } from '../../domain/kernel/endpoint.ts'
 import type { Renderer } from '../platform/pages/pages.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { listening, listenTo } from '../testing/live.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { joinAs, type Person, person, table } from '../testing/fixtures/events.ts'
 
 // Nobody can be told from what everybody may read, if they asked not to be listed.

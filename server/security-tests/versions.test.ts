@@ -7,7 +7,8 @@ import * as registration from '../../domain/registration/api.ts'
 import * as registrations from '../../domain/registration/manage/api.ts'
 import * as settings from '../../domain/convention/settings/api.ts'
 import { insertPhotos } from '../photos/store.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../testing/site.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
 import { person, readEvent, table } from '../testing/fixtures/events.ts'
 
 interface Answer {

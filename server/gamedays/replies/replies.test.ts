@@ -4,7 +4,8 @@ import { replyLimit } from '../../../domain/gamedays/limits.ts'
 import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import { hours } from '../../../domain/kernel/time.ts'
 import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Site, type Visitor } from '../../testing/site.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 const june = { guestName: 'June Okafor', guestEmail: 'june@example.com' }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { oddHeaders } from './headers.ts'
+import { mutated } from './mutations.ts'
+import { described, type Known, valid } from './schema-values.ts'
 import { hostileBody, hostileText, hostileValue } from './values.ts'
 
 /** What a request is made from: the address and the schemas of what it takes. */
@@ -17,115 +20,6 @@ export interface HostileRequest {
   url: string
   headers: Record<string, string>
   payload: string | undefined
-}
-
-/** Values that exist in the database, by the name of the field that takes them, so that some requests get past the first check. */
-export type Known = Record<string, readonly string[]>
-
-interface JsonSchema {
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  enum?: unknown[]
-  const?: unknown
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-}
-
-const described = (schema: z.ZodMiniType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-
-/** A value that the schema describes, as far as it can tell; what it cannot tell comes from what is known. */
-function valid(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
-  const meant = known[name]
-  const made = madeFrom(schema, name, known)
-  if (!meant) return made
-  return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom<unknown>(...meant) },
-    { weight: 1, arbitrary: made },
-  )
-}
-
-function madeFrom(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<unknown> {
-  if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.const !== undefined) return fc.constant(schema.const)
-  const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, name, known)))
-  if (Array.isArray(schema.type)) {
-    return fc.oneof(...schema.type.map((type) => madeFrom({ ...schema, type }, name, known)))
-  }
-  const { minLength = 0, maxLength = 60, minimum = 0, maximum = 120 } = schema
-  switch (schema.type) {
-    case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(
-        ([key, property]) => [key, valid(property, key, known)] as const,
-      )
-      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] })
-    }
-    case 'array':
-      return fc.array(valid(schema.items ?? {}, name, known), { minLength: 1, maxLength: 4 })
-    case 'string':
-      return schema.pattern
-        ? fc.stringMatching(new RegExp(schema.pattern), { maxLength: 80 })
-        : fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' })
-    case 'integer':
-    case 'number':
-      return fc.integer({ min: minimum, max: maximum })
-    case 'boolean':
-      return fc.boolean()
-    case 'null':
-      return fc.constant(null)
-    case undefined:
-    default:
-      return hostileValue
-  }
-}
-
-const poison = ['__proto__', 'constructor', 'prototype', 'isAdmin', 'email', 'id', 'toString', '']
-
-/** A valid value with one or two mutations: a field of another kind, a field too few or too many. */
-const mutated = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc
-    .tuple(
-      good,
-      fc.array(fc.tuple(fc.nat(40), fc.nat(9), hostileValue, fc.constantFrom(...poison)), {
-        minLength: 1,
-        maxLength: 2,
-      }),
-    )
-    .map(([value, wrongs]) => {
-      const result = structuredClone(value)
-      for (const [at, how, wrong, extra] of wrongs) {
-        mutate(result, at, how, structuredClone(wrong), extra)
-      }
-      return result
-    })
-
-function mutate(value: unknown, at: number, how: number, wrong: unknown, extra: string): void {
-  if (typeof value !== 'object' || value === null) return
-  const holder = value as Record<string, unknown>
-  const keys = Object.keys(holder)
-  const key = keys[at % Math.max(1, keys.length)]
-  if (key === undefined || how === 0) {
-    Object.defineProperty(holder, extra, {
-      value: wrong,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    })
-  } else if (how === 1) {
-    Reflect.deleteProperty(holder, key)
-  } else if (typeof holder[key] === 'object' && how < 6) {
-    mutate(holder[key], at, how, wrong, extra)
-  } else {
-    holder[key] = wrong
-  }
 }
 
 const asForm = (value: unknown): string =>
@@ -175,36 +69,6 @@ const query: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom('?', '?a', '?a=1&a=2', '?__proto__[x]=1', '?%', '?%ff', '#x', ';x'),
-  },
-)
-
-const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant({}) },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<Record<string, string>>(
-      { 'content-type': 'text/plain' },
-      { 'content-type': 'application/json; charset=utf-16' },
-      { 'content-type': 'application/xml' },
-      { 'content-type': 'multipart/form-data; boundary=x' },
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      { 'content-type': '' },
-      { 'content-type': ';;;' },
-      { 'if-none-match': '*' },
-      { 'if-none-match': '"x",'.repeat(500) },
-      { 'accept-encoding': 'br;q=0, gzip;q=0, identity;q=0' },
-      { origin: 'null' },
-      { origin: 'http://[' },
-      { 'sec-fetch-site': 'cross-site' },
-      { 'x-forwarded-for': '<script>, 1.2.3.4' },
-      { 'x-forwarded-host': 'evil.example' },
-      { 'x-http-method-override': 'DELETE' },
-      { host: 'evil.example' },
-      { range: 'bytes=0-1' },
-      { cookie: 'meepcon-session=%00; meepcon-session=__proto__' },
-      { cookie: `meepcon-session=${'a'.repeat(4_000)}` },
-      { cookie: 'meepcon-session="%E0%A4%A"; =; ;;' },
-    ),
   },
 )
 

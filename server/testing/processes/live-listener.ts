@@ -1,0 +1,41 @@
+import { get, type IncomingMessage } from 'node:http'
+import { readMessages } from '../live.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { OnTestFinished } from './site-storage.ts'
+
+export interface LiveListener {
+  /** The topics that were announced since it was last asked. */
+  heard: () => string[]
+  /** How the stream ended: properly, or by a broken connection. */
+  ended: Promise<'ended' | 'broken'>
+}
+
+/** Subscribes to live updates, as an open page does. */
+export function listenTo(
+  { url }: ServerProcess,
+  onTestFinished: OnTestFinished,
+  cookie = '',
+): Promise<LiveListener> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${url}/api/live`, { headers: { cookie } }, (response: IncomingMessage) => {
+      let topics: string[] = []
+      const ended = new Promise<'ended' | 'broken'>((done) => {
+        response.on('close', () => done(response.complete ? 'ended' : 'broken'))
+      })
+      response.on('error', () => {})
+      readMessages(response, (name, data) => {
+        if (name === 'change') topics.push(...(JSON.parse(data) as string[]))
+        resolve({
+          ended,
+          heard: () => {
+            const before = topics
+            topics = []
+            return before
+          },
+        })
+      })
+    })
+    request.on('error', reject)
+    onTestFinished(() => void request.destroy())
+  })
+}

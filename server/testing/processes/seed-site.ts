@@ -1,0 +1,63 @@
+import { putEvent } from '../../../domain/events/api.ts'
+import { createGameday } from '../../../domain/gamedays/api.ts'
+import { listNames, verifyCode } from '../../../domain/people/api.ts'
+import { register } from '../../../domain/registration/api.ts'
+import { Client } from '../client.ts'
+import { tableForm } from '../fixtures/events.ts'
+import { gamedayForm } from '../fixtures/gamedays.ts'
+import type { ServerProcess } from './server-process.ts'
+
+export async function administratorOf(
+  { url, administratorLink }: ServerProcess,
+  connections = 8,
+): Promise<Client> {
+  const client = new Client(url, connections)
+  const code = administratorLink().split('/verify/')[1] ?? ''
+  await must(200, client.call(verifyCode, { params: { code } }))
+  return client
+}
+
+export async function must<Body>(
+  status: number,
+  asked: Promise<{ status: number; body: Body }>,
+): Promise<Body> {
+  const answer = await asked
+  if (answer.status !== status) throw new Error(JSON.stringify(answer))
+  return answer.body
+}
+
+export interface SeedIds {
+  names: string[]
+  tables: string[]
+  gamedayId: string
+}
+
+/** People, tables that all of them may join at once, and a game day. */
+export async function seedSite(
+  administrator: Client,
+  {
+    people,
+    tables,
+    spots,
+    seats = 40,
+  }: Record<'people' | 'tables' | 'spots', number> & { seats?: number },
+): Promise<SeedIds> {
+  for (let number = 0; number < people; number += 1) {
+    const body = {
+      email: `guest${number}@example.com`,
+      names: [`Guest ${number}`],
+      zip: null,
+      listed: true,
+    }
+    await must(201, administrator.call(register, { body }))
+  }
+  const names = (await must(200, administrator.call(listNames, {}))).map(({ id }) => id)
+  const forms = Array.from({ length: tables }, () =>
+    // An undetermined time clashes with nothing.
+    tableForm(names[0] ?? '', { eventTime: 'Undetermined', spots }),
+  )
+  for (const body of forms) await must(200, administrator.call(putEvent, { body }))
+  const gameday = { ...gamedayForm, date: '2040-03-03', capacity: seats }
+  const { id } = await must(201, administrator.call(createGameday, { body: gameday }))
+  return { names, tables: forms.map((form) => form.id), gamedayId: id }
+}

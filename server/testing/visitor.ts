@@ -1,0 +1,97 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import {
+  type Endpoint,
+  addressOf,
+  type InputOf,
+  type ResponseOf,
+} from '../../domain/kernel/endpoint.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import type { App } from '../app.ts'
+import { checkContract } from './check-contract.ts'
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Record<string, string | number | string[] | undefined>
+}
+
+let addresses = 0
+
+/** An IP address of its own for each visitor, as people have at home: rate limits go by it. */
+const newClientAddress = (): string => {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** Somebody with a browser: keeps the session cookie from one call to the next. */
+export class Visitor {
+  readonly #app: App
+  readonly #address: string
+  #cookie = ''
+
+  constructor(app: App, address = newClientAddress()) {
+    this.#app = app
+    this.#address = address
+  }
+
+  get cookie(): string {
+    return this.#cookie
+  }
+
+  async call<E extends Endpoint>(
+    target: E,
+    input: Partial<InputOf<E>> & { headers?: Record<string, string> } = {},
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const { headers, ...parts } = input as {
+      headers?: Record<string, string>
+      params?: unknown
+      query?: unknown
+      body?: unknown
+    }
+    return this.#send(target, addressOf(target, parts), {
+      ...(headers && { headers }),
+      ...(parts.body !== undefined && { payload: parts.body as object }),
+    })
+  }
+
+  /** One file, as a browser's form sends it. */
+  async upload<E extends Endpoint>(
+    target: E,
+    file: { name: string; type: string; content: Buffer },
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name)
+    const request = new Request('http://localhost/', { method: 'POST', body: form })
+    return this.#send(target, addressOf(target), {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+
+  async #send<E extends Endpoint>(
+    target: E,
+    url: string,
+    given: { headers?: Record<string, string>; payload?: object },
+  ): Promise<Answer<ResponseOf<E> & Problem>> {
+    const response = await this.send({ method: target.method, url, ...given })
+    const { statusCode: status, headers } = response
+    const body = (response.body ? JSON.parse(response.body) : null) as ResponseOf<E> & Problem
+    checkContract(target, status, body)
+    return { status, body, headers }
+  }
+
+  /** Any request at all, with the session's cookie. */
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.server.inject({
+      ...options,
+      headers: {
+        'x-forwarded-for': this.#address,
+        ...(this.#cookie && { cookie: this.#cookie }),
+        ...options.headers,
+      },
+    })
+    const given = response.headers['set-cookie']
+    if (given) this.#cookie = String(given).split(';')[0] ?? ''
+    return response
+  }
+}
