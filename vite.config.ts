@@ -66,10 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }
       : {
-          input: 'web/entry-client.tsx',
+          input: ['web/entry-client.tsx', 'web/entry-guest.tsx'],
           output: {
             // Every page carries the names of all files.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
             codeSplitting: { groups: chunks.groups },
           },

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 /** Opens a page whose script comes when it is told to. */
 async function openEarly(page: Page, path: string) {
   const script = Promise.withResolvers<void>()
-  await page.route('**/assets/entry-client*', async (route) => {
+  await page.route('**/assets/entry-*', async (route) => {
     await script.promise
     await route.continue()
   })

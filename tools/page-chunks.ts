@@ -3,28 +3,30 @@ import type { Plugin } from 'vite'
 
 /**
  * What several pages share, in few files: small ones pack worse, and each has a head of its own. What these import
- * comes along. The first list joins what the entry itself needs, which every page has.
+ * comes along. The first two lists join what the entries themselves need, which every page has.
  */
 const shared = {
-  base: [
-    ...['codes', 'issues', 'limits', 'mail-waits', 'refusal', 'text', 'version'].map(
-      (name) => `domain/kernel/${name}.ts`,
-    ),
+  // What most pages of both kinds have.
+  common: [
+    'domain/kernel/issues.ts',
     'web/lib/now.ts',
     'web/lib/posted.ts',
     'web/lib/use-hydrated.ts',
-    'web/shell/use-sign-out.ts',
     'web/ui/alert.tsx',
     'web/ui/forms/field.tsx',
+    'web/ui/forms/schema.ts',
+    'web/ui/forms/use-check.ts',
     'web/ui/forms/use-focus-first-error.ts',
     'web/ui/write/use-write.ts',
     'web/ui/write/write.ts',
   ],
+  base: ['web/shell/use-sign-out.ts'],
+  // What forms are checked by, with its library.
+  schema: ['domain/kernel/email.ts', 'domain/kernel/text.ts', 'domain/kernel/text-field.ts'],
   // Both pages that guests see.
   invitation: [
     'web/gamedays/hex-date.tsx',
     'web/gamedays/invitation-reply.tsx',
-    'web/gamedays/load-failure.tsx',
     'web/gamedays/public-rsvp.tsx',
   ],
   registration: ['web/registration/queries.ts'],
@@ -35,6 +37,7 @@ const shared = {
   tables: [
     'domain/events/api.ts',
     'domain/events/countdown.ts',
+    'domain/events/durations.ts',
     'web/events/list/spots.tsx',
     'web/events/list/warnings.tsx',
     'web/ui/flag.tsx',
@@ -63,31 +66,47 @@ const addresses = new Set([
 /** A package's index imports all of it; these come with the pages that use them. */
 const rare = [
   'query-core/build/modern/queriesObserver.js',
-  'react-query/build/modern/useMutationState.js',
   'react-query/build/modern/useQueries.js',
 ].map((file) => `node_modules/@tanstack/${file}`)
 
-const isOfFeature = (file: string) => /^web\/(?!routes|ui|lib|shell|styles|fonts)[^/]+\//.test(file)
+const isOfFeature = (file: string) =>
+  /^web\/(?!app|guest|routes|ui|lib|shell|styles|fonts)[^/]+\//.test(file)
 const isHelper = (id: string) => /vite\/preload-helper|rolldown\/runtime/.test(id)
+
+/** The two kinds of pages: the app's, and those of guests. */
+const entries = { app: 'web/entry-client.tsx', guest: 'web/entry-guest.tsx' }
+
+/** What a guest's page must not have to load: it leads nowhere, keeps nothing, and checks when somebody types. */
+const isOfAppAlone = (file: string) =>
+  file === entries.app ||
+  /^node_modules\/(@tanstack\/(react-query|query-core|react-router|router-core|react-store|store)|zod)\//.test(
+    file,
+  )
+
+const isSchemaLibrary = (file: string) => file.startsWith('node_modules/zod/')
+const isReact = (file: string) => /^node_modules\/(react|react-dom|scheduler)\//.test(file)
 
 /** Fails where a file of these is no longer there, or where one page's code would come with every page. */
 export function pageChunks(root: string) {
   const fileOf = (id: string) => relative(root, id.split('?')[0] ?? '').replaceAll(sep, '/')
-  const everywhere = new Set<string>()
-  const isOnEveryPage = (id: string) =>
-    isHelper(id) || (everywhere.has(id) && !rare.includes(fileOf(id)))
+  const needed = { app: new Set<string>(), guest: new Set<string>() }
+  const isOnEveryPage = (id: string) => needed.app.has(id) && needed.guest.has(id)
+  const isOnEveryAppPage = (id: string) => needed.app.has(id) && !rare.includes(fileOf(id))
   const plugin: Plugin = {
     name: 'page-chunks',
     buildEnd(error) {
       if (error) return
       const ids = [...this.getModuleIds()]
-      const waiting = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (everywhere.has(id)) continue
-        everywhere.add(id)
-        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      for (const [kind, entry] of Object.entries(entries)) {
+        const found = needed[kind as keyof typeof needed]
+        const waiting = ids.filter((id) => fileOf(id) === entry)
+        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          if (found.has(id)) continue
+          found.add(id)
+          waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+        }
       }
-      const carried = [...everywhere].map(fileOf).filter(isOfFeature)
+      const carried = [...needed.app].map(fileOf).filter(isOfFeature)
       const files = new Set(ids.map(fileOf))
       const problems = [
         ...[...Object.values(shared).flat(), ...addresses, ...rare]
@@ -102,15 +121,51 @@ export function pageChunks(root: string) {
       if (problems.length > 0) this.error(['tools/page-chunks.ts:', ...problems].join('\n'))
     },
     generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.isEntry || chunk.imports.length === 0) continue
-        this.error(`Every page would load ${chunk.imports.join(', ')}, which belong to some pages`)
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const at = (file: string) => chunks.find(({ fileName }) => fileName === file)
+      const holds = (file: string) =>
+        Object.entries(at(file)?.modules ?? {})
+          .filter(([, { renderedLength }]) => renderedLength > 0)
+          .map(([id]) => fileOf(id))
+      const entry = chunks.find(
+        ({ facadeModuleId }) => fileOf(facadeModuleId ?? '') === entries.guest,
+      )
+      const pages = new Set([entry?.fileName ?? '', ...(entry?.dynamicImports ?? [])])
+      for (const file of pages) for (const next of at(file)?.imports ?? []) pages.add(next)
+      const later = new Set([...pages].flatMap((file) => at(file)?.dynamicImports ?? []))
+      for (const file of later) for (const next of at(file)?.imports ?? []) later.add(next)
+      const problems = [...pages].flatMap((file) => {
+        const held = holds(file).filter(isOfAppAlone)
+        const by = [...pages].filter((page) => at(page)?.imports.includes(file))
+        return held.length > 0
+          ? [`${held[0]} would come with the pages of guests, by ${by.join(', ')}`]
+          : []
+      })
+      for (const file of later) {
+        const next = at(file)?.imports.find((one) => holds(one).includes(entries.app))
+        if (next) problems.push(`${next} would start the app in a guest's page, by ${file}`)
       }
+      if (!entry) problems.push(`${entries.guest} is in no chunk`)
+      if (problems.length > 0) this.error(['tools/page-chunks.ts:', ...problems].join('\n'))
     },
   }
-  const groups = Object.entries(shared).map(([name, files]) => ({
-    name,
-    test: (id: string) => files.includes(fileOf(id)) || (name === 'base' && isOnEveryPage(id)),
-  }))
+  const groups = [
+    { name: 'react', test: (id: string) => isHelper(id) || isReact(fileOf(id)) },
+    {
+      name: 'schema',
+      test: (id: string) => shared.schema.includes(fileOf(id)) || isSchemaLibrary(fileOf(id)),
+    },
+    {
+      name: 'common',
+      test: (id: string) => shared.common.includes(fileOf(id)) || isOnEveryPage(id),
+    },
+    {
+      name: 'base',
+      test: (id: string) => shared.base.includes(fileOf(id)) || isOnEveryAppPage(id),
+    },
+    ...Object.entries(shared)
+      .filter(([name]) => !['common', 'base', 'schema'].includes(name))
+      .map(([name, files]) => ({ name, test: (id: string) => files.includes(fileOf(id)) })),
+  ]
   return { plugin, groups }
 }

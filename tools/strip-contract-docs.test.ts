@@ -2,24 +2,42 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { stripContractDocs } from './strip-contract-docs.ts'
 
-const given = `import { endpoint } from '../kernel/endpoint.ts'
-export const join = endpoint({
-  method: 'PUT', path: '/event/:id', summary: 'Join, or (not)', topics: ['events'],
-  refusals: ['full', 'clash'],
-})
-export const leave = endpoint({ path: '/leave', summary })
-export const column = { summary: 'stays', refusals: [] }
-`
-
-test('browsers are sent a call without what it says about itself', () => {
+function sent(given: string): string {
   const { transform } = stripContractDocs()
   if (typeof transform !== 'object') throw new Error('It transforms nothing')
   const { handler } = transform as unknown as { handler: (code: string) => { code: string } }
-  const { code } = handler.call({ parse: parseAst }, given)
-  expect(code.replaceAll(/\s+/g, ' ')).toBe(
-    "import { endpoint } from '../kernel/endpoint.ts' " +
-      "export const join = endpoint({ method: 'PUT', path: '/event/:id', topics: ['events'], }) " +
+  return handler.call({ parse: parseAst }, given).code.replaceAll(/\s+/g, ' ').trim()
+}
+
+test('browsers are sent a call without what it says about itself and what the server checks it by', () => {
+  expect(
+    sent(`import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { Join } from './schema.ts'
+import { order, Seat } from './order.ts'
+const byName = z.object({ name: z.string() })
+const { a } = {}
+export const join = endpoint({
+  method: 'PUT', path: '/event/:id', summary: 'Join, or (not)', topics: ['events'],
+  refusals: ['full', 'clash'], params: byName, body: Join, response: z.array(Seat), order,
+})
+export const leave = endpoint({ path: '/leave', summary })
+export const column = { summary: 'stays', refusals: [] }
+`),
+  ).toBe(
+    "import { endpoint } from '../kernel/endpoint.ts' import { order, Seat } from './order.ts' const { a } = {} " +
+      "export const join = endpoint({ method: 'PUT', path: '/event/:id', topics: ['events'], order, }) " +
       "export const leave = endpoint({ path: '/leave', }) " +
-      "export const column = { summary: 'stays', refusals: [] } ",
+      "export const column = { summary: 'stays', refusals: [] }",
   )
+})
+
+test('what stands in for a part that a call has not is nothing for them either', () => {
+  expect(
+    sent(`import { nothing } from './nothing.ts'
+export function endpoint(definition) {
+  return { params: nothing, status: 200, ...definition }
+}
+`),
+  ).toBe('export function endpoint(definition) { return { status: 200, ...definition } }')
 })

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** What a call says about itself to people and programs elsewhere; the site's own pages never read it. */
-const unread = new Set(['summary', 'refusals'])
+/**
+ * What a call says about itself to people and programs elsewhere, and what the server checks it by: the site's own pages
+ * read none of it. A form checks what was typed by a schema that it imports itself.
+ */
+const unread = new Set(['summary', 'refusals', 'params', 'query', 'body', 'response'])
 
 interface Node {
   type: string
@@ -10,15 +13,32 @@ interface Node {
 }
 
 interface Property extends Node {
-  key: { name?: string }
+  key?: { name?: string }
 }
+
+type Literal = Node & { properties?: Property[] }
 
 interface Call extends Node {
   callee: { name?: string }
-  arguments: (Node & { properties?: Property[] })[]
+  arguments: Literal[]
+}
+
+interface Definition extends Node {
+  id: { name?: string } | null
+  body: { body: (Node & { argument?: Literal })[] }
 }
 
 const isCall = (node: Node): node is Call => node.type === 'CallExpression'
+const isFunction = (node: Node): node is Definition => node.type === 'FunctionDeclaration'
+
+/** What a call is written with, and what the function itself puts in place of what is left out. */
+function literalOf(node: Node): Literal | undefined {
+  if (isCall(node) && node.callee.name === 'endpoint') return node.arguments[0]
+  if (isFunction(node) && node.id?.name === 'endpoint') {
+    return node.body.body.find(({ type }) => type === 'ReturnStatement')?.argument
+  }
+  return undefined
+}
 
 function* nodesIn(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return
@@ -26,23 +46,60 @@ function* nodesIn(value: unknown): Generator<Node> {
   for (const part of Object.values(value)) yield* nodesIn(part)
 }
 
-/** Leaves out of the pages what `endpoint()` is given for the description of the interface alone. */
+interface Import extends Node {
+  specifiers: { local: { name: string } }[]
+}
+
+interface Constants extends Node {
+  declarations: { id: { name?: string } }[]
+}
+
+const namesOf = (node: Node): (string | undefined)[] => {
+  if (node.type === 'ImportDeclaration') {
+    return (node as Import).specifiers.map(({ local }) => local.name)
+  }
+  if (node.type === 'VariableDeclaration') {
+    return (node as Constants).declarations.map(({ id }) => id.name)
+  }
+  return []
+}
+
+const nameOf = (node: Node) =>
+  node.type === 'Identifier' ? (node as Node & { name: string }).name : undefined
+
+/** What nothing in the file refers to any more: it would tie the file to others, as far as the build can see. */
+function unusedIn(nodes: readonly Node[], removed: readonly Node[]): Node[] {
+  const [program] = nodes as readonly [Node & { body: Node[] }]
+  const isWithin = (outer: Node) => (node: Node) =>
+    outer.start <= node.start && node.end <= outer.end
+  const left = nodes.filter((node) => !removed.some((gone) => isWithin(gone)(node)))
+  const isUsed = (name: string | undefined, by: Node) =>
+    left.some((node) => nameOf(node) === name && !isWithin(by)(node))
+  const unused = program.body.filter((node) => {
+    const names = removed.includes(node) ? [] : namesOf(node)
+    return names.length > 0 && !names.some((name) => isUsed(name, node))
+  })
+  return unused.length > 0 ? [...unused, ...unusedIn(nodes, [...removed, ...unused])] : []
+}
+
+/** Leaves out of the pages what `endpoint()` is given for others; what else a file of the domain holds comes if it is used. */
 export const stripContractDocs = (): Plugin => ({
-  name: 'strip-contract-docs',
+  name: 'browser-contract',
   transform: {
-    filter: { id: /\/domain\/.+\.ts$/, code: 'endpoint(' },
+    filter: { id: /\/domain\/.+\.ts$/ },
     handler(code) {
-      const properties = [...nodesIn(this.parse(code))]
-        .filter(isCall)
-        .filter(({ callee }) => callee.name === 'endpoint')
-        .flatMap((call) => call.arguments[0]?.properties ?? [])
+      if (!code.includes('endpoint(')) return { code, map: null, moduleSideEffects: false }
+      const nodes = [...nodesIn(this.parse(code))]
+      const properties = nodes
+        .flatMap((node) => literalOf(node)?.properties ?? [])
         .filter(({ key }) => unread.has(key?.name ?? ''))
+      const removed = [...properties, ...unusedIn(nodes, properties)]
       let left = code
       // From behind, so that what is before stays where it is; with the comma.
-      for (const { start, end } of properties.toReversed()) {
+      for (const { start, end } of removed.toSorted((one, other) => other.start - one.start)) {
         left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')
       }
-      return { code: left, map: null }
+      return { code: left, map: null, moduleSideEffects: false }
     },
   },
 })

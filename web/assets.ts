@@ -20,14 +20,17 @@ interface Built {
 }
 
 const client = join(import.meta.dirname, '..', 'client')
-const entryKey = 'web/entry-client.tsx'
+const entryKeys = { app: 'web/entry-client.tsx', guest: 'web/entry-guest.tsx' }
+
+/** Which code a page runs: the app with its routes, or a guest's with the one file of it. */
+export type Code = { entry: 'app'; routeIds: readonly string[] } | { entry: 'guest'; file: string }
 
 function readBuilt(): Built {
   const manifest = JSON.parse(
     readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
   ) as Record<string, Chunk>
   // Styles that come with something opened later are files of their own.
-  const stylesheet = manifest['style.css']?.file ?? manifest[entryKey]?.css?.[0]
+  const stylesheet = manifest['style.css']?.file ?? manifest[entryKeys.app]?.css?.[0]
   if (!stylesheet) throw new Error('The build has no stylesheet')
   return { manifest, style: readFileSync(join(client, stylesheet), 'utf8') }
 }
@@ -44,8 +47,8 @@ function styleAt(href: string): string {
 
 const built = import.meta.env.PROD ? readBuilt() : null
 
-/** The entry, what it imports, and the code of the routes on the page: everything hydration waits for. */
-function scriptsFor(manifest: Built['manifest'], routeIds: readonly string[]): string[] {
+/** The entry, what it imports, and the code of the page itself: everything hydration waits for. */
+function scriptsFor(manifest: Built['manifest'], code: Code): string[] {
   const found = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -53,12 +56,21 @@ function scriptsFor(manifest: Built['manifest'], routeIds: readonly string[]): s
     found.add(chunk.file)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  visit(entryKey)
-  const routeFiles = routeIds.map(routeFile)
-  for (const [key, { src }] of Object.entries(manifest)) {
-    if (src && routeFiles.some((file) => src.startsWith(`${file}?`))) visit(key)
-  }
+  visit(entryKeys[code.entry])
+  for (const key of pageKeys(manifest, code)) visit(key)
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
+}
+
+function pageKeys(manifest: Built['manifest'], code: Code): string[] {
+  if (code.entry === 'guest') {
+    if (!manifest[code.file]) throw new Error(`The build has no ${code.file}`)
+    return [code.file]
+  }
+  const files = code.routeIds.map(routeFile)
+  return Object.keys(manifest).filter((key) => {
+    const source = manifest[key]?.src
+    return files.some((file) => source?.startsWith(`${file}?`))
+  })
 }
 
 const routeFile = (id: string) => {
@@ -67,12 +79,12 @@ const routeFile = (id: string) => {
 }
 
 /** In development Vite serves the sources; its client brings the styles. */
-const developmentTags = `<script>${fontScript}</script>
+const developmentTags = (entry: Code['entry']) => `<script>${fontScript}</script>
 <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
 <link rel="stylesheet" href="/web/styles/index.css">
-<script type="module" src="/${entryKey}"></script>`
+<script type="module" src="/${entryKeys[entry]}"></script>`
 
 interface Analytics {
   scriptUrl: string
@@ -82,7 +94,7 @@ interface Analytics {
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 interface Needed {
-  routeIds: readonly string[]
+  code: Code
   /** The styles of this kind of page. */
   sheets: readonly string[]
   /** The id of the first element below the fold on a phone. */
@@ -114,16 +126,12 @@ const cspHash = (source: string) =>
 const scrollScript = `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`
 
 /** One inline style and one inline script, so that the policy needs one hash each; cached by route. */
-function inlineFor(
-  { manifest, style }: Built,
-  routeIds: readonly string[],
-  sheets: readonly string[],
-) {
-  const key = [...routeIds, ...sheets].join(' ')
+function inlineFor({ manifest, style }: Built, code: Code, sheets: readonly string[]): Assets {
+  const key = JSON.stringify([code, sheets])
   const known = inlined.get(key)
   if (known) return known
   const styles = [style, ...sheets.map(styleAt)].join('')
-  const script = `${fontScript}${startScript(scriptsFor(manifest, routeIds))}`
+  const script = `${fontScript}${startScript(scriptsFor(manifest, code))}`
   const made = {
     tags: `<style data-sheets="${sheets.join(' ')}">${styles}</style><script>${script}</script>`,
     scripts: [cspHash(script), cspHash(scrollScript)],
@@ -136,12 +144,12 @@ function inlineFor(
 const inlined = new Map<string, Assets>()
 
 /** What the document needs besides its content: fonts and styles inline, scripts after the first paint. */
-export function assetsFor({ routeIds, sheets, fold, analytics }: Needed): Assets {
+export function assetsFor({ code, sheets, fold, analytics }: Needed): Assets {
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
-  if (!built) return { tags: developmentTags + measuring, scripts: [], styles: [] }
-  const { tags, ...allowed } = inlineFor(built, routeIds, sheets)
+  if (!built) return { tags: developmentTags(code.entry) + measuring, scripts: [], styles: [] }
+  const { tags, ...allowed } = inlineFor(built, code, sheets)
   const all = [
     tags,
     // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.

@@ -1,6 +1,7 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 import type { Problem } from '../domain/kernel/refusal.ts'
 import { CallError } from './lib/call.ts'
+import { takeSent } from './lib/sent.ts'
 
 /** A dehydrated route match, under the one-letter keys that the router reads. */
 interface SentMatch {
@@ -18,8 +19,6 @@ interface SentState {
   matches: SentMatch[]
   data: unknown
 }
-
-const stateId = 'state'
 
 const isLast = ({ status, _notFound }: AnyRouteMatch) => status !== 'success' || _notFound
 
@@ -45,15 +44,10 @@ function sentError(error: unknown): unknown {
   return error instanceof Error ? {} : error
 }
 
-/** An element that the browser does not run, whatever people wrote into the data. */
-export function dehydratedStateElement(router: AnyRouter): string {
-  const state: SentState = {
-    matches: rendered(router.state.matches).map(sentMatch),
-    data: router.options.dehydrate?.(),
-  }
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${stateId}">${json}</script>`
-}
+export const stateOf = (router: AnyRouter): SentState => ({
+  matches: rendered(router.state.matches).map(sentMatch),
+  data: router.options.dehydrate?.(),
+})
 
 function readError(sent: unknown): unknown {
   const { status, problem } = sent as { status?: number; problem?: Problem }
@@ -63,9 +57,7 @@ function readError(sent: unknown): unknown {
 
 /** Puts the state of the page where the router looks for it when it hydrates. */
 export function hydrateState(): void {
-  const element = document.getElementById(stateId)
-  const { matches, data } = JSON.parse(element?.textContent ?? '') as SentState
-  element?.remove()
+  const { matches, data } = takeSent<SentState>()
   const router = {
     matches: matches.map(({ e, ...match }) => (e ? { ...match, e: readError(e) } : match)),
     dehydratedData: data,

@@ -4,10 +4,13 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
 import type { Posted } from '../domain/kernel/posted.ts'
-import { assetsFor } from './assets.ts'
+import { assetsFor, type Code } from './assets.ts'
+import { renderGuest } from './guest/render.tsx'
+import { guestFiles } from './guest/files.ts'
 import type { Transport } from './lib/call.ts'
+import { sentElement } from './lib/sent.ts'
 import { createAppRouter } from './router.tsx'
-import { dehydratedStateElement } from './dehydrated-state.ts'
+import { stateOf } from './dehydrated-state.ts'
 import { sheetsOf } from './styles/sheets.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
@@ -40,7 +43,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     return { status, text: body }
   }
   const request = new Request(new URL(input.url, input.publicUrl))
-  let routeIds: string[] = []
+  let code: Code = { entry: 'app', routeIds: [] }
   let sheets: string[] = []
   let flags: Array<{ personal?: boolean; framed?: boolean; fold?: string }> = []
   let state = ''
@@ -62,12 +65,18 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       return router
     },
   })
-  const response = await handle(({ router, responseHeaders }) => {
+  const response = await handle(async ({ router, responseHeaders }) => {
     const { matches } = router.state
-    routeIds = matches.map(({ routeId }) => String(routeId))
     sheets = sheetsOf(matches)
     flags = matches.map(({ staticData }) => staticData)
-    state = dehydratedStateElement(router)
+    const guest = await renderGuest(router)
+    if (guest) {
+      code = { entry: 'guest', file: guestFiles[guest.state.page] }
+      state = sentElement(guest.state)
+      return new Response(guest.html, { headers: responseHeaders })
+    }
+    code = { entry: 'app', routeIds: matches.map(({ routeId }) => String(routeId)) }
+    state = sentElement(stateOf(router))
     return renderRouterToString({
       router,
       responseHeaders,
@@ -80,7 +89,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const fold = flags.findLast((flag) => flag.fold)?.fold
   // No analytics where the address holds a personal code, nor inside a frame, whose page is counted already.
   const analytics = personal || framed ? null : input.analytics
-  const { tags, scripts, styles } = assetsFor({ routeIds, sheets, fold, analytics })
+  const { tags, scripts, styles } = assetsFor({ code, sheets, fold, analytics })
   return {
     status: response.status,
     location: response.headers.get('location'),

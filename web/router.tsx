@@ -6,10 +6,14 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import type { Posted } from '../domain/kernel/posted.ts'
 import type { Instant } from '../domain/kernel/time.ts'
+import { queryCache } from './app/query-cache.ts'
+import { routerNavigation } from './app/router-navigation.tsx'
+import { CacheContext } from './lib/cache.ts'
 import type { Transport } from './lib/call.ts'
+import { NavigationContext } from './lib/navigation.tsx'
+import { type Page, PageContext } from './lib/page.ts'
 import { transports } from './lib/query-for.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -17,15 +21,8 @@ import { PageError } from './shell/page-error.tsx'
 import type { SheetName } from './styles/sheets.ts'
 import { Pending } from './ui/loading.tsx'
 
-export interface RouterContext {
+export interface RouterContext extends Page {
   queryClient: QueryClient
-  /** The moment the page was rendered for: what depends on the time starts from it on both sides. */
-  clock: { renderedAt: Instant }
-  publicUrl: string
-  /** What came of a form that was sent before the script was there. */
-  posted: Posted | null
-  /** It was told: the form starts anew when its page is opened again. */
-  forgetPosted: () => void
 }
 
 interface Options {
@@ -41,9 +38,6 @@ interface State {
   publicUrl: string
   posted: Posted | null
 }
-
-// Our schemas bring their own messages; this one stands in for zod's.
-z.config({ localeError: () => 'Please check this.' })
 
 const staleTime = 60_000
 const gcTime = 600_000
@@ -62,6 +56,7 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
     },
   })
   transports.set(queryClient, transport)
+  const cache = queryCache(queryClient)
   const context: RouterContext = {
     queryClient,
     clock: { renderedAt },
@@ -86,7 +81,13 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageError,
     Wrap: ({ children }) => (
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <PageContext value={context}>
+          <NavigationContext value={routerNavigation}>
+            <CacheContext value={cache}>{children}</CacheContext>
+          </NavigationContext>
+        </PageContext>
+      </QueryClientProvider>
     ),
     // Each side bundles only its own half. The state is plain JSON, which its types do not say.
     ...(import.meta.env.SSR

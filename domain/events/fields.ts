@@ -1,6 +1,7 @@
 import { durationText } from './durations.ts'
 import { teacherLabels } from './rules.ts'
-import type { EditableField, Event, EventDraft, Experience } from './schema.ts'
+import type { Experience } from './choices.ts'
+import type { EditableField, Event, EventDraft } from './schema.ts'
 
 export const experienceLabels: Record<Experience, string> = {
   any: 'Everyone welcome',

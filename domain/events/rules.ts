@@ -1,5 +1,6 @@
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
-import type { Event, EventDetails, Teacher } from './schema.ts'
+import type { Teacher } from './choices.ts'
+import type { Event, EventDetails } from './schema.ts'
 import { isUndetermined } from './times.ts'
 
 type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>

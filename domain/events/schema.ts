@@ -3,6 +3,7 @@ import { oneLine } from '../kernel/text.ts'
 import { keyField, textField, typedNumber } from '../kernel/text-field.ts'
 import { StartedFrom } from '../kernel/version.ts'
 import { NameId } from '../people/schema.ts'
+import { type Experience, experiences, type Teacher, teachers } from './choices.ts'
 import { isDuration } from './durations.ts'
 import { type EventDay, eventDays } from './days.ts'
 import { isTime, storedTime } from './times.ts'
@@ -12,13 +13,6 @@ export const EventId = keyField(64, 'This is not an event.').check(
   z.regex(/^[\w-]+$/, 'This is not an event.'),
 )
 export type EventId = z.infer<typeof EventId>
-
-export const teachers = ['none', 'wanted', 'needed'] as const
-export type Teacher = (typeof teachers)[number]
-
-/** Whom the table is for. */
-export const experiences = ['any', 'learning', 'experienced'] as const
-export type Experience = (typeof experiences)[number]
 
 export const Event = z.object({
   id: EventId,

@@ -5,13 +5,12 @@ import { numberOrText, textField, withinReach } from '../kernel/text-field.ts'
 import {
   accepted,
   type InvitationStatus,
+  mostAdditionalGuests,
   notReplied,
   rejected,
   type RsvpStatus,
   statusOf,
 } from './status.ts'
-
-export const mostAdditionalGuests = 4
 
 export const guestNameField = textField(120, {
   required: 'Name is required',

@@ -1,6 +1,6 @@
 import { limitsOn } from '../kernel/limits.ts'
 import { days, hours, minutes } from '../kernel/time.ts'
-import { mostAdditionalGuests } from './fields.ts'
+import { mostAdditionalGuests } from './status.ts'
 
 /** Seats that one place takes on public pages; a reply that takes none counts as one. */
 export const seatsFromOnePlace = limitsOn(

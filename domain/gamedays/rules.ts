@@ -1,7 +1,12 @@
 import { formatDate, type Instant, toMilliseconds } from '../kernel/time.ts'
-import { mostAdditionalGuests } from './fields.ts'
 import type { Gameday } from './schema.ts'
-import { accepted, type InvitationStatus, notReplied, rejected } from './status.ts'
+import {
+  accepted,
+  type InvitationStatus,
+  mostAdditionalGuests,
+  notReplied,
+  rejected,
+} from './status.ts'
 
 export interface Reply {
   status: InvitationStatus

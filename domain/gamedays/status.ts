@@ -7,6 +7,8 @@ export type InvitationStatus = (typeof statuses)[number]
 /** What a guest can answer. */
 export type RsvpStatus = typeof accepted | typeof rejected
 
+export const mostAdditionalGuests = 4
+
 const byText = new Map<string, InvitationStatus>([
   ['NotReplied', notReplied],
   ['Accepted', accepted],

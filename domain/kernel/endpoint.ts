@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Code } from './codes.ts'
 import type { Order } from './items.ts'
+import { type Nothing, nothing } from './nothing.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -43,12 +44,6 @@ export interface Endpoint<
   /** The name of the part that a file is sent as, in a form: this call takes no JSON. */
   file: string | undefined
 }
-
-const nothing = z.optional(z.unknown())
-type Nothing = typeof nothing
-
-/** The call has no such part. */
-export const takesNothing = (part: Schema): boolean => part === nothing
 
 interface Definition<P, Q, B, R, W, C> {
   method: Method

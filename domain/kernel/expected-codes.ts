@@ -1,5 +1,6 @@
 import type { Code } from './codes.ts'
-import { type Endpoint, takesNothing } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+import { takesNothing } from './nothing.ts'
 
 const byAccess = {
   anyone: [],

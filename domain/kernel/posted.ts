@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Problem } from './refusal.ts'
 
 /** What came of a form that a browser sent by itself, before or without the script: its page is rendered with it. */
@@ -16,7 +15,8 @@ export interface Posted {
 }
 
 /** A form that was taken leads back to its page, which says so and may be reloaded. */
-export const SentSearch = z.object({
-  sent: z.catch(z.optional(z.literal([true, 'changed'])), undefined),
+export type Sent = true | 'changed' | undefined
+
+export const sentSearch = ({ sent }: Record<string, unknown>): { sent?: Sent } => ({
+  sent: sent === true || sent === 'changed' ? sent : undefined,
 })
-export type Sent = z.infer<typeof SentSearch>['sent']

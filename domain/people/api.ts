@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { DigitsForm, LoginForm, Name, Switch, User } from './schema.ts'
-
-const done = z.object({ done: z.literal(true) })
+import { DigitsForm, Done, LoginForm, Name, Switch, User } from './schema.ts'
 
 export const login = endpoint({
   method: 'POST',
   path: '/user/login',
   summary: 'Send a verification e-mail to a registered address',
   body: LoginForm,
-  response: done,
+  response: Done,
   refusals: ['blocked', 'rate-limited', 'not-registered'],
 })
 
@@ -46,7 +44,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/user/logout',
   summary: 'End this session',
-  response: done,
+  response: Done,
 })
 
 export const logoutEverywhere = endpoint({
@@ -54,7 +52,7 @@ export const logoutEverywhere = endpoint({
   path: '/user/logout-everywhere',
   summary: 'End every session of the address and withdraw its codes',
   access: 'user',
-  response: done,
+  response: Done,
 })
 
 export const listNames = endpoint({

@@ -16,6 +16,9 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** There is nothing to tell but that it was done. */
+export const Done = z.object({ done: z.literal(true) })
+
 export const LoginForm = z.object({ email: emailField('Invalid email') })
 export type LoginForm = z.infer<typeof LoginForm>
 

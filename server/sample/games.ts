@@ -1,4 +1,4 @@
-import type { Teacher } from '../../domain/events/schema.ts'
+import type { Teacher } from '../../domain/events/choices.ts'
 import type { EventDay } from '../../domain/events/days.ts'
 
 export interface SampleTable {

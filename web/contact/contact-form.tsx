@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { sendMessage } from '../../domain/contact/api.ts'
-import { ContactForm as ContactSchema } from '../../domain/contact/schema.ts'
 import { call, type CallError } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
 import { typedInto, usePosted } from '../lib/posted.ts'
@@ -10,9 +9,14 @@ import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '../ui/forms/field.tsx'
+import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 import { MessageSent } from './message-sent.tsx'
 import { failure } from './texts.ts'
+
+const contactSchema = lazySchema(
+  async () => (await import('../../domain/contact/schema.ts')).ContactForm,
+)
 
 const empty = { name: '', email: '', message: '', website: '' }
 
@@ -26,7 +30,7 @@ export function ContactForm() {
   const [problem, setProblem] = useState(posted?.problem ?? null)
   const [sent, setSent] = useState<{ waits: string | undefined } | null>(null)
   const form = useForm({
-    schema: ContactSchema,
+    schema: contactSchema,
     initial: typedInto(empty, posted),
     ...(posted && { found: posted.errors }),
     send({ output }) {

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { conventionDays, conventionDatesText } from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
 import { Flag } from '../ui/flag.tsx'
 
 /** What people ask before they come. Figures and dates come from the convention. */

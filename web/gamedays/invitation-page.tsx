@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../lib/navigation.tsx'
 import { Brand } from '../shell/top-bar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { WavingMeep } from '../ui/meeple.tsx'

@@ -1,22 +1,27 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { replyToInvitation } from '../../domain/gamedays/guest-api.ts'
-import { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-forms.ts'
+import type { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-forms.ts'
 import { replyCalendarPath } from '../../domain/gamedays/links.ts'
 import { canAccept } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
 import { isChange, replyThanks } from '../../domain/gamedays/status.ts'
 import { replyPath } from '../../domain/gamedays/texts.ts'
 import type { Sent } from '../../domain/kernel/posted.ts'
+import { useCache, useData } from '../lib/cache.ts'
 import { call } from '../lib/call.ts'
 import { usePosted } from '../lib/posted.ts'
+import { lazySchema } from '../ui/forms/schema.ts'
 import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
 
+const replySchema = lazySchema(
+  async () => (await import('../../domain/gamedays/guest-forms.ts')).InvitationReply,
+)
+
 /** A guest's own page: knows who they are and what they said. */
 export function InvitationReply({ token, sent }: { token: string; sent: Sent }) {
-  const { data: details } = useSuspenseQuery(invitationQuery(token))
+  const details = useData(invitationQuery(token))
   if (!details.isValidToken) {
     return (
       <InvitationNotice title="Invalid Invitation" action={<AskOrganisers />}>
@@ -37,7 +42,7 @@ interface InvitedProps {
 
 function Invited({ token, details, sent }: InvitedProps) {
   const posted = usePosted()
-  const client = useQueryClient()
+  const cache = useCache()
   const firstName = details.guestName.split(/\s/, 1)[0]
   const current = {
     status: details.currentStatus,
@@ -50,7 +55,7 @@ function Invited({ token, details, sent }: InvitedProps) {
 
   async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })
-    client.setQueryData(invitationQuery(token).queryKey, answer)
+    cache.set(invitationQuery(token), answer)
     return { title: replyThanks(isChange(details.currentStatus, body.status)) }
   }
 
@@ -67,7 +72,7 @@ function Invited({ token, details, sent }: InvitedProps) {
       />
       <RsvpForm
         action={replyPath(token)}
-        schema={ReplyForm}
+        schema={replySchema}
         known={{ invitationToken: token }}
         send={send}
         current={current}

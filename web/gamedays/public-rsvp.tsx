@@ -1,27 +1,31 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { publicRsvp } from '../../domain/gamedays/guest-api.ts'
-import { PublicRsvp as PublicRsvpForm } from '../../domain/gamedays/guest-forms.ts'
+import type { PublicRsvp as PublicRsvpForm } from '../../domain/gamedays/guest-forms.ts'
 import { publicCalendarPath } from '../../domain/gamedays/links.ts'
 import { fullText, fullTitle, isOver, noReply, overText } from '../../domain/gamedays/rules.ts'
 import type { PublicGameday } from '../../domain/gamedays/guest-schema.ts'
 import { publicRsvpThanks } from '../../domain/gamedays/status.ts'
 import { publicPath } from '../../domain/gamedays/texts.ts'
+import { useData } from '../lib/cache.ts'
 import { call, CallError, refusalIn } from '../lib/call.ts'
 import { useNow } from '../lib/now.ts'
 import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
+import { lazySchema } from '../ui/forms/schema.ts'
 import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
 import { publicGamedayQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
 
 const title = 'RSVP for Gameday!'
+const rsvpSchema = lazySchema(
+  async () => (await import('../../domain/gamedays/guest-forms.ts')).PublicRsvp,
+)
 const nothingSaid = { ...noReply, replyComments: null }
 
 /** Where anybody who has the link of a game day says whether they come. */
 export function PublicRsvp({ date, sent }: { date: string; sent: boolean }) {
-  const { data: gameday } = useSuspenseQuery(publicGamedayQuery(date))
+  const gameday = useData(publicGamedayQuery(date))
   if (!gameday.isValidDate) {
     return (
       <InvitationNotice title={title} action={<AskOrganisers />}>
@@ -59,7 +63,7 @@ function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
       ) : (
         <RsvpForm
           action={publicPath(date)}
-          schema={PublicRsvpForm}
+          schema={rsvpSchema}
           known={{ gamedayId: gameday.id }}
           send={sendRsvp}
           current={nothingSaid}

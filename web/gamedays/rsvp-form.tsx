@@ -1,15 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
 import { accepted, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
+import { useGo } from '../lib/navigation.tsx'
 import { typedInto } from '../lib/posted.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/forms/field.tsx'
+import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
 import { type Said, type Thanks, useRsvp } from './use-rsvp.ts'
@@ -17,7 +17,7 @@ import { type Said, type Thanks, useRsvp } from './use-rsvp.ts'
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */
   action: string
-  schema: z.ZodMiniType<Form>
+  schema: Schema<Form>
   known: object
   send: (form: Form) => Promise<Thanks>
   /** What was replied before. */
@@ -49,7 +49,7 @@ export function RsvpForm<Form>(props: Props<Form>) {
       method="post"
       action={`${props.action}#reply`}
       noValidate={ready}
-      onSubmit={rsvp.submit}
+      onSubmit={(event) => void rsvp.submit(event)}
       onInput={rsvp.change}
     >
       <Refused problem={rsvp.problem} />
@@ -161,8 +161,8 @@ const startOf = (current: Props<unknown>['current'], posted: Posted | null) =>
 
 /** Drops `sent` from the address, so that a reload does not thank again. */
 function useForgetSent(thanks: boolean): void {
-  const navigate = useNavigate()
+  const go = useGo()
   useEffect(() => {
-    if (thanks) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-  }, [thanks, navigate])
+    if (thanks) go({ replace: true })
+  }, [thanks, go])
 }

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
-import { mostAdditionalGuests } from '../../domain/gamedays/fields.ts'
 import { misfit, type Reply } from '../../domain/gamedays/rules.ts'
-import { statusOf } from '../../domain/gamedays/status.ts'
-import { errorsByField } from '../../domain/kernel/issues.ts'
+import { mostAdditionalGuests, statusOf } from '../../domain/gamedays/status.ts'
 import type { Posted } from '../../domain/kernel/posted.ts'
 import type { CallError } from '../lib/call.ts'
 import { preHydrationInputsIn } from '../lib/pre-hydration-input.ts'
+import type { Schema } from '../ui/forms/schema.ts'
+import { useCheck } from '../ui/forms/use-check.ts'
 import { useFocusFirstError } from '../ui/forms/use-focus-first-error.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
@@ -27,7 +26,7 @@ interface Start {
 }
 
 interface Options<Form> {
-  schema: z.ZodMiniType<Form>
+  schema: Schema<Form>
   /** What the form holds besides what is typed. */
   known: object
   /** What was replied before. */
@@ -61,6 +60,7 @@ export function useRsvp<Form>(options: Options<Form>) {
   const [sent, setSent] = useState(thanks !== null)
   const [chosen, setChosen] = useState(() => replyIn(start))
   const focusFirstError = useFocusFirstError(form)
+  const { checkNow, check } = useCheck(schema, form)
   // Seats may go while somebody chooses: the choice stays, and what does not fit is said at once.
   const tooMany = misfit(options.seatsLeft, options.current, chosen)
 
@@ -86,12 +86,6 @@ export function useRsvp<Form>(options: Options<Form>) {
     return () => clearTimeout(timer)
   }, [notice])
 
-  const check = () => {
-    const parsed = schema.safeParse({ ...typed(), ...known })
-    setErrors(errorsByField(parsed.error?.issues))
-    return parsed
-  }
-
   const { write, busy } = useWrite<Form, Thanks>({
     send,
     onDone(said) {
@@ -106,16 +100,17 @@ export function useRsvp<Form>(options: Options<Form>) {
     onRefused: (refused) => setNotice(failureOf(refused)),
   })
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setTried(true)
     setNotice(null)
     setProblem(null)
-    const parsed = check()
-    const isReady = parsed.success && Object.keys(tooMany).length === 0
-    focusFirstError(!isReady)
-    if (isReady) void write(parsed.data)
+    const checked = await check({ ...typed(), ...known })
+    setErrors(checked.errors)
+    const output = Object.keys(tooMany).length === 0 ? checked.output : null
+    focusFirstError(output === null)
+    if (output !== null) await write(output)
   }
 
   const change = () => {
@@ -124,7 +119,7 @@ export function useRsvp<Form>(options: Options<Form>) {
     setSent(false)
     setProblem(null)
     if (notice && !notice.good) setNotice(null)
-    if (tried) check()
+    if (tried) setErrors(checkNow({ ...typed(), ...known })?.errors ?? {})
   }
 
   return { form, errors, tooMany, chosen, problem, busy, notice, sent, submit, change }

@@ -1,16 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type Items, itemsIn, type Order, withItems } from '../../domain/kernel/items.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Change, Topic } from '../../domain/kernel/topics.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 import { dependentsOf, invalidate } from './invalidate.ts'
+import { listen } from './live-connection.ts'
 import { orderOf, topicsOf } from './query-for.ts'
 
-const shortestPause = 1_000
-const longestPause = 30_000
-/** The server sends a heartbeat every 20 seconds; after two missed ones the connection counts as dead. */
-const heartbeatTimeout = 50_000
-/** A tab that is hidden for less than this keeps its connection. */
-const hiddenFor = 10_000
 /** A refetch that hangs delays the next by no more than this. */
 const longestRefetch = 2_000
 
@@ -39,12 +34,6 @@ function showItems(client: QueryClient, items: Items): Items {
 
 /** Live updates: refetches what changed elsewhere since the page was rendered, and everything after a lost connection. */
 export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
-  let source: EventSource | null = null
-  let pause = shortestPause
-  let connectedBefore = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
-
   /** Changes to refetch, and whether the lists show them already. */
   const changed = new Map<Change, boolean>()
   let refetching = false
@@ -77,74 +66,14 @@ export function keepLive(client: QueryClient, renderedAt: Instant): () => void {
     query.promise?.then(refetchThem, refetchThem)
   }
 
-  const disconnect = () => {
-    clearTimeout(timer)
-    source?.close()
-    source = null
-  }
-
-  const reconnect = () => {
-    disconnect()
-    // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
-    timer = setTimeout(connect, pause * (0.5 + Math.random()))
-    pause = Math.min(pause * 2, longestPause)
-  }
-
-  const onHeartbeat = () => {
-    clearTimeout(timer)
-    timer = setTimeout(reconnect, heartbeatTimeout)
-  }
-
-  const connect = () => {
-    source = new EventSource('/api/live')
-    source.addEventListener('hello', (event) => {
-      const changedAt = JSON.parse(event.data as string) as Record<Topic, Instant>
-      const isMissed = (topic: Topic) => connectedBefore || changedAt[topic] >= renderedAt
-      void refetch((Object.keys(changedAt) as Topic[]).filter(isMissed))
-      connectedBefore = true
-      pause = shortestPause
-      onHeartbeat()
-    })
-    source.addEventListener('beat', onHeartbeat)
-    // They come before the change that they belong to.
-    let shown: Items = {}
-    source.addEventListener('items', (event) => {
-      shown = showItems(client, JSON.parse(event.data as string) as Items)
-    })
-    source.addEventListener('change', (event) => {
-      onHeartbeat()
-      void refetch(JSON.parse(event.data as string) as Change[], shown)
+  let shown: Items = {}
+  return listen(renderedAt, {
+    onItems(items) {
+      shown = showItems(client, items)
+    },
+    onChange(changes) {
+      void refetch(changes, shown)
       shown = {}
-    })
-    source.addEventListener('error', reconnect)
-  }
-
-  // A page that becomes visible or online again does not wait for the backoff.
-  const reconnectNow = () => {
-    if (document.visibilityState === 'hidden' || source !== null) return
-    pause = shortestPause
-    clearTimeout(timer)
-    connect()
-  }
-
-  // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, takes none.
-  const onVisibility = () => {
-    clearTimeout(hiddenTimer)
-    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(disconnect, hiddenFor)
-    else reconnectNow()
-  }
-
-  reconnectNow()
-  document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('online', reconnectNow)
-  window.addEventListener('pagehide', disconnect)
-  window.addEventListener('pageshow', reconnectNow)
-  return () => {
-    disconnect()
-    clearTimeout(hiddenTimer)
-    document.removeEventListener('visibilitychange', onVisibility)
-    window.removeEventListener('online', reconnectNow)
-    window.removeEventListener('pagehide', disconnect)
-    window.removeEventListener('pageshow', reconnectNow)
-  }
+    },
+  })
 }

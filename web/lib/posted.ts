@@ -1,13 +1,14 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Posted } from '../../domain/kernel/posted.ts'
+import { usePath } from './navigation.tsx'
+import { usePage } from './page.ts'
 
 /** What came of the form on this page when the browser sent it by itself; null otherwise, and told only once. */
 export function usePosted(): Posted | null {
-  const { context } = useRouter().options
-  const { forgetPosted } = context
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const [posted] = useState(() => (context.posted?.path === path ? context.posted : null))
+  const page = usePage()
+  const { forgetPosted } = page
+  const path = usePath()
+  const [posted] = useState(() => (page.posted?.path === path ? page.posted : null))
   useEffect(forgetPosted, [forgetPosted])
   return posted
 }

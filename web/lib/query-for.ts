@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Endpoint, InputOf } from '../../domain/kernel/endpoint.ts'
+import type { DataTag, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
+import type { Endpoint, InputOf, ResponseOf } from '../../domain/kernel/endpoint.ts'
 import type { Order } from '../../domain/kernel/items.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Query } from './cache.ts'
 import { callThrough, fetchTransport, type Transport } from './call.ts'
 
 /** While the server renders a page, its query client reads in the same process. */
@@ -12,16 +13,29 @@ const endpoints = new Map<unknown, Endpoint>()
 type Arguments<E extends Endpoint> =
   {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
+type Key = readonly [path: string, input: unknown]
+
+/** Fits TanStack Query, without any of its code. */
+export interface CallQuery<Data> extends Query<Data> {
+  queryKey: DataTag<Key, Data, Error>
+  queryFn: (context: Pick<QueryFunctionContext, 'client' | 'signal'>) => Promise<Data>
+}
+
 /** The query of a GET of the contract. It is refetched when one of its topics changes. */
-export function queryFor<E extends Endpoint>(target: E, ...[input]: Arguments<E>) {
+export function queryFor<E extends Endpoint>(
+  target: E,
+  ...[input]: Arguments<E>
+): CallQuery<ResponseOf<E>> {
   endpoints.set(target.path, target)
-  return queryOptions({
-    queryKey: [target.path, input ?? {}],
-    queryFn: async ({ client, signal }) => {
-      if (target.access !== 'anyone') await signOut
-      return callThrough(transports.get(client) ?? fetchTransport, target, input, signal)
-    },
-  })
+  const read = async (transport: Transport, signal?: AbortSignal) => {
+    if (target.access !== 'anyone') await signOut
+    return callThrough(transport, target, input, signal)
+  }
+  return {
+    queryKey: [target.path, input ?? {}] as unknown as DataTag<Key, ResponseOf<E>, Error>,
+    read,
+    queryFn: ({ client, signal }) => read(transports.get(client) ?? fetchTransport, signal),
+  }
 }
 
 let signOut: Promise<unknown> = Promise.resolve()

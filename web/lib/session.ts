@@ -1,13 +1,14 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { currentSession } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
+import { type Cache, useAnswer, useCache } from './cache.ts'
 import { useConvention } from './convention.ts'
 import { isPersonal, queryFor } from './query-for.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
 export const sessionQuery = queryFor(currentSession)
+const isSession = ([path]: readonly unknown[]) => path === currentSession.path
 
 interface Session {
   user: User | null
@@ -25,22 +26,20 @@ export function useSession(): Session {
     useCallback((): User | null | undefined => storedUser(name), [name]),
     unknown,
   )
-  const { data } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
-  const client = useQueryClient()
+  const { data } = useAnswer(sessionQuery)
+  const cache = useCache()
   useEffect(() => {
-    if (data !== undefined) rememberUser(client, name, data)
-  }, [client, data, name])
+    if (data !== undefined) rememberUser(cache, name, data)
+  }, [cache, data, name])
   return { user: stored ?? null, known: stored !== undefined }
 }
 
 /** Remembers who is signed in, and drops what only the person before could read. */
-function rememberUser(client: QueryClient, name: string, user: User | null): void {
+function rememberUser(cache: Cache, name: string, user: User | null): void {
   const before = storedUser(name)
   storeUser(name, user)
   if (before && (before.email !== user?.email || before.isAdmin !== user.isAdmin)) {
-    client.removeQueries({
-      predicate: ({ queryKey }) => isPersonal(queryKey) && queryKey[0] !== currentSession.path,
-    })
+    cache.remove((queryKey) => isPersonal(queryKey) && !isSession(queryKey))
   }
 }
 
@@ -48,15 +47,15 @@ export const useUser = (): User | null => useSession().user
 
 /** What the server answered becomes what every part of the page knows. */
 export function useSignIn(): (user: User | null) => void {
-  const client = useQueryClient()
+  const cache = useCache()
   const name = userStorageName(useConvention())
   return useCallback(
     (user: User | null) => {
       // A fetch under way was sent before the change.
-      void client.cancelQueries({ queryKey: sessionQuery.queryKey })
-      client.setQueryData(sessionQuery.queryKey, user)
-      rememberUser(client, name, user)
+      void cache.cancel(isSession)
+      cache.set(sessionQuery, user)
+      rememberUser(cache, name, user)
     },
-    [client, name],
+    [cache, name],
   )
 }

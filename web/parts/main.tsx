@@ -10,12 +10,17 @@ import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import '../styles/ui/drawer.css'
 import '../styles/sheets/table.css'
+import { queryCache } from '../app/query-cache.ts'
+import { routerNavigation } from '../app/router-navigation.tsx'
+import { CacheContext } from '../lib/cache.ts'
+import { NavigationContext } from '../lib/navigation.tsx'
 import { MeepleShapes } from '../ui/meeple.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 import './parts.css'
 import { Parts } from './parts.tsx'
 
 const client = new QueryClient()
+const cache = queryCache(client)
 
 // Dialogs ask the router before they are left.
 const router = createRouter({
@@ -26,12 +31,16 @@ const router = createRouter({
 function Page() {
   return (
     <QueryClientProvider client={client}>
-      <MeepleShapes />
-      <ToastProvider>
-        <Suspense>
-          <Parts />
-        </Suspense>
-      </ToastProvider>
+      <NavigationContext value={routerNavigation}>
+        <CacheContext value={cache}>
+          <MeepleShapes />
+          <ToastProvider>
+            <Suspense>
+              <Parts />
+            </Suspense>
+          </ToastProvider>
+        </CacheContext>
+      </NavigationContext>
     </QueryClientProvider>
   )
 }

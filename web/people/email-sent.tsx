@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { login, verifyDigits } from '../../domain/people/api.ts'
-import { DigitsForm, type User } from '../../domain/people/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
 import { call } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
+import { Link } from '../lib/navigation.tsx'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
+import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { pendingLogin } from './pending-login.ts'
@@ -22,6 +23,10 @@ interface Props {
   found: Readonly<Record<string, string>>
   onAnother: () => void
 }
+
+const digitsSchema = lazySchema(
+  async () => (await import('../../domain/people/schema.ts')).DigitsForm,
+)
 
 /** After the e-mail has gone: what to do next, also for those who read it on another device. */
 export function EmailSent({ email, typed, found, onAnother }: Props) {
@@ -37,7 +42,7 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
   }
   const toast = () => 'You are logged in.'
   const form = useForm({
-    schema: DigitsForm,
+    schema: digitsSchema,
     initial: { email, digits: typed },
     found,
     send: ({ output }) => enter(output.digits, false),

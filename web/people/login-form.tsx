@@ -1,12 +1,12 @@
 import { login } from '../../domain/people/api.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
-import { LoginForm as LoginSchema } from '../../domain/people/schema.ts'
 import { call, type CallError } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
+import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 
 interface Props {
@@ -16,11 +16,15 @@ interface Props {
   onSent: (email: string) => void
 }
 
+const loginSchema = lazySchema(
+  async () => (await import('../../domain/people/schema.ts')).LoginForm,
+)
+
 /** Asks for the address; a refusal of the server shows on its field. */
 export function LoginForm({ email, found, onSent }: Props) {
   const ready = useHydrated()
   const form = useForm({
-    schema: LoginSchema,
+    schema: loginSchema,
     initial: { email },
     found,
     send: ({ output }) => call(login, { body: output }),

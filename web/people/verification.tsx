@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
+import { Link } from '../lib/navigation.tsx'
 import { usePosted } from '../lib/posted.ts'
 import { useSession, useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -3,13 +3,13 @@ import { badgesLeft } from '../../domain/convention/rules.ts'
 import { register } from '../../domain/registration/api.ts'
 import { mostNames } from '../../domain/registration/names.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
-import { RegistrationForm } from '../../domain/registration/schema.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { usePosted } from '../lib/posted.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/forms/field.tsx'
+import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 import { AllTaken } from './all-taken.tsx'
 import { BadgeNames } from './badge-names.tsx'
@@ -23,13 +23,17 @@ interface Props {
   onRegistered: (done: Done) => void
 }
 
+const registrationSchema = lazySchema(
+  async () => (await import('../../domain/registration/schema.ts')).RegistrationForm,
+)
+
 export function RegisterForm({ email = '', onRegistered }: Props) {
   const convention = useConvention()
   const left = badgesLeft(convention)
   const posted = usePosted()
   const [told, setTold] = useState(posted?.problem ?? null)
   const form = useForm({
-    schema: RegistrationForm,
+    schema: registrationSchema,
     initial: posted
       ? valuesOf((name) => posted.values[name] ?? [])
       : { email, names: [''], zip: '', listed: true },

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { conventionQuery } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { keepLive } from '../lib/live.ts'
 import type { RouterContext } from '../router.tsx'
-import { Footer } from '../shell/footer.tsx'
-import { fetchSheets, PageSheets } from '../shell/page-sheets.tsx'
-import { TopBar } from '../shell/top-bar.tsx'
-import { MeepleShapes } from '../ui/meeple.tsx'
-import { ToastProvider } from '../ui/overlays/toast.tsx'
+import { DocumentHead } from '../shell/document-head.tsx'
+import { fetchSheets } from '../shell/page-sheets.tsx'
+import { Shell } from '../shell/shell.tsx'
 
 const description =
   'A weekend around the table: a yearly two-day board-game convention. Bring games, find a table, sit down.'
@@ -29,40 +27,16 @@ function Root() {
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
   useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = 'yes'
-  }, [])
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141E1A" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <HeadContent />
-        <PageSheets />
+        <DocumentHead />
       </head>
       <body>
-        <MeepleShapes />
-        <ToastProvider>{bare ? <Outlet /> : <Framed />}</ToastProvider>
+        <Shell bare={bare}>
+          <Outlet />
+        </Shell>
       </body>
     </html>
-  )
-}
-
-function Framed() {
-  return (
-    <>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <TopBar />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-    </>
   )
 }

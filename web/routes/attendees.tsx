@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import * as z from 'zod/mini'
 import { pageHead } from '../lib/head.ts'
 import { Attendees } from '../registration/attendees.tsx'
 import { attendeesQuery } from '../registration/queries.ts'
 
-const Search = z.object({ q: z.catch(z.optional(z.string()), undefined) })
+interface Search {
+  q?: string | undefined
+}
 
 export const Route = createFileRoute('/attendees')({
   staticData: { sheets: ['people'] },
-  validateSearch: (search) => Search.parse(search),
+  validateSearch: ({ q }: Record<string, unknown>): Search => ({
+    q: typeof q === 'string' ? q : undefined,
+  }),
   loader: ({ context }) => context.queryClient.ensureQueryData(attendeesQuery).then(() => null),
   head: (input) =>
     pageHead(input, {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SentSearch } from '../../domain/kernel/posted.ts'
+import { sentSearch } from '../../domain/kernel/posted.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { success } from '../contact/texts.ts'
 import { pageHead } from '../lib/head.ts'
@@ -7,7 +7,7 @@ import { usePosted } from '../lib/posted.ts'
 import { Alert } from '../ui/alert.tsx'
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: (search) => SentSearch.parse(search),
+  validateSearch: sentSearch,
   head: (input) =>
     pageHead(input, {
       title: 'Contact Us',

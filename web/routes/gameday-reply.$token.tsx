@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SentSearch } from '../../domain/kernel/posted.ts'
+import { sentSearch } from '../../domain/kernel/posted.ts'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { InvitationReply } from '../gamedays/invitation-reply.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/gameday-reply/$token')({
   staticData: { sheets: ['invitation'], personal: true, bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
-  validateSearch: (search) => SentSearch.parse(search),
+  validateSearch: sentSearch,
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(invitationQuery(params.token)).then(() => null),
   head: (input) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shareTexts } from '../../domain/gamedays/texts.ts'
-import { SentSearch } from '../../domain/kernel/posted.ts'
+import { sentSearch } from '../../domain/kernel/posted.ts'
+import { Page } from '../gamedays/gameday-page.tsx'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
-import { PublicRsvp } from '../gamedays/public-rsvp.tsx'
 import { publicGamedayQuery } from '../gamedays/queries.ts'
 import { pageHead } from '../lib/head.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/gameday/$date')({
   staticData: { sheets: ['invitation'], bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
-  validateSearch: (search) => SentSearch.parse(search),
+  validateSearch: sentSearch,
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then(shareTexts),
   head: (input) =>
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/gameday/$date')({
     <LoadFailure message="Failed to load gameday details. Please try again." reset={reset} />
   ),
   component: function GamedayPage() {
-    return <PublicRsvp date={Route.useParams().date} sent={Route.useSearch().sent === true} />
+    return <Page params={Route.useParams()} search={Route.useSearch()} />
   },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SentSearch } from '../../domain/kernel/posted.ts'
+import { sentSearch } from '../../domain/kernel/posted.ts'
 import { Announcement } from '../home/announcement.tsx'
 import { Expect } from '../home/expect.tsx'
 import { Hero } from '../home/hero.tsx'
@@ -12,7 +12,7 @@ import { mapSummaryQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { sheets: ['home'], fold: 'expect' },
-  validateSearch: (search) => SentSearch.parse(search),
+  validateSearch: sentSearch,
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(mapSummaryQuery),

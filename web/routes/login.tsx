@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { SentSearch } from '../../domain/kernel/posted.ts'
+import { sentSearch } from '../../domain/kernel/posted.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePosted } from '../lib/posted.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
@@ -12,7 +12,7 @@ import { UserInfo } from '../people/user-info.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search) => SentSearch.parse(search),
+  validateSearch: sentSearch,
   head: (input) =>
     pageHead(input, {
       title: 'Login',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SentSearch } from '../../domain/kernel/posted.ts'
+import { sentSearch } from '../../domain/kernel/posted.ts'
 import { useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePosted } from '../lib/posted.ts'
@@ -7,7 +7,7 @@ import { SubscribeForm } from '../newsletter/subscribe-form.tsx'
 import { Alert } from '../ui/alert.tsx'
 
 export const Route = createFileRoute('/newsletter/form')({
-  validateSearch: (search) => SentSearch.parse(search),
+  validateSearch: sentSearch,
   staticData: { bare: true, framed: true },
   head: (input) =>
     pageHead(input, {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useAnswer } from '../lib/cache.ts'
 import { sessionQuery, useSession } from '../lib/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -11,7 +11,7 @@ import { signOutFailed, useSignOut } from './use-sign-out.ts'
 /** Shows a page to the administrator alone. What it reads and does is refused by the server as well. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { user, known } = useSession()
-  const { isPending } = useQuery({ ...sessionQuery, enabled: typeof window !== 'undefined' })
+  const { isPending } = useAnswer(sessionQuery)
   if (user?.isAdmin) return children
   // Somebody may have signed in since this browser last looked: nobody is turned away before the server answers.
   const asking = !known || isPending

@@ -1,8 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isLongName } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import type { PagePath } from '../lib/href.ts'
+import { Link, usePath } from '../lib/navigation.tsx'
 import { useUser } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Meeple } from '../ui/meeple.tsx'
@@ -35,9 +35,9 @@ export function TopBar() {
     toast: () => 'You are logged out.',
     onRefused: () => showToast(signOutFailed),
   })
-  const { pathname } = useLocation()
+  const path = usePath()
   const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => setOpen(false), [path])
 
   return (
     <header className={open ? 'topbar topbar--open' : 'topbar'}>
@@ -73,7 +73,7 @@ export function TopBar() {
 
 function NavLink({ to, children }: { to: PagePath; children: string }) {
   return (
-    <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
+    <Link to={to} exact={to === '/'}>
       <span>{children}</span>
     </Link>
   )

@@ -1,30 +1,28 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
 import { logout, logoutEverywhere } from '../../domain/people/api.ts'
+import { useCache } from '../lib/cache.ts'
 import { call } from '../lib/call.ts'
 import { duringSignOut, isPersonal } from '../lib/query-for.ts'
 import { useSignIn } from '../lib/session.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'
 
-const personal = { predicate: ({ queryKey }: Query) => isPersonal(queryKey) }
-
 type SignOut = Write<'here' | 'everywhere', unknown>
 
 /** Ends this session, or all that this address has. */
 export function useSignOut(then: Pick<SignOut, 'onDone' | 'onRefused' | 'toast'>) {
-  const client = useQueryClient()
+  const cache = useCache()
   const signIn = useSignIn()
   return useWrite<'here' | 'everywhere'>({
     ...then,
     send: (where) =>
       duringSignOut(async () => {
-        await client.cancelQueries(personal)
+        await cache.cancel(isPersonal)
         try {
           const answer = await call(where === 'here' ? logout : logoutEverywhere)
           signIn(null)
           return answer
         } catch (error) {
-          void client.invalidateQueries(personal)
+          void cache.invalidate(isPersonal)
           throw error
         }
       }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Code, codes, statusOf } from '../../../domain/kernel/codes.ts'
-import { type Access, type Endpoint, takesNothing } from '../../../domain/kernel/endpoint.ts'
+import type { Access, Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { takesNothing } from '../../../domain/kernel/nothing.ts'
 import { expectedCodes } from '../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../domain/kernel/refusal.ts'
 import { content, schemaOf } from './openapi-content.ts'

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import {
-  type Access,
-  addressOf,
-  type Endpoint,
-  takesNothing,
-} from '../../../domain/kernel/endpoint.ts'
+import { type Access, addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { takesNothing } from '../../../domain/kernel/nothing.ts'
 import { plainWords } from '../../../domain/kernel/plain-words.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text.ts'

@@ -4,13 +4,8 @@ import { conventionDays } from '../../../domain/convention/rules.ts'
 import { durationOptions } from '../../../domain/events/durations.ts'
 import { editableFields, eventFields, experienceLabels } from '../../../domain/events/fields.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import {
-  type EditableField,
-  type Event,
-  experiences,
-  noteLength,
-  teachers,
-} from '../../../domain/events/schema.ts'
+import { experiences, teachers } from '../../../domain/events/choices.ts'
+import { type EditableField, type Event, noteLength } from '../../../domain/events/schema.ts'
 import type { EventDay } from '../../../domain/events/days.ts'
 import { hoursOf } from '../../../domain/events/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'

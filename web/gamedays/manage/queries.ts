@@ -1,4 +1,4 @@
-import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { changeStatus, listGamedays } from '../../../domain/gamedays/api.ts'
 import { applyStatus } from '../../../domain/gamedays/rules.ts'
@@ -7,6 +7,7 @@ import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/call.ts'
 import { invalidate } from '../../lib/invalidate.ts'
 import { queryFor } from '../../lib/query-for.ts'
+import { useWaiting } from '../../ui/write/queue.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { failureOf, type OnFailure } from './failures.ts'
 
@@ -21,11 +22,7 @@ export interface StatusClick {
 }
 
 /** Badges that were clicked and have not been read back. */
-export const useStatusClicks = (): StatusClick[] =>
-  useMutationState({
-    filters: { mutationKey: [statusQueue], status: 'pending' },
-    select: ({ state }) => state.variables as StatusClick,
-  })
+export const useStatusClicks = () => useWaiting<StatusClick>(statusQueue)
 
 /** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useContext, useEffect, useState } from 'react'
+import { useHistory } from '../../lib/navigation.tsx'
 import { ConfirmDialog } from '../overlays/dialog.tsx'
 import { guardNavigation, type LeaveQuestion } from '../overlays/navigation-guard.ts'
 import { isAnyOpen, ModalContext } from '../overlays/modal.ts'
@@ -15,7 +15,7 @@ interface Asked {
  */
 export function UnsavedChanges({ changed, saving }: { changed: boolean; saving: boolean }) {
   const modal = useContext(ModalContext)
-  const { history } = useRouter()
+  const history = useHistory()
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     if (!changed) return undefined

@@ -6,11 +6,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import type * as z from 'zod/mini'
 import { errorsByField } from '../../../domain/kernel/issues.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/call.ts'
 import { preHydrationInputsIn } from '../../lib/pre-hydration-input.ts'
+import type { Schema } from './schema.ts'
+import { useCheck } from './use-check.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useWrite } from '../write/use-write.ts'
 import type { Write } from '../write/write.ts'
@@ -30,7 +31,7 @@ interface Options<Values, Output, Answer> extends Pick<
   Write<Sent<Values, Output>, Answer>,
   'send' | 'changes' | 'onDone' | 'toast' | 'undo'
 > {
-  schema: z.ZodMiniType<Output>
+  schema: Schema<Output>
   initial: Values
   /** Found when the browser sent the form by itself. */
   found?: Errors<Values>
@@ -54,6 +55,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const [refused, setRefused] = useState<CallError | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const focusFirstError = useFocusFirstError(form)
+  const { checkNow, check } = useCheck(schema, form)
 
   const refuse = (refused: Errors<Values>) => {
     focusFirstError(Object.keys(refused).length > 0)
@@ -70,12 +72,10 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     },
   })
 
-  const check = (next: Values): Errors<Values> => errorsOf(schema.safeParse(next))
-
   /** Several values at once, where one follows from another. */
   const change = (next: Values) => {
     setValues(next)
-    if (tried) setErrors(check(next))
+    if (tried) setErrors((checkNow(next)?.errors ?? {}) as Errors<Values>)
   }
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
@@ -85,12 +85,11 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
   const send = async (next: Values) => {
     setTried(true)
     setValues(next)
-    const parsed = schema.safeParse(next)
-    const found: Errors<Values> = errorsOf(parsed)
-    refuse(found)
-    if (!parsed.success) return
+    const { output, errors: found } = checkNow(next) ?? (await check(next))
+    refuse(found as Errors<Values>)
+    if (output === null) return
     setRefused(null)
-    await write({ output: parsed.data, values: next })
+    await write({ output, values: next })
   }
 
   const submit = (event?: FormEvent) => {
@@ -140,9 +139,6 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
     form,
   }
 }
-
-const errorsOf = <Values>(result: z.core.util.SafeParseResult<unknown>) =>
-  errorsByField(result.error?.issues) as Errors<Values>
 
 /** On the field that it names; null where the form has none of that name. */
 const errorsIn = <Values extends object>({ field = '', message }: Problem, values: Values) => {

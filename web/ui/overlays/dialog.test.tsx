@@ -9,6 +9,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { routerNavigation } from '../../app/router-navigation.tsx'
+import { NavigationContext } from '../../lib/navigation.tsx'
 import { CancelButton, ConfirmDialog, Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 
@@ -42,7 +44,11 @@ async function open(opened: (close: () => void) => ReactNode) {
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory(),
   })
-  render(<RouterProvider router={router} />)
+  render(
+    <NavigationContext value={routerNavigation}>
+      <RouterProvider router={router} />
+    </NavigationContext>,
+  )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   return user

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { createContext, useEffect, useRef, useState } from 'react'
+import { useHistory } from '../../lib/navigation.tsx'
 import { guardNavigation, type LeaveQuestion } from './navigation-guard.ts'
 
 interface Modal {
@@ -29,7 +29,7 @@ interface Options {
 
 /** Opens a dialog element as a modal for as long as it is on the page. */
 export function useModal({ onClose, inAddress = false }: Options) {
-  const { history } = useRouter()
+  const history = useHistory()
   const element = useRef<HTMLDialogElement>(null)
   const onLeft = useRef(onClose)
   onLeft.current = onClose

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { CallError, refusalIn } from '../../lib/call.ts'
+import { useCache } from '../../lib/cache.ts'
+import { refusalIn } from '../../lib/call.ts'
 import { useToast } from '../overlays/toast.tsx'
-import { mutationOf, type Write } from './write.ts'
+import { runWrite, type Write } from './write.ts'
 
 /** Something to write, and how it goes. */
 export interface Writing<Input = void> {
@@ -18,30 +18,31 @@ export interface Writing<Input = void> {
 export function useWrite<Input = void, Answer = unknown>(
   options: Write<Input, Answer>,
 ): Writing<Input> {
-  const client = useQueryClient()
-  const { mutateAsync, isPending, error, reset } = useMutation(
-    mutationOf(client, useToast(), options),
-  )
+  const { reread } = useCache()
+  const showToast = useToast()
+  const current = useRef(options)
+  current.current = options
+  const [underWay, setUnderWay] = useState(0)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const isUnderWay = useRef(false)
   const isAlone = !options.queue && !options.parallel
   const write = useCallback(
     async (input: Input): Promise<void> => {
       if (isAlone && isUnderWay.current) return
       isUnderWay.current = true
+      setUnderWay((count) => count + 1)
+      setProblem(null)
       try {
-        await mutateAsync(input)
+        await runWrite({ reread, showToast }, () => current.current, input)
       } catch (failed) {
-        refusalIn(failed)
+        setProblem(refusalIn(failed).problem)
       } finally {
         isUnderWay.current = false
+        setUnderWay((count) => count - 1)
       }
     },
-    [mutateAsync, isAlone],
+    [reread, showToast, isAlone],
   )
-  return {
-    write,
-    busy: isPending,
-    problem: error instanceof CallError ? error.problem : null,
-    dismiss: reset,
-  }
+  const dismiss = useCallback(() => setProblem(null), [])
+  return { write, busy: underWay > 0, problem, dismiss }
 }

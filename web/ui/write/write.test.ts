@@ -1,9 +1,10 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { listPhotos } from '../../../domain/photos/api.ts'
 import { CallError } from '../../lib/call.ts'
+import { invalidate } from '../../lib/invalidate.ts'
 import { queryFor } from '../../lib/query-for.ts'
-import { mutationOf, type Write } from './write.ts'
+import { runWrite, type Write } from './write.ts'
 
 const { queryKey } = queryFor(listPhotos)
 const refusal = new CallError(409, { code: 'full', title: 'Full', message: 'No seat is left.' })
@@ -26,7 +27,7 @@ function openPage() {
     isStale: () => client.getQueryState(queryKey)?.isInvalidated,
     pressUndo: () => undo?.(),
     run: <Answer>(write: Write<number, Answer>, input: number) =>
-      new MutationObserver(client, mutationOf(client, showToast, write)).mutate(input),
+      runWrite({ reread: (changes) => invalidate(client, changes), showToast }, () => write, input),
   }
 }
 

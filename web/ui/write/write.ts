@@ -1,7 +1,6 @@
-import type { QueryClient, UseMutationOptions } from '@tanstack/react-query'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { CallError, refusalIn } from '../../lib/call.ts'
-import { invalidate } from '../../lib/invalidate.ts'
+import { inTurn } from './queue.ts'
 import type { ShowToast } from '../overlays/toast.tsx'
 
 type Rollback = () => void
@@ -27,15 +26,21 @@ export interface Write<Input, Answer> {
   waitsForConnection?: boolean
 }
 
-/** As a mutation of TanStack Query. */
-export function mutationOf<Input, Answer>(
-  client: QueryClient,
-  showToast: ShowToast,
-  write: Write<Input, Answer>,
-): UseMutationOptions<Answer, Error, Input, Rollback | undefined> {
-  const { send, optimistic, changes = [], onDone, onRefused, toast, undo, queue } = write
-  const { waitsForConnection } = write
-  const reread = () => invalidate(client, changes)
+interface Page {
+  /** Reads again what depends on these changes. */
+  reread: (changes: readonly Change[]) => Promise<void>
+  showToast: ShowToast
+}
+
+/** Does it. What is to be done with the answer is asked for when it is there: the page may have changed meanwhile. */
+export function runWrite<Input, Answer>(
+  { reread, showToast }: Page,
+  current: () => Write<Input, Answer>,
+  input: Input,
+): Promise<Answer> {
+  const { optimistic, queue, waitsForConnection } = current()
+  const rereadIt = () => reread(current().changes ?? [])
+  const rollBack = optimistic?.(input)
 
   const takeBack = async (inverse: () => Promise<unknown>) => {
     try {
@@ -44,27 +49,44 @@ export function mutationOf<Input, Answer>(
     } catch (error) {
       showToast(refusalIn(error).message)
     }
-    await reread()
+    await rereadIt()
   }
 
-  return {
-    mutationFn: send,
-    networkMode: waitsForConnection ? 'online' : 'always',
-    ...(queue && { mutationKey: [queue], scope: { id: queue } }),
-    ...(optimistic && { onMutate: optimistic }),
-    async onSuccess(answer, input) {
-      const inverse = undo?.(answer, input)
-      if (toast) showToast(toast(answer, input), inverse && (() => void takeBack(inverse)))
-      await onDone?.(answer, input)
-    },
-    async onError(error, input, rollBack) {
-      rollBack?.()
-      if (error instanceof CallError) await onRefused?.(error, input)
-    },
-    async onSettled() {
-      const done = reread()
+  const send = async () => {
+    if (waitsForConnection) await connection()
+    return current().send(input)
+  }
+
+  const succeed = async (answer: Answer) => {
+    const { onDone, toast, undo } = current()
+    const inverse = undo?.(answer, input)
+    if (toast) showToast(toast(answer, input), inverse && (() => void takeBack(inverse)))
+    await onDone?.(answer, input)
+  }
+
+  const fail = async (error: unknown) => {
+    rollBack?.()
+    if (error instanceof CallError) await current().onRefused?.(error, input)
+  }
+
+  const run = async () => {
+    try {
+      const answer = await send()
+      await succeed(answer)
+      return answer
+    } catch (error) {
+      await fail(error)
+      throw error
+    } finally {
+      const done = rereadIt()
       // What is shown at once needs no waiting.
       if (!optimistic) await done
-    },
+    }
   }
+  return queue ? inTurn(queue, input, run) : run()
+}
+
+const connection = async () => {
+  if (navigator.onLine) return
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }

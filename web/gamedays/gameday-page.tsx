@@ -1,0 +1,6 @@
+import type { PageProps } from '../guest/pages.ts'
+import { PublicRsvp } from './public-rsvp.tsx'
+
+export const Page = ({ params, search }: PageProps) => (
+  <PublicRsvp date={params['date'] ?? ''} sent={search.sent === true} />
+)

@@ -1,0 +1,78 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type Posted, sentSearch } from '../../domain/kernel/posted.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { CacheContext } from '../lib/cache.ts'
+import { listen } from '../lib/live-connection.ts'
+import { NavigationContext } from '../lib/navigation.tsx'
+import { type Page as PageFacts, PageContext } from '../lib/page.ts'
+import { Shell } from '../shell/shell.tsx'
+import { type Kept, pageCache } from './page-cache.ts'
+import type { GuestPath, PageProps } from './pages.ts'
+import { type Address, type Place, plainNavigation } from './plain-navigation.tsx'
+
+/** What a guest's page is rendered from, on both sides. */
+export interface GuestState {
+  page: GuestPath
+  params: Readonly<Record<string, string>>
+  place: Place
+  bare: boolean
+  kept: Kept
+  renderedAt: Instant
+  publicUrl: string
+  posted: Posted | null
+}
+
+interface Props {
+  state: GuestState
+  address: Address
+  Page: ComponentType<PageProps>
+}
+
+/** The body of a guest's page. */
+export function GuestApp({ state, address, Page }: Props) {
+  const [page] = useState(() => pageOf(state))
+  const [cache] = useState(() => pageCache(state.kept))
+  const [navigation] = useState(() => plainNavigation(address))
+  const { path, search } = useSyncExternalStore(address.subscribe, address.current, address.current)
+  useEffect(
+    () =>
+      listen(state.renderedAt, {
+        onChange: (changes) => void cache.reread(changes),
+      }),
+    [state, cache],
+  )
+  return (
+    <PageContext value={page}>
+      <NavigationContext value={navigation}>
+        <CacheContext value={cache}>
+          <Shell bare={state.bare}>
+            <Page
+              // What it was opened with has left the address.
+              params={path === state.place.path ? state.params : noParams}
+              search={searchIn(search)}
+            />
+          </Shell>
+        </CacheContext>
+      </NavigationContext>
+    </PageContext>
+  )
+}
+
+const noParams = {}
+
+function searchIn(search: string): PageProps['search'] {
+  const sent = new URLSearchParams(search).get('sent')
+  return sentSearch({ sent: sent === 'true' || sent })
+}
+
+function pageOf({ renderedAt, publicUrl, posted }: GuestState): PageFacts {
+  const page: PageFacts = {
+    clock: { renderedAt },
+    publicUrl,
+    posted,
+    forgetPosted: () => {
+      page.posted = null
+    },
+  }
+  return page
+}

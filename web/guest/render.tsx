@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Page } from '../lib/page.ts'
+import { DocumentHead } from '../shell/document-head.tsx'
+import { GuestApp, type GuestState } from './guest-app.tsx'
+import { guestPages, isGuestPath } from './pages.ts'
+import type { Address, Place } from './plain-navigation.tsx'
+
+interface RenderedGuest {
+  html: string
+  state: GuestState
+}
+
+const never = () => () => {}
+
+/** On the server a page stays where it is. */
+const fixedAddress = (place: Place): Address => ({
+  subscribe: never,
+  current: () => place,
+  history() {
+    throw new Error('A page that is rendered goes nowhere')
+  },
+})
+
+/** The page that the router has loaded, if it is a guest's and nothing went wrong; else the router renders it itself. */
+export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | null> {
+  const { matches, location } = router.state
+  const leaf = matches.at(-1)
+  const isWhole = matches.every(({ status, _notFound }) => status === 'success' && !_notFound)
+  const path = String(leaf?.routeId)
+  if (!isWhole || !isGuestPath(path)) return null
+  const { queryClient, clock, publicUrl, posted } = router.options.context as Page & {
+    queryClient: QueryClient
+  }
+  const state: GuestState = {
+    page: path,
+    params: leaf?.params as Record<string, string>,
+    place: { path: location.pathname, search: location.searchStr },
+    bare: matches.some(({ staticData }) => staticData.bare === true),
+    kept: queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state: { data } }) => [queryKey, data]),
+    renderedAt: clock.renderedAt,
+    publicUrl,
+    posted,
+  }
+  const { Page } = await guestPages[path]()
+  const head = renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <DocumentHead />
+    </RouterContextProvider>,
+  )
+  // The body by itself, as it is what the browser takes over.
+  const body = renderToString(
+    <GuestApp state={state} address={fixedAddress(state.place)} Page={Page} />,
+  )
+  return {
+    html: `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+    state,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Items } from '../../domain/kernel/items.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Change, Topic } from '../../domain/kernel/topics.ts'
+
+const shortestPause = 1_000
+const longestPause = 30_000
+/** The server sends a heartbeat every 20 seconds; after two missed ones the connection counts as dead. */
+const heartbeatTimeout = 50_000
+/** A tab that is hidden for less than this keeps its connection. */
+const hiddenFor = 10_000
+
+interface Listeners {
+  onChange: (changes: readonly Change[]) => void
+  /** How the items of a list stand now. They come before the change that they belong to. */
+  onItems?: (items: Items) => void
+}
+
+/** Tells what changed elsewhere since the page was rendered, and that everything may have after a lost connection. */
+export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): () => void {
+  let source: EventSource | null = null
+  let pause = shortestPause
+  let connectedBefore = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+
+  const disconnect = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = null
+  }
+
+  const reconnect = () => {
+    disconnect()
+    // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
+    timer = setTimeout(connect, pause * (0.5 + Math.random()))
+    pause = Math.min(pause * 2, longestPause)
+  }
+
+  const onHeartbeat = () => {
+    clearTimeout(timer)
+    timer = setTimeout(reconnect, heartbeatTimeout)
+  }
+
+  const connect = () => {
+    source = new EventSource('/api/live')
+    source.addEventListener('hello', (event) => {
+      const changedAt = JSON.parse(event.data as string) as Record<Topic, Instant>
+      const isMissed = (topic: Topic) => connectedBefore || changedAt[topic] >= renderedAt
+      // Items of a change that was missed are not how it stands now.
+      onItems?.({})
+      onChange((Object.keys(changedAt) as Topic[]).filter(isMissed))
+      connectedBefore = true
+      pause = shortestPause
+      onHeartbeat()
+    })
+    source.addEventListener('beat', onHeartbeat)
+    source.addEventListener('items', (event) => {
+      onItems?.(JSON.parse(event.data as string) as Items)
+    })
+    source.addEventListener('change', (event) => {
+      onHeartbeat()
+      onChange(JSON.parse(event.data as string) as Change[])
+    })
+    source.addEventListener('error', reconnect)
+  }
+
+  // A page that becomes visible or online again does not wait for the backoff.
+  const reconnectNow = () => {
+    if (document.visibilityState === 'hidden' || source !== null) return
+    pause = shortestPause
+    clearTimeout(timer)
+    connect()
+  }
+
+  // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, takes none.
+  const onVisibility = () => {
+    clearTimeout(hiddenTimer)
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(disconnect, hiddenFor)
+    else reconnectNow()
+  }
+
+  reconnectNow()
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', reconnectNow)
+  window.addEventListener('pagehide', disconnect)
+  window.addEventListener('pageshow', reconnectNow)
+  return () => {
+    disconnect()
+    clearTimeout(hiddenTimer)
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', reconnectNow)
+    window.removeEventListener('pagehide', disconnect)
+    window.removeEventListener('pageshow', reconnectNow)
+  }
+}

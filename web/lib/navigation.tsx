@@ -1,0 +1,51 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { PagePath } from './href.ts'
+
+export interface LinkProps {
+  to: PagePath
+  className?: string
+  onClick?: () => void
+  /** Whether pages below it count as this one too, where the link says that one is there. */
+  exact?: boolean
+  children: ReactNode
+}
+
+interface Destination {
+  /** Else the page stays, and its address changes. */
+  to?: PagePath
+  search?: Readonly<Record<string, string | boolean>>
+  /** In place of where one is. */
+  replace?: boolean
+}
+
+export type Go = (destination: Destination) => void
+
+/**
+ * How one gets from a page to another. An app's page has the router, which loads the next one into this document; a guest's
+ * page has plain links, and an address of its own.
+ */
+export interface Navigation {
+  Link: ComponentType<LinkProps>
+  usePath: () => string
+  useGo: () => Go
+  useHistory: () => RouterHistory
+}
+
+export const NavigationContext = createContext<Navigation | null>(null)
+
+function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('Rendered outside of a page')
+  return navigation
+}
+
+/** For what guests' pages show too; what only the app shows may use the router's own. */
+export function Link(props: LinkProps) {
+  const { Link: Chosen } = useNavigation()
+  return <Chosen {...props} />
+}
+
+export const usePath = (): string => useNavigation().usePath()
+export const useGo = (): Go => useNavigation().useGo()
+export const useHistory = (): RouterHistory => useNavigation().useHistory()

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Posted } from '../../domain/kernel/posted.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+
+/** What a page knows from when it was rendered. */
+export interface Page {
+  /** The moment the page was rendered for: what depends on the time starts from it on both sides. */
+  clock: { renderedAt: Instant }
+  publicUrl: string
+  /** What came of a form that was sent before the script was there. */
+  posted: Posted | null
+  /** It was told: the form starts anew when its page is opened again. */
+  forgetPosted: () => void
+}
+
+export const PageContext = createContext<Page | null>(null)
+
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('Rendered outside of a page')
+  return page
+}

@@ -1,0 +1,18 @@
+import { HeadContent } from '@tanstack/react-router'
+import { PageSheets } from './page-sheets.tsx'
+
+/** What the head of every page holds. */
+export function DocumentHead() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#141E1A" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <HeadContent />
+      <PageSheets />
+    </>
+  )
+}

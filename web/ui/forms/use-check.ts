@@ -1,0 +1,50 @@
+import { type RefObject, useEffect } from 'react'
+import type * as z from 'zod/mini'
+import { errorsByField } from '../../../domain/kernel/issues.ts'
+import { preHydrationInputsIn } from '../../lib/pre-hydration-input.ts'
+import { isLazy, type Schema } from './schema.ts'
+
+interface Checked<Output> {
+  /** Null where something is wrong. */
+  output: Output | null
+  errors: Record<string, string>
+}
+
+// The fields of our forms have words of their own; nobody ever reads how a validator speaks.
+const words = { error: () => 'Please check this.' }
+
+function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): Checked<Output> {
+  const parsed = schema.safeParse(values, words)
+  return parsed.success
+    ? { output: parsed.data, errors: {} }
+    : { output: null, errors: errorsByField(parsed.error.issues) }
+}
+
+const signsOfUse = ['focusin', 'pointerdown', 'input']
+
+/** Checks a form by the same schema as the server does; one that is loaded later is fetched as soon as somebody uses it. */
+export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const element = form.current
+    if (!isLazy(schema) || !element) return undefined
+    const load = () => void schema.load()
+    if (element.contains(document.activeElement) || preHydrationInputsIn(element).length > 0) load()
+    for (const sign of signsOfUse) element.addEventListener(sign, load)
+    return () => {
+      for (const sign of signsOfUse) element.removeEventListener(sign, load)
+    }
+  }, [schema, form])
+
+  /** Null while the schema is not there. */
+  const checkNow = (values: unknown): Checked<Output> | null => {
+    const loaded = isLazy(schema) ? schema.loaded : schema
+    return loaded && parse(loaded, values)
+  }
+
+  const check = async (values: unknown): Promise<Checked<Output>> => {
+    const loaded = isLazy(schema) ? await schema.load() : schema
+    // It did not come: what was typed goes to the server as it is, as it does without a script.
+    return loaded ? parse(loaded, values) : { output: values as Output, errors: {} }
+  }
+  return { checkNow, check }
+}
