@@ -57,7 +57,7 @@ function readError(sent: unknown): unknown {
 
 /** Puts the state of the page where the router looks for it when it hydrates. */
 export function hydrateState(): void {
-  const { matches, data } = takeSent<SentState>()
+  const { matches, data } = takeSent() as SentState
   const router = {
     matches: matches.map(({ e, ...match }) => (e ? { ...match, e: readError(e) } : match)),
     dehydratedData: data,

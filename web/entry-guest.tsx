@@ -8,7 +8,7 @@ import { takeSent } from './lib/sent.ts'
 import './styles/index.css'
 
 recordPreHydrationInput()
-const state = takeSent<GuestState>()
+const state = takeSent() as GuestState
 // Not awaited here: the page's own code may wait for this file itself.
 void guestPages[state.page]().then(({ Page }) =>
   startTransition(() => {

@@ -1,4 +1,4 @@
-import type { PageProps } from '../guest/pages.ts'
+import type { PageProps } from '../lib/page.ts'
 import { PublicRsvp } from './public-rsvp.tsx'
 
 export const Page = ({ params, search }: PageProps) => (

@@ -4,10 +4,10 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { CacheContext } from '../lib/cache.ts'
 import { listen } from '../lib/live-connection.ts'
 import { NavigationContext } from '../lib/navigation.tsx'
-import { type Page as PageFacts, PageContext } from '../lib/page.ts'
+import { type Page as PageFacts, PageContext, type PageProps } from '../lib/page.ts'
 import { Shell } from '../shell/shell.tsx'
 import { type Kept, pageCache } from './page-cache.ts'
-import type { GuestPath, PageProps } from './pages.ts'
+import type { GuestPath } from './pages.ts'
 import { type Address, type Place, plainNavigation } from './plain-navigation.tsx'
 
 /** What a guest's page is rendered from, on both sides. */

@@ -1,12 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Sent } from '../../domain/kernel/posted.ts'
 import type { PagePath } from '../lib/href.ts'
-
-/** What the address of a page says. */
-export interface PageProps {
-  params: Readonly<Record<string, string>>
-  search: { sent?: Sent }
-}
+import type { PageProps } from '../lib/page.ts'
 
 interface PageModule {
   Page: ComponentType<PageProps>

@@ -1,3 +1,4 @@
+// oxlint-disable react/hooks -- what an entry puts into the context stays for as long as its page is open
 import { createContext, useContext } from 'react'
 import type { Change } from '../../domain/kernel/topics.ts'
 import type { Transport } from './call.ts'

@@ -1,3 +1,4 @@
+// oxlint-disable react/hooks -- what an entry puts into the context stays for as long as its page is open
 import type { RouterHistory } from '@tanstack/react-router'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { PagePath } from './href.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Posted } from '../../domain/kernel/posted.ts'
+import type { Posted, Sent } from '../../domain/kernel/posted.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** What a page knows from when it was rendered. */
@@ -11,6 +11,12 @@ export interface Page {
   posted: Posted | null
   /** It was told: the form starts anew when its page is opened again. */
   forgetPosted: () => void
+}
+
+/** What the address of a page says. */
+export interface PageProps {
+  params: Readonly<Record<string, string>>
+  search: { sent?: Sent }
 }
 
 export const PageContext = createContext<Page | null>(null)

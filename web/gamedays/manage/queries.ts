@@ -22,7 +22,7 @@ export interface StatusClick {
 }
 
 /** Badges that were clicked and have not been read back. */
-export const useStatusClicks = () => useWaiting<StatusClick>(statusQueue)
+export const useStatusClicks = () => useWaiting(statusQueue) as readonly StatusClick[]
 
 /** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { errorsByField } from '../../../domain/kernel/issues.ts'
-import { preHydrationInputsIn } from '../../lib/pre-hydration-input.ts'
 import { isLazy, type Schema } from './schema.ts'
 
 interface Checked<Output> {
@@ -28,7 +27,7 @@ export function useCheck<Output>(schema: Schema<Output>, form: RefObject<HTMLFor
     const element = form.current
     if (!isLazy(schema) || !element) return undefined
     const load = () => void schema.load()
-    if (element.contains(document.activeElement) || preHydrationInputsIn(element).length > 0) load()
+    if (element.contains(document.activeElement)) load()
     for (const sign of signsOfUse) element.addEventListener(sign, load)
     return () => {
       for (const sign of signsOfUse) element.removeEventListener(sign, load)

@@ -39,9 +39,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What has come to a queue and is not through. */
-export const useWaiting = <Input>(name: string): readonly Input[] =>
+export const useWaiting = (name: string): readonly unknown[] =>
   useSyncExternalStore(
     subscribe,
-    () => (queues.get(name)?.waiting ?? none) as readonly Input[],
+    () => queues.get(name)?.waiting ?? none,
     () => none,
   )
