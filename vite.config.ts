@@ -54,7 +54,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {
-          input: ['server/main.ts', 'server/mail-worker.ts', 'web/entry-server.tsx'],
+          input: [
+            'server/main.ts',
+            'server/mail-worker.ts',
+            'web/entry-server.tsx',
+            // The operator's commands, for where there is no npm: in a container.
+            'tools/backup.ts',
+            'tools/restore.ts',
+            'tools/move-database.ts',
+          ],
           // Built for each machine, or not there at all.
           external: ['sharp', 'pg-native'],
           output: {

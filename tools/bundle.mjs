@@ -17,9 +17,13 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'tools/strip-contract-docs.ts',
+  'tools/backup.ts',
   'tools/bundle.mjs',
   'tools/compress.mjs',
+  'tools/move-database.ts',
+  'tools/open-database.ts',
   'tools/page-chunks.ts',
+  'tools/restore.ts',
   'tools/server-chunks.ts',
 ]
 /** The build writes generated files itself, and tests are no part of it. */

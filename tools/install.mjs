@@ -2,11 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fingerprint, readStamp } from './fingerprint.mjs'
 import { root, run, runtime, StepFailure } from './processes.mjs'
+import { checkRuntime } from './runtime.mjs'
 
 const stamp = join(root, 'node_modules', '.meepcon-install')
 
 /** Installs from the lock file when what is installed is not what it says. */
 export async function ensureInstalled() {
+  await ensurePackages()
+  await checkRuntime(runtime)
+}
+
+async function ensurePackages() {
   const wanted = `${process.platform}-${process.arch}-${fingerprint(['package-lock.json'])}`
   if (existsSync(runtime)) {
     if (readStamp(stamp) === wanted) return

@@ -8,7 +8,12 @@ const first = ['server/main.ts']
 const atStart = ['server/run.ts', 'web/entry-server.tsx']
 
 /** Programs beside it. */
-const beside = ['server/mail-worker.ts']
+const beside = [
+  'server/mail-worker.ts',
+  'tools/backup.ts',
+  'tools/restore.ts',
+  'tools/move-database.ts',
+]
 
 /** A start reads two large files instead of a hundred small ones; what is rarely wanted stays apart. */
 export function serverChunks(root: string) {

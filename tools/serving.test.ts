@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import serving from './serving.json' with { type: 'json' }
 
-const unit = readFileSync(join(import.meta.dirname, 'meepcon.service'), 'utf8')
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const unit = read('meepcon.service')
 
 /** The words after a key of the unit, all of its lines together. */
 const valuesOf = (key: string) =>
@@ -22,4 +23,15 @@ test('systemd runs the server itself, as `npm start` does', () => {
     ...serving.environment,
     NODE_COMPILE_CACHE: `/var/cache/${valuesOf('CacheDirectory')[0]}`,
   })
+})
+
+test('so does the container', () => {
+  const lines = read('../Containerfile').split('\n')
+  const command = lines.find((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? ''
+  expect(JSON.parse(command)).toEqual(['node', ...serving.parameters])
+  const environment = lines
+    .filter((line) => line.startsWith('ENV '))
+    .flatMap((line) => line.split(' ').slice(1))
+  const wanted = Object.entries(serving.environment).map(([name, value]) => `${name}=${value}`)
+  expect(environment).toEqual(expect.arrayContaining(wanted))
 })

@@ -1,0 +1,22 @@
+import { run, StepFailure } from './processes.mjs'
+
+/** What a bare server may lack, and the packages that bring it. */
+const packages = {
+  'libatomic.so.1':
+    'apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora, RHEL)',
+  'libstdc++.so.6':
+    'apt-get install libstdc++6 (Debian, Ubuntu) or dnf install libstdc++ (Fedora, RHEL)',
+}
+
+/** That the Node of npm runs here is not said with its being installed: it needs libraries of the system. */
+export async function checkRuntime(runtime) {
+  const { code, output } = await run(runtime, ['--version'], { capture: true })
+  if (code === 0) return
+  const library = /shared libraries: ([^:\s]+):/.exec(output)?.[1]
+  const remedy = library && packages[library]
+  throw new StepFailure(
+    library
+      ? `Node needs ${library}, which this machine lacks. Install it${remedy ? `: ${remedy}` : ' and try again'}.`
+      : `The Node that was installed does not run here: ${output.trim().split('\n')[0]}`,
+  )
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const command = `
+  import { asCommand } from './tools/processes.mjs'
+  import { checkRuntime } from './tools/runtime.mjs'
+  await asCommand(() => checkRuntime(process.env.RUNTIME))`
+
+/** What a command says that needs this program, and how it ends. */
+function sayingOf(runtime: string) {
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', command], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { RUNTIME: runtime },
+    encoding: 'utf8',
+  })
+  return { status, said: stderr }
+}
+
+/** Ends as a program does whose library the system's loader does not find. */
+function lacking(library: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meepcon-runtime-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const words = `node: error while loading shared libraries: ${library}: cannot open shared object file: No such file or directory`
+  const file = join(folder, 'node')
+  writeFileSync(file, `#!/bin/sh\necho '${words}' >&2\nexit 127\n`, { mode: 0o755 })
+  return file
+}
+
+test.each([
+  [
+    'libatomic.so.1',
+    'Node needs libatomic.so.1, which this machine lacks. Install it: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora, RHEL).\n',
+  ],
+  ['libfoo.so.2', 'Node needs libfoo.so.2, which this machine lacks. Install it and try again.\n'],
+])('without %s, one line says what to install', (library, said) => {
+  expect(sayingOf(lacking(library))).toEqual({ status: 1, said })
+})
+
+test('what cannot be run at all is said too, and what runs passes', () => {
+  expect(sayingOf('/nonexistent/node')).toEqual({
+    status: 1,
+    said: 'The Node that was installed does not run here: spawn /nonexistent/node ENOENT\n',
+  })
+  expect(sayingOf(process.execPath)).toEqual({ status: 0, said: '' })
+})
