@@ -1,71 +1,25 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DataTable } from './data-table.tsx'
-import type { Column, Filter, TableState } from './types.ts'
+import { type Game, GameTable } from '../../parts/game-table.tsx'
 
 // A wide screen; jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 
 afterEach(cleanup)
 
-interface Game {
-  name: string
-  players: number
-}
-
 const games: Game[] = [
-  { name: 'Azul', players: 4 },
-  { name: 'Brass', players: 3 },
-  { name: 'Catan', players: 4 },
+  { name: 'Azul', players: 4, kind: 'Family' },
+  { name: 'Brass', players: 3, kind: 'Strategy' },
+  { name: 'Catan', players: 4, kind: 'Family' },
 ]
-const columns: ReadonlyArray<Column<Game>> = [
-  { id: 'name', header: 'Game', cell: ({ name }) => name, sort: ({ name }) => name },
-  { id: 'players', header: 'Players', cell: ({ players }) => players },
-]
-const filters: ReadonlyArray<Filter<Game>> = [
-  {
-    id: 'players',
-    label: 'Players',
-    value: (game) => String(game.players),
-    all: 'Any',
-    from: 'xs',
-  },
-]
-const text = { placeholder: 'Filter games...', of: ({ name }: Game) => name }
-const start: TableState = {
-  sort: { id: 'name', descending: false },
-  text: '',
-  filters: {},
-  page: 0,
-  pageSize: 2,
-  hidden: [],
-}
 
 function open(rows = games) {
   const opened: string[] = []
-  const target = { onOpen: ({ name }: Game) => opened.push(name) }
-  function Shown() {
-    const [state, setState] = useState(start)
-    return (
-      <DataTable
-        caption="Games"
-        noun="game(s)"
-        rows={rows}
-        rowId={({ name }) => name}
-        columns={columns}
-        filters={filters}
-        text={text}
-        target={target}
-        state={state}
-        onStateChange={setState}
-        empty="There are no games."
-      />
-    )
-  }
-  render(<Shown />)
+  render(
+    <GameTable rows={rows} from={{ pageSize: 2 }} onOpen={({ name }) => void opened.push(name)} />,
+  )
   return { opened, user: userEvent.setup() }
 }
 
@@ -85,7 +39,7 @@ test('a header sorts by the keyboard and says the order', async () => {
   expect(header().getAttribute('aria-sort')).toBe('descending')
   expect(shown()).toEqual(['Catan', 'Brass'])
   expect(
-    within(screen.getByRole('columnheader', { name: 'Players' })).queryByRole('button'),
+    within(screen.getByRole('columnheader', { name: 'Kind' })).queryByRole('button'),
   ).toBeNull()
 })
 
