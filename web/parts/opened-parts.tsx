@@ -141,9 +141,13 @@ export const openedParts: readonly Part[] = [
   { title: 'Toast', files: ['overlays/toast.tsx'], show: Toasts },
   {
     title: 'Conflict',
-    files: ['use-conflict', 'conflict-dialog', 'deleted-dialog'].map(
-      (name) => `conflict/${name}.tsx`,
-    ),
+    files: [
+      'use-conflict',
+      'conflict-dialog',
+      'conflict-frame',
+      'merge-choice',
+      'deleted-dialog',
+    ].map((name) => `conflict/${name}.tsx`),
     show: ConflictParts,
   },
 ]

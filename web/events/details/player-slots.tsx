@@ -13,23 +13,17 @@ import type { EventDetails, EventId, Participant } from '../../../domain/events/
 import { hasAnonymous } from '../../../domain/events/unlisted.ts'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
+import { type Leaving, LeaveDialog } from './leave-dialog.tsx'
+import { PlayerSlot } from './player-slot.tsx'
 import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
   event: EventDetails
   seated: boolean
   onProblem: (problem: Notice) => void
-}
-
-interface Leaving {
-  participant: Participant
-  own: boolean
 }
 
 /** One slot a spot: who sits there, or that it is free. */
@@ -61,7 +55,7 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
               const actions = actionsFor(user, event, participant, now)
               const leaves = actions.includes('unregister') || actions.includes('remove-player')
               return (
-                <Slot
+                <PlayerSlot
                   key={participant.id}
                   participant={participant}
                   own={own}
@@ -107,56 +101,4 @@ async function sitAgain(eventId: EventId, { id, gameOwner }: Participant): Promi
   const params = { eventId }
   await call(joinEvent, { params, body: { id } })
   if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })
-}
-
-interface SlotProps {
-  participant: Participant
-  own: boolean
-  onLeave?: () => void
-}
-
-function Slot({ participant, own, onLeave }: SlotProps) {
-  const { name, location, gameOwner, anonymous } = participant
-  return (
-    <li className={own ? 'slot slot--mine' : anonymous ? 'slot slot--anonymous' : 'slot'}>
-      <Meeple />
-      {anonymous ? name : <b>{name}</b>}
-      {location && <span className="soft">{location}</span>}
-      {gameOwner && (
-        <Tag look="done" icon="box">
-          Brings it
-        </Tag>
-      )}
-      {onLeave && (
-        <IconButton
-          name="close"
-          label={`${own ? 'Unregister' : 'Remove'} ${name}`}
-          onClick={onLeave}
-        />
-      )}
-    </li>
-  )
-}
-
-interface LeaveProps {
-  leaving: Leaving
-  onConfirm: () => void
-  onCancel: () => void
-}
-
-function LeaveDialog({ leaving: { participant, own }, onConfirm, onCancel }: LeaveProps) {
-  const title = own ? 'Unregister' : 'Remove Player'
-  return (
-    <ConfirmDialog
-      title={title}
-      confirmText={title}
-      destructive
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {own
-        ? 'Do you really want to unregister from this event?'
-        : `Do you really want to remove ${participant.name} from this event?`}
-    </ConfirmDialog>
-  )
 }

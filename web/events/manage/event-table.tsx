@@ -1,26 +1,18 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
-import { shortWhen } from '../../../domain/events/times.ts'
 import { hrefOf } from '../../lib/href.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import type {
-  Column,
-  Filter,
-  OnStateChange,
-  RowTarget,
-  TableState,
-} from '../../ui/data-table/types.ts'
+import type { Column, OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { useEventRemoval } from '../changes.ts'
 import { eventColumns } from '../list/columns.tsx'
 import { EventCard } from '../list/event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from '../list/event-row.ts'
-import { eventFilters, eventText } from '../list/table-filters.ts'
-import { deleteFailed } from '../texts.ts'
+import { eventText } from '../list/table-filters.ts'
 import type { useDrawers } from '../use-drawers.ts'
+import { DeleteEvent } from './delete-event.tsx'
+import { filtersFor } from './filters.ts'
 
 const dataColumns: ReadonlyArray<Column<EventRow>> = [
   eventColumns.gameName,
@@ -122,41 +114,5 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
       />
       {toDelete && <DeleteEvent event={toDelete} onDone={() => setToDelete(null)} />}
     </>
-  )
-}
-
-function filtersFor(events: readonly Event[]): ReadonlyArray<Filter<EventRow>> {
-  // The list comes by date, so these do too.
-  const dates = [...new Set(events.map(shortWhen))]
-  return [
-    eventFilters.day,
-    {
-      id: 'date',
-      label: 'Event Date',
-      value: ({ event }) => shortWhen(event),
-      options: dates.map((date) => ({ value: date, label: date })),
-    },
-    eventFilters.organizer,
-    eventFilters.teacher,
-  ]
-}
-
-function DeleteEvent({ event, onDone }: { event: Event; onDone: () => void }) {
-  const { write, busy, problem } = useEventRemoval({
-    toast: () => `${event.gameName} was deleted.`,
-    onDone,
-  })
-  if (problem) return <ErrorDialog error={deleteFailed} onClose={onDone} />
-  return (
-    <ConfirmDialog
-      title={`Delete ${event.gameName}`}
-      confirmText="Delete"
-      destructive
-      busy={busy}
-      onConfirm={() => void write(event.id)}
-      onCancel={onDone}
-    >
-      Are you sure you want to delete this event?
-    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
 import { Button } from '../button.tsx'
 import type { MergePart } from './merge-part.ts'
-import { Frame } from './conflict-dialog.tsx'
+import { ConflictFrame } from './conflict-frame.tsx'
 
 interface Props<Values> {
   thing: string
@@ -26,7 +26,7 @@ export default function DeletedDialog<Values>(props: Props<Values>) {
     setCopied(true)
   }
   return (
-    <Frame
+    <ConflictFrame
       title={`This ${thing} was deleted`}
       meanwhile={meanwhile}
       did={`deleted this ${thing} while you were editing it`}
@@ -51,6 +51,6 @@ export default function DeletedDialog<Values>(props: Props<Values>) {
             </div>
           ))}
       </dl>
-    </Frame>
+    </ConflictFrame>
   )
 }

@@ -8,13 +8,14 @@ import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
-import { CheckField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure, OnFailure } from '../failures.ts'
+import { GamedayFields } from './gameday-fields.tsx'
 import { gamedayMergeParts, type GamedayValues as Values } from './gameday-merge-parts.ts'
+import { valuesOf } from './gameday-values.ts'
 
 interface Props {
   /** None: a new one. */
@@ -53,7 +54,6 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
     onRefused: ({ problem }) => onFailure({ action: isNew() ? 'create' : 'update', problem }),
     toast: () => (isNew() ? 'Gameday created.' : 'Gameday updated.'),
   })
-  const { values } = form
   return (
     <Dialog
       title={gameday ? 'Edit Gameday' : 'Create New Gameday'}
@@ -68,52 +68,7 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
         onSubmit={(event) => void form.submit(event)}
       >
         <FailureAlert failure={failure} />
-        <TextField
-          {...form.field('date')}
-          type="date"
-          label="Date"
-          required
-          className="field--first"
-        />
-        <TextField {...form.field('startTime')} type="time" label="Start Time" />
-        <TextField {...form.field('endTime')} type="time" label="End Time" />
-        <TextField
-          {...form.field('capacity')}
-          value={values.capacity ?? ''}
-          onChange={({ target }) =>
-            form.set('capacity', target.value === '' ? null : Number(target.value))
-          }
-          type="number"
-          inputMode="numeric"
-          min={1}
-          label="Capacity"
-          required
-        />
-        <TextField
-          {...form.field('location')}
-          label="Location"
-          maxLength={200}
-          className="field--rest"
-        />
-        <TextArea
-          {...form.field('description')}
-          label="Description (Optional)"
-          maxLength={2000}
-          className="wide"
-        />
-        <fieldset className="wide">
-          <legend className="label">Reminders</legend>
-          <CheckField
-            label="Two days before, remind whoever accepted"
-            checked={values.remindAccepted ?? true}
-            onChange={({ target }) => form.set('remindAccepted', target.checked)}
-          />
-          <CheckField
-            label="Seven days before, ask again whoever has not replied"
-            checked={values.nudgeUnreplied ?? true}
-            onChange={({ target }) => form.set('nudgeUnreplied', target.checked)}
-          />
-        </fieldset>
+        <GamedayFields form={form} />
         {gameday && gameday.acceptedCount > 0 && (
           <p className="hint wide">
             Whoever accepted is told by e-mail when the date, time or place changes.
@@ -133,18 +88,4 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
       })}
     </Dialog>
   )
-}
-
-function valuesOf(gameday: Gameday): Values {
-  const { date, capacity, remindAccepted, nudgeUnreplied } = gameday
-  return {
-    date,
-    startTime: gameday.startTime?.slice(0, 5) ?? '',
-    endTime: gameday.endTime?.slice(0, 5) ?? '',
-    capacity,
-    location: gameday.location ?? '',
-    description: gameday.description ?? '',
-    remindAccepted,
-    nudgeUnreplied,
-  }
 }

@@ -1,0 +1,24 @@
+import type { Event } from '../../../domain/events/schema.ts'
+import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
+import { useEventRemoval } from '../changes.ts'
+import { deleteFailed } from '../texts.ts'
+
+export function DeleteEvent({ event, onDone }: { event: Event; onDone: () => void }) {
+  const { write, busy, problem } = useEventRemoval({
+    toast: () => `${event.gameName} was deleted.`,
+    onDone,
+  })
+  if (problem) return <ErrorDialog error={deleteFailed} onClose={onDone} />
+  return (
+    <ConfirmDialog
+      title={`Delete ${event.gameName}`}
+      confirmText="Delete"
+      destructive
+      busy={busy}
+      onConfirm={() => void write(event.id)}
+      onCancel={onDone}
+    >
+      Are you sure you want to delete this event?
+    </ConfirmDialog>
+  )
+}

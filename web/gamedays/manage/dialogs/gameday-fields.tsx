@@ -1,0 +1,61 @@
+import type { GamedayInput } from '../../../../domain/gamedays/forms.ts'
+import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import { CheckField, TextArea, TextField } from '../../../ui/forms/field.tsx'
+import type { useForm } from '../../../ui/forms/use-form.ts'
+import type { GamedayValues } from './gameday-merge-parts.ts'
+
+type GamedayFormState = ReturnType<typeof useForm<GamedayValues, GamedayInput, Gameday>>
+
+export function GamedayFields({ form }: { form: GamedayFormState }) {
+  const { values } = form
+  return (
+    <>
+      <TextField
+        {...form.field('date')}
+        type="date"
+        label="Date"
+        required
+        className="field--first"
+      />
+      <TextField {...form.field('startTime')} type="time" label="Start Time" />
+      <TextField {...form.field('endTime')} type="time" label="End Time" />
+      <TextField
+        {...form.field('capacity')}
+        value={values.capacity ?? ''}
+        onChange={({ target }) =>
+          form.set('capacity', target.value === '' ? null : Number(target.value))
+        }
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label="Capacity"
+        required
+      />
+      <TextField
+        {...form.field('location')}
+        label="Location"
+        maxLength={200}
+        className="field--rest"
+      />
+      <TextArea
+        {...form.field('description')}
+        label="Description (Optional)"
+        maxLength={2000}
+        className="wide"
+      />
+      <fieldset className="wide">
+        <legend className="label">Reminders</legend>
+        <CheckField
+          label="Two days before, remind whoever accepted"
+          checked={values.remindAccepted ?? true}
+          onChange={({ target }) => form.set('remindAccepted', target.checked)}
+        />
+        <CheckField
+          label="Seven days before, ask again whoever has not replied"
+          checked={values.nudgeUnreplied ?? true}
+          onChange={({ target }) => form.set('nudgeUnreplied', target.checked)}
+        />
+      </fieldset>
+    </>
+  )
+}
