@@ -9,7 +9,7 @@ interface Checked<Output> {
   errors: Record<string, string>
 }
 
-// The fields of our forms have words of their own; nobody ever reads how a validator speaks.
+// Our schemas bring their own messages; this one stands in for zod's.
 const words = { error: () => 'Please check this.' }
 
 function parse<Output>(schema: z.ZodMiniType<Output>, values: unknown): Checked<Output> {

@@ -9,44 +9,20 @@ import {
 import { errorsByField } from '../../../domain/kernel/issues.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/call.ts'
-import { preHydrationInputsIn } from '../../lib/pre-hydration-input.ts'
-import type { Schema } from './schema.ts'
+import type { Errors, FormOptions, Sent } from './form-options.ts'
+import { typedBeforeHydration } from './typed-before-hydration.ts'
 import { useCheck } from './use-check.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useWrite } from '../write/use-write.ts'
-import type { Write } from '../write/write.ts'
 
-type FieldName<Values> = keyof Values & string
-/** By field, and inside a list by position too: `names.2`. */
-type Errors<Values> = Partial<Record<FieldName<Values> | `${FieldName<Values>}.${string}`, string>>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-/** What was checked, and what stood in the fields. */
-interface Sent<Values, Output> {
-  output: Output
-  values: Values
-}
-
-interface Options<Values, Output, Answer> extends Pick<
-  Write<Sent<Values, Output>, Answer>,
-  'send' | 'changes' | 'onDone' | 'toast' | 'undo'
-> {
-  schema: Schema<Output>
-  initial: Values
-  /** Found when the browser sent the form by itself. */
-  found?: Errors<Values>
-  /** Of something that others may change meanwhile: shows a refusal of this kind, and says whether it was one. */
-  conflict?: { take: (problem: Problem, values: Values) => boolean }
-  /** May answer on which fields a refusal is shown; else on the one that it names, if that is one of the form's. */
-  onRefused?: (refused: CallError) => Errors<Values> | void
-}
 
 /**
  * A form checked by the same schema as the server: on submit at first, then on every change. What only the server could find
  * is shown on its field too; what belongs to none is `refused`. What was typed stays either way.
  */
 export function useForm<Values extends Record<string, unknown>, Output, Answer = unknown>(
-  options: Options<Values, Output, Answer>,
+  options: FormOptions<Values, Output, Answer>,
 ) {
   const { schema, initial, found: foundBefore = {}, conflict, onRefused } = options
   const [values, setValues] = useState(initial)
@@ -113,7 +89,7 @@ export function useForm<Values extends Record<string, unknown>, Output, Answer =
 
   /** What was typed before hydration stays. */
   const adopt = useEffectEvent((element: HTMLFormElement) => {
-    const typed = typedIn(element, values)
+    const typed = typedBeforeHydration(element, values)
     if (Object.keys(typed).length > 0) change({ ...values, ...typed })
   })
   useLayoutEffect(() => {
@@ -147,22 +123,3 @@ const errorsIn = <Values extends object>({ field = '', message }: Problem, value
     ? (errorsByField([{ path, message }]) as Errors<Values>)
     : null
 }
-
-/** The values of the fields that were typed into before hydration, each as the form keeps it: a text, a tick or a list of texts. */
-function typedIn<Values extends Record<string, unknown>>(
-  form: HTMLFormElement,
-  values: Values,
-): Partial<Values> {
-  const names = new Set(preHydrationInputsIn(form).map(({ name }) => name))
-  const typed = [...names].flatMap((name): [string, unknown][] => {
-    const all = Array.from(form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
-    const known = values[name]
-    if (isTexts(known)) return [[name, all.map(({ value }) => value)]]
-    if (typeof known === 'boolean') return [[name, all.some(({ checked }) => checked)]]
-    return typeof known === 'string' ? [[name, all.at(-1)?.value]] : []
-  })
-  return Object.fromEntries(typed) as Partial<Values>
-}
-
-const isTexts = (value: unknown) =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')

@@ -1,0 +1,30 @@
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import type { CallError } from '../../lib/call.ts'
+import type { Write } from '../write/write.ts'
+import type { Schema } from './schema.ts'
+
+type FieldName<Values> = keyof Values & string
+/** By field, and inside a list by position too: `names.2`. */
+export type Errors<Values> = Partial<
+  Record<FieldName<Values> | `${FieldName<Values>}.${string}`, string>
+>
+
+/** What was checked, and what stood in the fields. */
+export interface Sent<Values, Output> {
+  output: Output
+  values: Values
+}
+
+export interface FormOptions<Values, Output, Answer> extends Pick<
+  Write<Sent<Values, Output>, Answer>,
+  'send' | 'changes' | 'onDone' | 'toast' | 'undo'
+> {
+  schema: Schema<Output>
+  initial: Values
+  /** Found when the browser sent the form by itself. */
+  found?: Errors<Values>
+  /** Of something that others may change meanwhile: shows a refusal of this kind, and says whether it was one. */
+  conflict?: { take: (problem: Problem, values: Values) => boolean }
+  /** May answer on which fields a refusal is shown; else on the one that it names, if that is one of the form's. */
+  onRefused?: (refused: CallError) => Errors<Values> | void
+}
