@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { eventDefaults } from '../domain/events/schema.ts'
-import { gamedayMoments } from '../domain/gamedays/moments.ts'
+import { gamedayMoments } from '../domain/gamedays/start-and-end.ts'
 import { accepted, notReplied, rejected } from '../domain/gamedays/status.ts'
 import { days, later } from '../domain/kernel/time.ts'
 import { migrate } from '../server/migrations/index.ts'

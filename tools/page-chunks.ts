@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const shared = {
   // What most pages of both kinds have.
   common: [
-    'domain/kernel/issues.ts',
+    'domain/kernel/field-errors.ts',
     'web/lib/now.ts',
     'web/lib/posted.ts',
     'web/lib/use-hydrated.ts',

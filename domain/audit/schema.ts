@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageWanted } from '../kernel/paging.ts'
+import { pageOf, pageWanted } from '../kernel/page-schema.ts'
 
 /** Everything that is written down, and how it is called on the page. */
 export const auditActions = {

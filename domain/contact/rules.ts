@@ -1,4 +1,4 @@
-import { limitsOn } from '../kernel/limits.ts'
+import { limitsOn } from '../kernel/rate-limits.ts'
 import { days, hours, minutes } from '../kernel/time.ts'
 
 export const contactLimit = { name: 'contact', attempts: 5, withinMilliseconds: hours(1) }

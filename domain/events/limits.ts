@@ -1,4 +1,4 @@
-import { limitsOn } from '../kernel/limits.ts'
+import { limitsOn } from '../kernel/rate-limits.ts'
 import { days, minutes } from '../kernel/time.ts'
 
 /** By account. The administrator has none. */

@@ -8,7 +8,7 @@ import {
   InviteForm,
   StatusChange,
 } from './forms.ts'
-import { InvitationsPage, InvitationsWanted } from './panel.ts'
+import { InvitationsPage, InvitationsWanted } from './guest-list.ts'
 import { BulkResult, Gameday, GamedayId, Invitation, InvitationId } from './schema.ts'
 
 const done = z.object({ done: z.literal(true) })

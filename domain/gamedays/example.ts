@@ -1,4 +1,4 @@
-import { gamedayMoments } from './moments.ts'
+import { gamedayMoments } from './start-and-end.ts'
 import { countsOf } from './rules.ts'
 import type { Gameday, Invitation } from './schema.ts'
 import { notReplied } from './status.ts'

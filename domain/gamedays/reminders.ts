@@ -1,5 +1,5 @@
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
-import { instantAt } from '../kernel/zoned.ts'
+import { instantAt } from '../kernel/time-zone.ts'
 import type { Gameday, Invitation } from './schema.ts'
 import { accepted, notReplied } from './status.ts'
 

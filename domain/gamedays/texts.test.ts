@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { later } from '../kernel/time.ts'
 import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk-texts.ts'
 import { exampleGameday } from './example.ts'
-import { gamedayMoments } from './moments.ts'
+import { gamedayMoments } from './start-and-end.ts'
 import {
   capacityTag,
   capacityText,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatInstant, formatTime, later } from './time.ts'
-import { dateIn, instantAt } from './zoned.ts'
+import { dateIn, instantAt } from './time-zone.ts'
 
 const zone = 'America/New_York'
 

@@ -1,4 +1,4 @@
-import { limitsOn } from '../kernel/limits.ts'
+import { limitsOn } from '../kernel/rate-limits.ts'
 import { days, type Instant, later, minutes } from '../kernel/time.ts'
 
 /** Nobody can have another's inbox filled through our form. */

@@ -1,7 +1,7 @@
 import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { Code } from '../kernel/codes.ts'
-import { limitsOn } from '../kernel/limits.ts'
+import { limitsOn } from '../kernel/rate-limits.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateOf, merged, usualSide } from '../kernel/merge.ts'
+import { fateOf, merged, usualSide } from '../kernel/three-way-merge.ts'
 import { badgesIn, formOf, sideOf } from './sides.ts'
 
 const ann = { id: 'a', name: 'Ann' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageWanted } from '../kernel/paging.ts'
+import { pageOf, pageWanted } from '../kernel/page-schema.ts'
 import { keyField, textField } from '../kernel/text-field.ts'
 
 /** Who did something: a place that requests come from, or an e-mail address. */

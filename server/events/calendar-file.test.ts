@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarPath } from '../../domain/events/addresses.ts'
+import { calendarPath } from '../../domain/events/paths.ts'
 import { putEvent } from '../../domain/events/api.ts'
 import { hours } from '../../domain/kernel/time.ts'
 import { getSettings, saveSettings } from '../../domain/convention/settings/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarPath } from '../../domain/events/addresses.ts'
+import { calendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import type { EventForm } from '../../domain/events/schema.ts'

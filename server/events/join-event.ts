@@ -1,4 +1,4 @@
-import { applyJoin, joinRefusal } from '../../domain/events/joining.ts'
+import { applyJoin, joinRefusal } from '../../domain/events/join-event.ts'
 import { mayActAs } from '../../domain/events/permissions.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'

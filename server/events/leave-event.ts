@@ -1,4 +1,4 @@
-import { applyLeave } from '../../domain/events/joining.ts'
+import { applyLeave } from '../../domain/events/join-event.ts'
 import { manageRefusal, unregisterRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../domain/events/schema.ts'

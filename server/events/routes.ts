@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarPath } from '../../domain/events/addresses.ts'
+import { calendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { eventDate } from '../../domain/events/event-date.ts'
 import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts'
 import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
-import { applyJoin, clashRefusal } from '../../domain/events/joining.ts'
+import { applyJoin, clashRefusal } from '../../domain/events/join-event.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
 import {
   completed,
@@ -9,10 +9,10 @@ import {
   isMoved,
   saveRefusal,
   typedLinkRefusal,
-} from '../../domain/events/saving.ts'
+} from '../../domain/events/save-event.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
-import type { Limit } from '../../domain/kernel/limits.ts'
+import type { Limit } from '../../domain/kernel/rate-limits.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'

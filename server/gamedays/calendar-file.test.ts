@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
-import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/links.ts'
+import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/paths.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
 import { days, hours, later } from '../../domain/kernel/time.ts'
 import { raiseSequences } from '../migrations/015-calendar-sequence.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as api from '../../domain/gamedays/api.ts'
 import type { PublicRsvp } from '../../domain/gamedays/forms.ts'
-import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/links.ts'
+import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/paths.ts'
 import { isChange } from '../../domain/gamedays/status.ts'
 import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'

@@ -4,7 +4,7 @@ import {
   subscriptionsFromOnePlace,
 } from '../../domain/newsletter/rules.ts'
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
-import { crowdedText } from '../../domain/kernel/limits.ts'
+import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { type Refusal } from '../../domain/kernel/refusal.ts'
 import type { Taken } from '../../domain/kernel/mail-waits.ts'
 import { csvOf } from '../../domain/kernel/csv.ts'

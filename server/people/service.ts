@@ -1,4 +1,4 @@
-import { crowdedText } from '../../domain/kernel/limits.ts'
+import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { loginKind } from '../../domain/mail/budget.ts'
 import type { Instant } from '../../domain/kernel/time.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '../../domain/kernel/limits.ts'
+import type { Limit } from '../../domain/kernel/rate-limits.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database/database.ts'

@@ -1,6 +1,6 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { linkRefusal } from '../../domain/kernel/links.ts'
+import { linkRefusal } from '../../domain/kernel/link-detection.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'

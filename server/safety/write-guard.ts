@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { crowdedText } from '../../domain/kernel/limits.ts'
+import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { touches } from '../../domain/kernel/topics.ts'
 import { closedText, closedTitle } from '../../domain/registration/rules.ts'
 import { slowLimits } from '../../domain/safety/rules.ts'

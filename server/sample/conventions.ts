@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { instantAt } from '../../domain/kernel/zoned.ts'
+import { instantAt } from '../../domain/kernel/time-zone.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 
 const timeZone = 'America/New_York'

@@ -1,4 +1,4 @@
-import { mapUrl } from '../../domain/gamedays/links.ts'
+import { mapUrl } from '../../domain/gamedays/paths.ts'
 import { timeRangeText } from '../../domain/gamedays/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { HexDate } from './hex-date.tsx'

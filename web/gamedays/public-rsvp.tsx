@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { publicRsvp } from '../../domain/gamedays/guest-api.ts'
 import type { PublicRsvp as PublicRsvpForm } from '../../domain/gamedays/guest-forms.ts'
-import { publicCalendarPath } from '../../domain/gamedays/links.ts'
+import { publicCalendarPath } from '../../domain/gamedays/paths.ts'
 import { fullText, fullTitle, isOver, noReply, overText } from '../../domain/gamedays/rules.ts'
 import type { PublicGameday } from '../../domain/gamedays/guest-schema.ts'
 import { publicRsvpThanks } from '../../domain/gamedays/status.ts'

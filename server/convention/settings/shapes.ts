@@ -1,7 +1,7 @@
 import { currentConvention } from '../../../domain/convention/rules.ts'
 import { defaultTexts, type HomeTexts, textsOf } from '../../../domain/convention/texts.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import { dateIn, instantAt, timeIn } from '../../../domain/kernel/zoned.ts'
+import { dateIn, instantAt, timeIn } from '../../../domain/kernel/time-zone.ts'
 import type {
   ConventionSettings,
   SettingsForm,

@@ -1,4 +1,4 @@
-import { gamedayMoments } from '../../../domain/gamedays/moments.ts'
+import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { findGamedays, updateGameday } from '../store.ts'

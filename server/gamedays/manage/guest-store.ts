@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { GuestFilter, GuestSort } from '../../../domain/gamedays/panel.ts'
+import type { GuestFilter, GuestSort } from '../../../domain/gamedays/guest-list.ts'
 import { fold } from '../../../domain/kernel/fold.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { contains } from '../../platform/database/like.ts'

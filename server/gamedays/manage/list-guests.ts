@@ -1,4 +1,4 @@
-import type { InvitationsPage, InvitationsWanted } from '../../../domain/gamedays/panel.ts'
+import type { InvitationsPage, InvitationsWanted } from '../../../domain/gamedays/guest-list.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countGuests, findGuestIds } from './guest-store.ts'

@@ -1,5 +1,5 @@
 import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/forms.ts'
-import { gamedayMoments } from '../../../domain/gamedays/moments.ts'
+import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import { dateTaken, isOver } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { isStale } from '../../../domain/kernel/version.ts'

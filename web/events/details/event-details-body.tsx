@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { calendarPath } from '../../../domain/events/addresses.ts'
-import { joinRefusal, namesToJoin } from '../../../domain/events/joining.ts'
+import { calendarPath } from '../../../domain/events/paths.ts'
+import { joinRefusal, namesToJoin } from '../../../domain/events/join-event.ts'
 import { mayManage } from '../../../domain/events/permissions.ts'
 import {
   alertsOf,

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
-import { applyJoin, joinConflict, namesToJoin, nameToJoin } from '../../../domain/events/joining.ts'
+import {
+  applyJoin,
+  joinConflict,
+  namesToJoin,
+  nameToJoin,
+} from '../../../domain/events/join-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { Name, User } from '../../../domain/people/schema.ts'
 import { call } from '../../lib/call.ts'

@@ -6,7 +6,7 @@ import {
   setGameOwner,
   unregister,
 } from '../../../domain/events/api.ts'
-import { applyLeave } from '../../../domain/events/joining.ts'
+import { applyLeave } from '../../../domain/events/join-event.ts'
 import { actionsFor } from '../../../domain/events/permissions.ts'
 import { spotsLeft } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { putEvent } from '../../../domain/events/api.ts'
-import { saveConflict } from '../../../domain/events/joining.ts'
+import { saveConflict } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import { type Event, type EventDetails, EventPayload } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'

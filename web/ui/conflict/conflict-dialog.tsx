@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { fateOf, merged, type Side, type Sides, usualSide } from '../../../domain/kernel/merge.ts'
+import {
+  fateOf,
+  merged,
+  type Side,
+  type Sides,
+  usualSide,
+} from '../../../domain/kernel/three-way-merge.ts'
 import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
 import { Button } from '../button.tsx'
 import { ConflictFrame } from './conflict-frame.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Fate, Side } from '../../../domain/kernel/merge.ts'
+import type { Fate, Side } from '../../../domain/kernel/three-way-merge.ts'
 import { Tag } from '../tag.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { plainWords } from './plain-words.ts'
+import { plainWords } from './validation-messages.ts'
 
 test.each([
   [z.string(), undefined, 'Please fill this in.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageWanted } from '../kernel/paging.ts'
+import { pageOf, pageWanted } from '../kernel/page-schema.ts'
 import { fold } from '../kernel/fold.ts'
 import { toMilliseconds } from '../kernel/time.ts'
 import { type Gameday, Invitation } from './schema.ts'

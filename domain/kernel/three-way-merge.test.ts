@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fateOf, type Fate, type Fields, merged, type Side, usualSide } from './merge.ts'
+import { fateOf, type Fate, type Fields, merged, type Side, usualSide } from './three-way-merge.ts'
 
 interface Table {
   game: string

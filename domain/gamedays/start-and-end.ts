@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import { instantAt } from '../kernel/zoned.ts'
+import { instantAt } from '../kernel/time-zone.ts'
 
 interface Times {
   date: string

@@ -12,7 +12,7 @@ import {
   namesToJoin,
   nameToJoin,
   saveConflict,
-} from './joining.ts'
+} from './join-event.ts'
 import type { EventDetails } from './schema.ts'
 
 const event = exampleEvent()

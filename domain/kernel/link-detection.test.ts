@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsLink } from './links.ts'
+import { holdsLink } from './link-detection.ts'
 
 test.each([
   'evil-prizes.example/win',
