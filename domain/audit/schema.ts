@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageWanted } from '../kernel/page-schema.ts'
+import { pageOf, pageFields } from '../kernel/page-schema.ts'
 
 /** Everything that is written down, and how it is called on the page. */
 export const auditActions = {
@@ -54,7 +54,7 @@ export type AuditFilter = z.output<typeof AuditFilter>
 
 export const AuditWanted = z.object({
   ...AuditFilter.shape,
-  ...pageWanted(100),
+  ...pageFields(100),
 })
 export type AuditWanted = z.output<typeof AuditWanted>
 

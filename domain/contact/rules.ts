@@ -1,9 +1,9 @@
-import { limitsOn } from '../kernel/rate-limits.ts'
+import { rateLimits } from '../kernel/rate-limits.ts'
 import { days, hours, minutes } from '../kernel/time.ts'
 
 export const contactLimit = { name: 'contact', attempts: 5, withinMilliseconds: hours(1) }
 
-export const messagesFromOnePlace = limitsOn(
+export const messageLimitsBySource = rateLimits(
   'messages from a place',
   [8, minutes(10)],
   [40, days(1)],

@@ -1,6 +1,6 @@
-import { limitsOn } from '../kernel/rate-limits.ts'
+import { rateLimits } from '../kernel/rate-limits.ts'
 import { days, minutes } from '../kernel/time.ts'
 
 /** By account. The administrator has none. */
-export const newTablesLimit = limitsOn('new tables', [10, minutes(10)], [40, days(1)])
-export const tableChangesLimit = limitsOn('table changes', [40, minutes(10)], [200, days(1)])
+export const newTablesLimit = rateLimits('new tables', [10, minutes(10)], [40, days(1)])
+export const tableChangesLimit = rateLimits('table changes', [40, minutes(10)], [200, days(1)])

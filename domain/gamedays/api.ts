@@ -8,7 +8,7 @@ import {
   InviteForm,
   StatusChange,
 } from './forms.ts'
-import { InvitationsPage, InvitationsWanted } from './guest-list.ts'
+import { InvitationsPage, InvitationQuery } from './guest-list.ts'
 import { BulkResult, Gameday, GamedayId, Invitation, InvitationId } from './schema.ts'
 
 const done = z.object({ done: z.literal(true) })
@@ -41,7 +41,7 @@ export const listInvitations = endpoint({
   summary: 'A page of the invitations of a game day, searched and sorted',
   access: 'administrator',
   params: gamedayById,
-  query: InvitationsWanted,
+  query: InvitationQuery,
   response: InvitationsPage,
   topics: ['gamedays', 'outbox'],
   refusals: ['not-found'],

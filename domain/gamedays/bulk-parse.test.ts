@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameFromEmail } from './bulk-names.ts'
 import {
-  type BulkFault,
+  type BulkProblemReason,
   type BulkGuest,
   guestLine,
   longestPaste,
@@ -123,7 +123,7 @@ test.each([
   expect(parseGuests(text)).toEqual({ ...nothing, guests: [ann, bob], others })
 })
 
-test.each<[string, BulkFault]>([
+test.each<[string, BulkProblemReason]>([
   ['Ann Lee', 'no-address'],
   ['Ann Lee,', 'no-address'],
   [', ,', 'no-address'],
@@ -138,8 +138,8 @@ test.each<[string, BulkFault]>([
   [`${'a'.repeat(400)}@x.example`, 'not-an-address'],
   [`${'Ann '.repeat(31).trim()} <ann@x.example>`, 'long-name'],
   [`"${'n'.repeat(3_000)}" <ann@x.example>`, 'long-name'],
-])('%j is not understood: %s', (text, fault) => {
-  const problems = [{ line: 1, text, fault, heading: null }]
+])('%j is not understood: %s', (text, reason) => {
+  const problems = [{ line: 1, text, reason, heading: null }]
   expect(parseGuests(text)).toEqual({ ...nothing, problems })
 })
 
@@ -150,10 +150,10 @@ test('of a line with several, only who was not understood stays', () => {
   expect(guests).toEqual([ann, { name: 'Dee', email: 'dee@x.example' }])
   const shared = { line: 1, heading: null }
   expect(problems).toEqual([
-    { ...shared, text: 'Bob Ray, bob@x', fault: 'not-an-address' },
-    { ...shared, text: 'cy@@x.example', fault: 'many-ats' },
-    { ...shared, text: 'Team', fault: 'no-address' },
-    { ...shared, line: 2, text: 'Eve', fault: 'no-address' },
+    { ...shared, text: 'Bob Ray, bob@x', reason: 'not-an-address' },
+    { ...shared, text: 'cy@@x.example', reason: 'many-ats' },
+    { ...shared, text: 'Team', reason: 'no-address' },
+    { ...shared, line: 2, text: 'Eve', reason: 'no-address' },
   ])
 })
 
@@ -170,7 +170,7 @@ test('a pasted list: each once, and what was left out', () => {
     ...nothing,
     guests: [ann, { name: 'Bob Ray', email: 'bob.ray@x.example' }],
     duplicates: ['ann@x.example', 'bob.ray@x.example'],
-    problems: [{ line: 4, text: 'Guests from work', fault: 'no-address', heading: null }],
+    problems: [{ line: 4, text: 'Guests from work', reason: 'no-address', heading: null }],
   })
   expect(parseGuests(' \n\n ')).toEqual(nothing)
 })

@@ -9,13 +9,13 @@ export interface BulkGuest {
   email: string
 }
 
-export type BulkFault = 'no-address' | 'many-ats' | 'not-an-address' | 'long-name'
+export type BulkProblemReason = 'no-address' | 'many-ats' | 'not-an-address' | 'long-name'
 
 /** What was not understood, as it stands in the text. */
 export interface BulkProblem {
   line: number
   text: string
-  fault: BulkFault
+  reason: BulkProblemReason
   /** The first line of its table, without which it would mean something else. */
   heading: string | null
 }
@@ -54,10 +54,10 @@ export function parseGuests(text: string): BulkReport {
     }
     const row: Found[] | null = columns && rowOf(columns, line)
     const { found, left } = row ? oneOf(row, report) : peopleIn(line.pieces)
-    const problem = (fault: BulkFault, part: string) => ({
+    const problem = (reason: BulkProblemReason, part: string) => ({
       line: line.number,
       text: part,
-      fault,
+      reason,
       heading: columns?.separator ? columns.line.text : null,
     })
     const isAlone = found.length === 1
@@ -87,7 +87,7 @@ function oneOf(row: readonly Found[], report: BulkReport) {
   return { found: best ? [best] : [], left: [] }
 }
 
-function guestOf(typed: string, name: string): BulkGuest | BulkFault {
+function guestOf(typed: string, name: string): BulkGuest | BulkProblemReason {
   const email = readEmail(typed)
   if (email === null) return isSplit(typed) ? 'many-ats' : 'not-an-address'
   if (name.length > longestGuestName) return 'long-name'

@@ -1,4 +1,4 @@
-import { type BulkFault, longestGuestName, longestPaste } from './bulk-parse.ts'
+import { type BulkProblemReason, longestGuestName, longestPaste } from './bulk-parse.ts'
 import { mostBulkGuests } from './forms.ts'
 import type { BulkResult } from './schema.ts'
 
@@ -8,14 +8,14 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 export const detectedText = (count: number): string => `${counted(count, 'guest')} detected`
 export const sendText = (count: number): string => `Send ${counted(count, 'Invitation')}`
 
-const faultTexts: Record<BulkFault, string> = {
+const reasonTexts: Record<BulkProblemReason, string> = {
   'no-address': 'No e-mail address here.',
   'many-ats': 'More than one @ in an address.',
   'not-an-address': 'No mail can be sent to this address.',
   'long-name': `A name has at most ${longestGuestName} characters.`,
 }
 
-export const faultText = (fault: BulkFault): string => faultTexts[fault]
+export const reasonText = (reason: BulkProblemReason): string => reasonTexts[reason]
 
 export const tooLongText = `This is more than ${longestPaste.toLocaleString('en-US')} characters. Please paste it in parts.`
 

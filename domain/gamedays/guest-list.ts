@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageWanted } from '../kernel/page-schema.ts'
+import { pageOf, pageFields } from '../kernel/page-schema.ts'
 import { fold } from '../kernel/fold.ts'
 import { toMilliseconds } from '../kernel/time.ts'
 import { type Gameday, Invitation } from './schema.ts'
@@ -54,11 +54,11 @@ const GuestFilter = z.object({
 })
 export type GuestFilter = z.output<typeof GuestFilter>
 
-export const InvitationsWanted = z.object({
+export const InvitationQuery = z.object({
   ...GuestFilter.shape,
-  ...pageWanted(1_000_000),
+  ...pageFields(1_000_000),
 })
-export type InvitationsWanted = z.output<typeof InvitationsWanted>
+export type InvitationQuery = z.output<typeof InvitationQuery>
 
 export const InvitationsPage = z.object(pageOf(Invitation))
 export type InvitationsPage = z.infer<typeof InvitationsPage>

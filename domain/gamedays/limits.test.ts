@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSeatsOfPlace } from './limits.ts'
+import { mostSeatsOfSource } from './limits.ts'
 
 test.each([
   [1, 5],
@@ -8,5 +8,5 @@ test.each([
   [11, 6],
   [40, 20],
 ])('of %i seats one place takes at most %i', (capacity, most) => {
-  expect(mostSeatsOfPlace(capacity)).toBe(most)
+  expect(mostSeatsOfSource(capacity)).toBe(most)
 })

@@ -1,4 +1,4 @@
-import { type Actor, type Meanwhile, Refusal } from './refusal.ts'
+import { type Actor, type EditConflict, Refusal } from './refusal.ts'
 
 /** Who it was, at the beginning of a sentence. One account may be open in several windows, and two people sit at them. */
 export function actorText({ kind, name }: Actor): string {
@@ -8,7 +8,7 @@ export function actorText({ kind, name }: Actor): string {
 }
 
 /** `thing` is what people call it: 'event', 'photo'. */
-export const changedMeanwhile = (thing: string, meanwhile: Meanwhile) =>
+export const changedConflict = (thing: string, meanwhile: EditConflict) =>
   new Refusal({
     code: 'changed-meanwhile',
     title: 'Changed meanwhile',
@@ -16,7 +16,7 @@ export const changedMeanwhile = (thing: string, meanwhile: Meanwhile) =>
     meanwhile,
   })
 
-export const deletedMeanwhile = (thing: string, meanwhile: Omit<Meanwhile, 'current'>) =>
+export const deletedConflict = (thing: string, meanwhile: Omit<EditConflict, 'current'>) =>
   new Refusal({
     code: 'deleted-meanwhile',
     title: `This ${thing} was deleted`,

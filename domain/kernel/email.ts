@@ -9,9 +9,9 @@ const longestDomain = 253
 const plainLettersOnly =
   'We can only write to addresses with plain letters (a to z), digits and common signs before the @.'
 
-type Reading = { email: string } | { fault: 'shape' | 'letters' }
+type Reading = { email: string } | { error: 'shape' | 'letters' }
 
-const shape: Reading = { fault: 'shape' }
+const shape: Reading = { error: 'shape' }
 
 const around = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu
 /** What some keyboards type for the plain signs from ! to ~. */
@@ -38,7 +38,7 @@ function read(typed: string): Reading {
   if (at < 1 || before.length > longestLocal) return shape
   const domain = domainOf(text.slice(at + 1))
   if (domain === null) return shape
-  if (beyondAscii.test(before)) return { fault: 'letters' }
+  if (beyondAscii.test(before)) return { error: 'letters' }
   const email = `${before.toLowerCase()}@${domain}`
   return local.test(before.toLowerCase()) && email.length <= longestEmail ? { email } : shape
 }
@@ -82,7 +82,7 @@ export const emailCheck =
     const reading = read(given.value)
     if ('email' in reading) given.value = reading.email
     else {
-      const told = reading.fault === 'letters' ? plainLettersOnly : message
+      const told = reading.error === 'letters' ? plainLettersOnly : message
       given.issues.push({ code: 'custom', message: told, input: given.value })
     }
   }

@@ -4,11 +4,11 @@ type Key = string | number | null
 /** What a row is sorted by. Nothing comes last, whichever way. */
 export type SortKey<Row> = (row: Row) => Key | undefined
 
-export interface Searched<Row> {
+export interface Searchable<Row> {
   of: (row: Row) => string | readonly string[]
 }
 
-export interface Sifted<Row> {
+export interface Filterable<Row> {
   /** The options that the row falls under: one, several (buckets that touch) or none. */
   value: (row: Row) => string | readonly string[]
 }
@@ -25,8 +25,8 @@ const between = '\n'
 
 export function toEntries<Row>(
   rows: readonly Row[],
-  filters: ReadonlyArray<Sifted<Row>>,
-  text: Searched<Row> | undefined,
+  filters: ReadonlyArray<Filterable<Row>>,
+  text: Searchable<Row> | undefined,
 ): Array<Entry<Row>> {
   return rows.map((row) => ({
     row,

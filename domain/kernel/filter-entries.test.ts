@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Sifted, toEntries } from './entries.ts'
+import { type Filterable, toEntries } from './entries.ts'
 import { filterEntries } from './filter-entries.ts'
 
 interface Row {
@@ -14,7 +14,7 @@ const rows: Row[] = [
   { game: 'Café International', day: 'Saturday', minutes: 60 },
   { game: 'Root', day: 'Saturday', minutes: 90 },
 ]
-const filters: Array<Sifted<Row> & { id: string }> = [
+const filters: Array<Filterable<Row> & { id: string }> = [
   { id: 'day', value: (row) => row.day },
   {
     id: 'length',

@@ -1,4 +1,4 @@
-import type { Entry, Sifted } from './entries.ts'
+import type { Entry, Filterable } from './entries.ts'
 import { fold } from './fold.ts'
 
 export type Counts = Readonly<Record<string, ReadonlyMap<string, number>>>
@@ -19,7 +19,7 @@ const several = -2
 
 export function filterEntries<Row>(
   entries: ReadonlyArray<Entry<Row>>,
-  filters: ReadonlyArray<Sifted<Row> & { id: string }>,
+  filters: ReadonlyArray<Filterable<Row> & { id: string }>,
   wanted: Wanted,
 ): Found<Row> {
   const text = fold(wanted.text.trim())

@@ -4,7 +4,7 @@ const whole = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
 
 /** Which part of a long list is asked for. */
-export const pageWanted = (mostRows: number) => ({
+export const pageFields = (mostRows: number) => ({
   page: z._default(whole(0, 1_000_000), 0),
   rows: z._default(whole(1, mostRows), 50),
 })

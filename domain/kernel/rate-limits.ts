@@ -1,5 +1,5 @@
-/** A rate limit: so many attempts within a time. */
-export interface Limit {
+/** So many attempts within a time. */
+export interface RateLimit {
   /** What is counted, such as `login`. */
   name: string
   attempts: number
@@ -7,12 +7,12 @@ export interface Limit {
 }
 
 /** Several limits on the same thing: a burst is stopped by the short ones, persistence by the long ones. */
-export const limitsOn = (
+export const rateLimits = (
   name: string,
   ...windows: readonly [attempts: number, withinMilliseconds: number][]
-): Limit[] =>
+): RateLimit[] =>
   windows.map(([attempts, withinMilliseconds]) => ({ name, attempts, withinMilliseconds }))
 
-/** For limits by place. A hall full of people has one place, so nobody is accused of anything. */
+/** For limits by source. A hall full of people is one source, so nobody is accused of anything. */
 export const crowdedText =
   'A lot comes from your network at the moment. Please try again in a little while.'

@@ -9,14 +9,14 @@ export const Actor = z.object({
 })
 export type Actor = z.infer<typeof Actor>
 
-/** What happened since whoever saves has opened the form. */
-export const Meanwhile = z.object({
+/** What happened since whoever saves has opened the form; on the wire it is called `meanwhile`. */
+export const EditConflict = z.object({
   by: Actor,
   at: z.nullable(z.string()),
   /** As it stands now, like the call's own answer; null when it was deleted. */
   current: z.unknown(),
 })
-export type Meanwhile = z.infer<typeof Meanwhile>
+export type EditConflict = z.infer<typeof EditConflict>
 
 /** The body of every error answer. */
 export const Problem = z.object({
@@ -24,7 +24,7 @@ export const Problem = z.object({
   title: z.string(),
   message: z.string(),
   field: z.optional(z.string()),
-  meanwhile: z.optional(Meanwhile),
+  meanwhile: z.optional(EditConflict),
 })
 export type Problem<Codes extends Code | LocalCode = Code | LocalCode> = Omit<
   z.infer<typeof Problem>,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fateOf, type Fate, type Fields, merged, type Side, usualSide } from './three-way-merge.ts'
+import {
+  changedBy,
+  type ChangedBy,
+  type Fields,
+  merged,
+  type Side,
+  usualSide,
+} from './three-way-merge.ts'
 
 interface Table {
   game: string
@@ -13,7 +20,7 @@ const base: Table = { game: 'Azul', day: 'Friday', time: '3:30 PM', spots: 4 }
 const parts: readonly Fields<Table>[] = [['game'], ['day', 'time'], ['spots']]
 
 type Change = Partial<Table>
-const cases: [string, Change, Change, Fate[], Change][] = [
+const cases: [string, Change, Change, ChangedBy[], Change][] = [
   ['nobody', {}, {}, ['same', 'same', 'same'], {}],
   ['only me', { game: 'Root' }, {}, ['mine', 'same', 'same'], { game: 'Root' }],
   ['only they', {}, { spots: 5 }, ['same', 'same', 'theirs'], { spots: 5 }],
@@ -38,7 +45,7 @@ const cases: [string, Change, Change, Fate[], Change][] = [
 
 test.each(cases)('changed by %s', (_, my, their, fates, outcome) => {
   const sides = { base, mine: { ...base, ...my }, theirs: { ...base, ...their } }
-  const found = parts.map((fields) => fateOf(fields, sides))
+  const found = parts.map((fields) => changedBy(fields, sides))
   expect(found).toEqual(fates)
   const usual = merged(parts, sides, (position) => usualSide(found[position] ?? 'same'))
   expect(usual).toEqual({ ...base, ...outcome })
@@ -54,7 +61,7 @@ test('a field that one side does not have is left out with that side', () => {
   }
   type Names = { a: string; b?: string }
   const fields: Fields<Names>[] = [['a'], ['b']]
-  const fates = fields.map((one) => fateOf<Names>(one, names))
+  const fates = fields.map((one) => changedBy<Names>(one, names))
   expect(fates).toEqual(['theirs', 'mine'])
   expect(merged<Names>(fields, names, (position) => usualSide(fates[position] ?? 'same'))).toEqual({
     a: 'Anna',
@@ -77,7 +84,7 @@ test('nothing of either side is lost, whatever they are', () => {
           const pick = (from: typeof result) => fields.map((field) => from[field])
           // As a whole from the side that was chosen, never half of each.
           expect(pick(result)).toEqual(pick(sides[choose(position)]))
-          const fate = fateOf(fields, sides)
+          const fate = changedBy(fields, sides)
           const usual = pick(sides[usualSide(fate)])
           // What one side alone has changed is kept without asking.
           if (fate === 'mine') expect(usual).toEqual(pick(sides.mine))
@@ -90,12 +97,17 @@ test('nothing of either side is lost, whatever they are', () => {
 })
 
 test('who is who makes no difference but for the names of the sides', () => {
-  const turned: Record<Fate, Fate> = { same: 'same', both: 'both', mine: 'theirs', theirs: 'mine' }
+  const turned: Record<ChangedBy, ChangedBy> = {
+    same: 'same',
+    both: 'both',
+    mine: 'theirs',
+    theirs: 'mine',
+  }
   fc.assert(
     fc.property(fc.record({ base: values, mine: values, theirs: values }), (sides) => {
       const other = { base: sides.base, mine: sides.theirs, theirs: sides.mine }
       for (const fields of grouped) {
-        expect(fateOf(fields, other)).toBe(turned[fateOf(fields, sides)])
+        expect(changedBy(fields, other)).toBe(turned[changedBy(fields, sides)])
       }
     }),
   )

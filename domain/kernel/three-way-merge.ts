@@ -8,17 +8,17 @@ export interface Sides<Values> {
 /** Fields that only make sense together, such as a day and a time. */
 export type Fields<Values> = readonly (keyof Values & string)[]
 
-/** Who changed it: nobody or both alike, one of the two, or each in their own way. */
-export type Fate = 'same' | 'mine' | 'theirs' | 'both'
+/** Of each field, who changed it: nobody or both alike, one of the two, or each in their own way. */
+export type ChangedBy = 'same' | 'mine' | 'theirs' | 'both'
 export type Side = 'mine' | 'theirs'
 
 const written = <Values>(fields: Fields<Values>, values: Values): string =>
   JSON.stringify(fields.map((field) => values[field] ?? null))
 
-export function fateOf<Values>(
+export function changedBy<Values>(
   fields: Fields<Values>,
   { base, mine, theirs }: Sides<Values>,
-): Fate {
+): ChangedBy {
   const [before, here, there] = [base, mine, theirs].map((values) => written(fields, values))
   if (here === there) return 'same'
   if (here === before) return 'theirs'
@@ -26,7 +26,7 @@ export function fateOf<Values>(
 }
 
 /** What fits together by itself: whoever changed it. Where both did, mine, until somebody chooses. */
-export const usualSide = (fate: Fate): Side => (fate === 'theirs' ? 'theirs' : 'mine')
+export const usualSide = (fate: ChangedBy): Side => (fate === 'theirs' ? 'theirs' : 'mine')
 
 /** One form out of two. What belongs to no part, such as an id, is taken from mine. */
 export function merged<Values extends object>(

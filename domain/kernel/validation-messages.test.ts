@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { plainWords } from './validation-messages.ts'
+import { validationMessage } from './validation-messages.ts'
 
 test.each([
   [z.string(), undefined, 'Please fill this in.'],
@@ -17,6 +17,6 @@ test.each([
   [z.number().check(z.gte(5)), 4, 'Please enter 5 or more.'],
   [z.union([z.string(), z.number()]), true, 'Please check this: it cannot be read as it stands.'],
 ])('%o with %j says what to do', (schema, value, message) => {
-  const { error } = z.safeParse(schema, value, { error: plainWords })
+  const { error } = z.safeParse(schema, value, { error: validationMessage })
   expect(error?.issues[0]?.message).toBe(message)
 })

@@ -1,10 +1,10 @@
-import { limitsOn } from '../kernel/rate-limits.ts'
+import { rateLimits } from '../kernel/rate-limits.ts'
 import { days, type Instant, later, minutes } from '../kernel/time.ts'
 
 /** Nobody can have another's inbox filled through our form. */
 export const subscribeLimit = { name: 'newsletter', attempts: 3, withinMilliseconds: days(1) }
 
-export const subscriptionsFromOnePlace = limitsOn(
+export const subscriptionLimitsBySource = rateLimits(
   'subscriptions from a place',
   [20, minutes(10)],
   [100, days(1)],

@@ -1,4 +1,4 @@
-import { limitsOn } from '../kernel/rate-limits.ts'
+import { rateLimits } from '../kernel/rate-limits.ts'
 import { type Problem, Refusal } from '../kernel/refusal.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 
@@ -12,7 +12,7 @@ export const digitsLimit = { name: 'digits', attempts: 20, withinMilliseconds: d
 export const loginLimit = { name: 'login', attempts: 5, withinMilliseconds: minutes(15) }
 
 /** When the doors open, everybody in the hall logs in. */
-export const loginsFromOnePlace = limitsOn(
+export const loginLimitsBySource = rateLimits(
   'logins from a place',
   [120, minutes(5)],
   [600, hours(1)],

@@ -14,7 +14,7 @@ export const tidyName = (typed: string): string =>
   typed.normalize('NFC').replaceAll(directionMarks, '').replaceAll(gaps, ' ').trim()
 
 /** What is wrong with a tidy name, or null. */
-export function nameFault(name: string): string | null {
+export function nameError(name: string): string | null {
   if (!visible.test(name)) return 'Enter a name.'
   // Counted as people count them, not in half emoji.
   if (Array.from(name).length > longestName) return nameTooLong

@@ -1,15 +1,15 @@
 import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { Code } from '../kernel/codes.ts'
-import { limitsOn } from '../kernel/rate-limits.ts'
+import { rateLimits } from '../kernel/rate-limits.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
 
 /** By address, and alike for those that are registered and those that are not. */
 export const registerLimit = { name: 'register', attempts: 5, withinMilliseconds: minutes(15) }
 
-/** Badges that one place takes: by the dozen where a hall registers, but not the whole convention in a moment. */
-export const badgesFromOnePlace = limitsOn(
+/** Badges that one source takes: by the dozen where a hall registers, but not the whole convention in a moment. */
+export const badgeLimitsBySource = rateLimits(
   'badges from a place',
   [24, minutes(1)],
   [72, minutes(10)],

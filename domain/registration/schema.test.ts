@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MyRegistrationForm, RegistrationForm } from './schema.ts'
 
 const form = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: '43215', listed: true }
-const faultOf = (changes: object) => {
+const errorOf = (changes: object) => {
   const issue = RegistrationForm.safeParse({ ...form, ...changes }).error?.issues[0]
   return issue && [issue.path.join('.'), issue.message]
 }
@@ -43,7 +43,7 @@ test.each([
     'José is already on the list. Every badge needs a name of its own.',
   ],
 ])('the names %j are refused on %s', (names, field, message) => {
-  expect(faultOf({ names })).toEqual([field, message])
+  expect(errorOf({ names })).toEqual([field, message])
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['rosa@example', 'Enter a valid email address.'],
   [`${'a'.repeat(250)}@example.com`, 'Enter a valid email address.'],
 ])('the address %j is refused', (email, message) => {
-  expect(faultOf({ email })).toEqual(['email', message])
+  expect(errorOf({ email })).toEqual(['email', message])
 })
 
 test('the address is kept in lower case', () => {
@@ -73,11 +73,11 @@ test.each([
 })
 
 test('a postal code has an end', () => {
-  expect(faultOf({ zip: '1'.repeat(17) })?.[0]).toBe('zip')
+  expect(errorOf({ zip: '1'.repeat(17) })?.[0]).toBe('zip')
 })
 
 test('whether names are listed must be said', () => {
-  expect(faultOf({ listed: undefined })?.[0]).toBe('listed')
+  expect(errorOf({ listed: undefined })?.[0]).toBe('listed')
 })
 
 test('in a change, too, a name stands once', () => {

@@ -6,7 +6,7 @@ import { Name, NameId } from '../people/schema.ts'
 import {
   longestName,
   mostNames,
-  nameFault,
+  nameError,
   nameTooLong,
   repeatedName,
   repeatedText,
@@ -16,7 +16,7 @@ import {
 const BadgeName = z
   .string('Enter a name.')
   .check(withinReach(longestName, nameTooLong), z.overwrite(tidyName), (given) => {
-    const message = nameFault(given.value)
+    const message = nameError(given.value)
     if (message) given.issues.push({ code: 'custom', message, input: given.value })
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateOf, merged, usualSide } from '../kernel/three-way-merge.ts'
+import { changedBy, merged, usualSide } from '../kernel/three-way-merge.ts'
 import { badgesIn, formOf, sideOf } from './sides.ts'
 
 const ann = { id: 'a', name: 'Ann' }
@@ -20,7 +20,7 @@ function together(mine: typeof base, theirs: typeof base) {
   }
   const fields = [...new Set(Object.values(sides).flatMap(badgesIn))]
   const parts = fields.map((field) => [field])
-  const fates = parts.map((part) => fateOf(part, sides))
+  const fates = parts.map((part) => changedBy(part, sides))
   const side = merged(parts, sides, (position) => usualSide(fates[position] ?? 'same'))
   return {
     names: formOf(side).names,

@@ -6,12 +6,12 @@ import {
   Counts,
   Culprit,
   Contributions,
-  ContributionsWanted,
+  ContributionQuery,
   RegistrationSwitch,
   Safety,
   SlowSwitch,
   SourcePage,
-  SourcesWanted,
+  SourceQuery,
 } from './schema.ts'
 
 export const getSafety = endpoint({
@@ -46,7 +46,7 @@ export const listSources = endpoint({
   path: '/safety/sources',
   summary: 'Where what strangers made in the last days came from, the newest first',
   access: 'administrator',
-  query: SourcesWanted,
+  query: SourceQuery,
   response: SourcePage,
   topics: ['safety', 'registrations', 'gamedays', 'events', 'outbox'],
 })
@@ -56,7 +56,7 @@ export const getMade = endpoint({
   path: '/safety/made',
   summary: 'What one source or address made, and what of it a clean-up would take',
   access: 'administrator',
-  query: ContributionsWanted,
+  query: ContributionQuery,
   response: Contributions,
   topics: ['safety', 'registrations', 'gamedays', 'events', 'outbox'],
   refusals: ['invalid-input'],

@@ -1,4 +1,4 @@
-import { limitsOn } from '../kernel/rate-limits.ts'
+import { rateLimits } from '../kernel/rate-limits.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 import type {
   BlockSpan,
@@ -83,4 +83,4 @@ export const allOf = ({ goes, stays }: { goes: Counts; stays: Counts }): Counts 
 })
 
 /** By source, for all that strangers write together, while it is on. */
-export const slowLimits = limitsOn('slow mode', [5, minutes(10)])
+export const slowLimits = rateLimits('slow mode', [5, minutes(10)])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pageOf, pageWanted } from '../kernel/page-schema.ts'
+import { pageOf, pageFields } from '../kernel/page-schema.ts'
 import { keyField, textField } from '../kernel/text-field.ts'
 
-/** Who did something: a place that requests come from, or an e-mail address. */
+/** Who did something: a source of requests, or an e-mail address. */
 export const Culprit = z.object({
   kind: z.enum(['source', 'address']),
   subject: keyField(320, 'Enter an e-mail address.'),
@@ -76,8 +76,8 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
-export const SourcesWanted = z.object(pageWanted(100))
-export type SourcesWanted = z.output<typeof SourcesWanted>
+export const SourceQuery = z.object(pageFields(100))
+export type SourceQuery = z.output<typeof SourceQuery>
 export const SourcePage = z.object(pageOf(Source))
 export type SourcePage = z.infer<typeof SourcePage>
 
@@ -102,8 +102,8 @@ const choices = {
   reach: z._default(z.enum(Object.keys(reaches) as [Reach, ...Reach[]]), 'unconfirmed'),
 }
 
-export const ContributionsWanted = z.object({ ...Culprit.shape, ...choices })
-export type ContributionsWanted = z.output<typeof ContributionsWanted>
+export const ContributionQuery = z.object({ ...Culprit.shape, ...choices })
+export type ContributionQuery = z.output<typeof ContributionQuery>
 
 export const Contribution = z.object({
   kind: ContributionKind,
@@ -130,7 +130,7 @@ export const Contributions = z.object({
 export type Contributions = z.infer<typeof Contributions>
 
 export const CleanUpForm = z.object({
-  ...ContributionsWanted.shape,
+  ...ContributionQuery.shape,
   kinds: z
     .array(ContributionKind)
     .check(z.minLength(1, 'Choose what goes.'), z.maxLength(Object.keys(contributionKinds).length)),

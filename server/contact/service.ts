@@ -1,4 +1,4 @@
-import { contactLimit, isFromMachine, messagesFromOnePlace } from '../../domain/contact/rules.ts'
+import { contactLimit, isFromMachine, messageLimitsBySource } from '../../domain/contact/rules.ts'
 import type { ContactForm } from '../../domain/contact/schema.ts'
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { linkRefusal } from '../../domain/kernel/link-detection.ts'
@@ -44,7 +44,7 @@ export function createContact({ database, clock, config, conventions }: Dependen
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: messagesFromOnePlace, source, message: crowdedText },
+        { limits: messageLimitsBySource, source, message: crowdedText },
         { limits: [contactLimit], subject: email, message: wroteOften },
       )
       if (limited) return limited

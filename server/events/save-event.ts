@@ -12,7 +12,7 @@ import {
 } from '../../domain/events/save-event.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
 import { hoursOf, shownTime } from '../../domain/events/times.ts'
-import type { Limit } from '../../domain/kernel/rate-limits.ts'
+import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'
 import type { User } from '../../domain/people/schema.ts'
@@ -60,7 +60,7 @@ export function createSaveEvent({ database, clock, config, conventions }: Depend
     (await deletedRefusal(query, 'event', id, { user, config })) ??
     (version > 0 ? notFound() : null)
 
-  async function limitRefusal(transaction: Transaction, limits: readonly Limit[], user: User) {
+  async function limitRefusal(transaction: Transaction, limits: readonly RateLimit[], user: User) {
     if (user.isAdmin) return null
     const attempt = { limits, subject: user.email, message: pauseText }
     return countAttempts(transaction, clock.now(), attempt)

@@ -11,7 +11,7 @@ export interface Seated extends Participant {
   conventionId: string
 }
 
-/** After the event, never before it: see lock-order.ts. */
+/** The event is locked first, never after the name: otherwise two who join could deadlock (lock-order.ts). */
 export async function lockBadge(transaction: Transaction, id: string): Promise<Seated | undefined> {
   const [row] = await nameLock(transaction, { id })
   if (!row) return undefined

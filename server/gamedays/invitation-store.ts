@@ -148,25 +148,25 @@ const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string })
     .where('status', '=', accepted),
 )
 
-interface PlaceAsked {
+interface SourceAsked {
   gamedayId: string
   source: string
   since: Instant
 }
 
-export interface OfPlace {
+export interface SeatsOfSource {
   seats: number
   /** When the first of them was taken. */
   first: Instant | null
 }
 
-/** How many seats one place took since then without using its guests' links. */
-export async function countSeatsOfPlace(query: Query, asked: PlaceAsked): Promise<OfPlace> {
-  const [row] = await seatsOfPlace(query, asked)
+/** How many seats one source took since then without using its guests' links. */
+export async function countSeatsOfSource(query: Query, asked: SourceAsked): Promise<SeatsOfSource> {
+  const [row] = await seatsOfSource(query, asked)
   return { seats: Number(row?.seats ?? 0), first: row?.first ?? null }
 }
 
-const seatsOfPlace = prepared((query: Query, { gamedayId, source, since }: PlaceAsked) =>
+const seatsOfSource = prepared((query: Query, { gamedayId, source, since }: SourceAsked) =>
   query
     .selectFrom('invitations')
     .select(({ fn, eb }) => [

@@ -32,7 +32,7 @@ export function createSendReminders(dependencies: Dependencies) {
     return sent
   }
 
-  /** The mark and the mail are one transaction, and the game day is held: no other server is at it too. */
+  /** The mark and the mail are one transaction, and the game day is locked: no other server reminds at the same time. */
   const remindSome = (gamedayId: string, afterId: string, now: Instant) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction

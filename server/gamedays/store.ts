@@ -13,7 +13,7 @@ export const findGameday = (query: Query, id: string): Promise<Stored<GamedayRow
 export const findGamedayOn = (query: Query, date: string): Promise<GamedayRow | undefined> =>
   query.selectFrom('gamedays').selectAll().where('date', '=', date).executeTakeFirst()
 
-/** Whoever changes replies holds the game day: its seats are counted by one transaction at a time. */
+/** Whoever changes replies locks the game day: its seats are counted by one transaction at a time. */
 export async function lockGameday(
   transaction: Transaction,
   id: string,

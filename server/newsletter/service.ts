@@ -1,7 +1,7 @@
 import {
   confirmExpiry,
   subscribeLimit,
-  subscriptionsFromOnePlace,
+  subscriptionLimitsBySource,
 } from '../../domain/newsletter/rules.ts'
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
@@ -60,7 +60,7 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: subscriptionsFromOnePlace, source, message: crowdedText },
+        { limits: subscriptionLimitsBySource, source, message: crowdedText },
         { limits: [subscribeLimit], subject: email, message: alreadyAsked },
       )
       if (limited) return limited

@@ -10,7 +10,7 @@ import {
   isAdministrator,
   loginCodeExpiry,
   loginLimit,
-  loginsFromOnePlace,
+  loginLimitsBySource,
   sessionExpiry,
   somebodyElse,
 } from '../../domain/people/rules.ts'
@@ -132,7 +132,7 @@ export function createPeople({ database, clock, config, conventions }: Dependenc
       const limited = await countAttempts(
         transaction,
         now,
-        { limits: loginsFromOnePlace, source, message: crowdedText },
+        { limits: loginLimitsBySource, source, message: crowdedText },
         { limits: [loginLimit], subject: email, message: enoughMails },
       )
       if (limited) return limited

@@ -1,4 +1,4 @@
-import type { Limit } from '../../domain/kernel/rate-limits.ts'
+import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { days, later, type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from './database/database.ts'
@@ -14,7 +14,7 @@ type TooMany = Refusal<'rate-limited'>
 
 export interface Attempt {
   /** Several limits of one name count the same attempts. */
-  limits: readonly Limit[]
+  limits: readonly RateLimit[]
   /** What it is about: an address or an account. Counted in the database, for all servers and after a restart. */
   subject?: string
   /**
@@ -98,7 +98,7 @@ const longest = (limits: Attempt['limits']) =>
 
 /** How long until `weight` more fit. One that weighs more than the limit fits when nothing else counts. */
 function waitFor(
-  { attempts, withinMilliseconds }: Limit,
+  { attempts, withinMilliseconds }: RateLimit,
   counted: readonly number[],
   now: number,
   weight: number,

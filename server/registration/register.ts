@@ -2,7 +2,7 @@ import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { linkRefusal } from '../../domain/kernel/link-detection.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import {
-  badgesFromOnePlace,
+  badgeLimitsBySource,
   badgesRefusal,
   closedRefusal,
   registerLimit,
@@ -105,7 +105,7 @@ export function createRegister(dependencies: Dependencies) {
         countAttempts(
           transaction,
           now,
-          { limits: badgesFromOnePlace, source, weight: form.names.length, message: crowdedText },
+          { limits: badgeLimitsBySource, source, weight: form.names.length, message: crowdedText },
           { limits: [registerLimit], subject: form.email, message: registeredOften },
         ),
         readBudget(transaction, [{ kind: 'registration-confirmation', to: form.email }], now, {

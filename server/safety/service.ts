@@ -10,12 +10,12 @@ import {
   type CleanUpForm,
   type Culprit,
   type Contributions,
-  type ContributionsWanted,
+  type ContributionQuery,
   type RegistrationSwitch,
   type Safety as SafetyNow,
   type SlowSwitch,
   type SourcePage,
-  type SourcesWanted,
+  type SourceQuery,
 } from '../../domain/safety/schema.ts'
 import type { Contact } from '../contact/service.ts'
 import type { Conventions } from '../convention/service.ts'
@@ -152,7 +152,7 @@ export function createSafety(dependencies: Dependencies) {
     return ({ kind, subject }) => expiries.get(`${kind} ${subject}`) ?? null
   }
 
-  async function sources({ page: wanted, rows }: SourcesWanted, here: string): Promise<SourcePage> {
+  async function sources({ page: wanted, rows }: SourceQuery, here: string): Promise<SourcePage> {
     const { query } = database
     const { id } = await conventions.current()
     const total = await store.countSources(query, id)
@@ -181,7 +181,7 @@ export function createSafety(dependencies: Dependencies) {
   }
 
   async function made(
-    wanted: ContributionsWanted,
+    wanted: ContributionQuery,
     here: string,
   ): Promise<Contributions | Refusal<'invalid-input'>> {
     const culprit = read(wanted)
@@ -197,7 +197,7 @@ export function createSafety(dependencies: Dependencies) {
     }
   }
 
-  async function wish({ kind, subject, since, reach }: ContributionsWanted) {
+  async function wish({ kind, subject, since, reach }: ContributionQuery) {
     const { id: conventionId } = await conventions.current()
     const culprit = { kind, subject }
     return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { keyField } from '../../kernel/text-field.ts'
 import { MyRegistration, MyRegistrationForm } from '../schema.ts'
-import { PaymentForm, Registration, RegistrationPage, Wanted } from './schema.ts'
+import { PaymentForm, Registration, RegistrationPage, RegistrationQuery } from './schema.ts'
 
 const one = z.object({ id: keyField(100) })
 
@@ -11,7 +11,7 @@ export const listRegistrations = endpoint({
   path: '/registrations',
   summary: 'A page of the registrations of the current convention, and their totals',
   access: 'administrator',
-  query: Wanted,
+  query: RegistrationQuery,
   response: RegistrationPage,
   topics: ['registrations', 'convention'],
 })

@@ -1,7 +1,7 @@
 import { type SortKey, sortEntries } from '../../kernel/entries.ts'
 import { fold } from '../../kernel/fold.ts'
 import { amountDue } from '../rules.ts'
-import type { Registration, Sort, Totals, Wanted } from './schema.ts'
+import type { Registration, Sort, Totals, RegistrationQuery } from './schema.ts'
 
 /** A registration with what it is searched by, made once for many questions. */
 export interface Entry {
@@ -29,7 +29,12 @@ const keys: Record<Sort, SortKey<Registration>> = {
 
 export function findEntries(
   entries: readonly Entry[],
-  { q, payment, sort, descending }: Pick<Wanted, 'q' | 'payment' | 'sort' | 'descending'>,
+  {
+    q,
+    payment,
+    sort,
+    descending,
+  }: Pick<RegistrationQuery, 'q' | 'payment' | 'sort' | 'descending'>,
 ): Registration[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   const found = entries.filter(

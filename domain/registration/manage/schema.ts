@@ -16,7 +16,7 @@ const Payment = z.enum(['paid', 'unpaid'])
 const count = (most: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(most))
 
 /** Which registrations, in which order, and which page of them. */
-export const Wanted = z.object({
+export const RegistrationQuery = z.object({
   q: z._default(z.string().check(z.maxLength(200)), ''),
   payment: z.optional(Payment),
   sort: z._default(z.enum(sorts), 'registered'),
@@ -24,7 +24,7 @@ export const Wanted = z.object({
   page: z._default(count(1_000_000), 0),
   rows: z._default(count(100_000), 50),
 })
-export type Wanted = z.output<typeof Wanted>
+export type RegistrationQuery = z.output<typeof RegistrationQuery>
 
 export const Totals = z.object({
   registrations: z.number(),

@@ -19,7 +19,7 @@ import { statusText, subjectOf } from './audit.ts'
 export function createChangeInvitation(dependencies: Dependencies) {
   const { database, clock } = dependencies
 
-  /** Holds the game day while one of its invitations changes. */
+  /** Locks the game day while one of its invitations changes. */
   function changing<Result>(
     id: string,
     work: (transaction: Transaction, row: InvitationRow, gameday: GamedayRow) => Promise<Result>,

@@ -1,4 +1,4 @@
-import type { InvitationsPage, InvitationsWanted } from '../../../domain/gamedays/guest-list.ts'
+import type { InvitationsPage, InvitationQuery } from '../../../domain/gamedays/guest-list.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countGuests, findGuestIds } from './guest-store.ts'
@@ -11,7 +11,7 @@ import { findGameday } from '../store.ts'
 export function createListGuests({ database: { query } }: Dependencies) {
   return async function listInvitations(
     gamedayId: string,
-    { page: wanted, rows, ...filter }: InvitationsWanted,
+    { page: wanted, rows, ...filter }: InvitationQuery,
   ): Promise<InvitationsPage | Refusal<'not-found'>> {
     const [total, found] = await Promise.all([
       countGuests(query, gamedayId, { q: '' }),

@@ -19,13 +19,13 @@ interface Replied {
 
 /** What both ways to reply share. */
 export function createConfirmReply({ clock }: Pick<Dependencies, 'clock'>) {
-  /** Never one seat too many: the caller holds the game day. */
+  /** Never one seat too many: the caller has locked the game day. */
   function refusalOf(gameday: GamedayRow, seatsTaken: number, before: Reply, reply: Reply) {
     const refusal = replyRefusal({ ...gameday, seatsTaken }, before, reply, clock.now())
     return refusal && new Refusal(refusal)
   }
 
-  /** What goes into a calendar is newer than all that went there before; the caller holds the game day. */
+  /** What goes into a calendar is newer than all that went there before; the caller has locked the game day. */
   async function confirm(
     transaction: Transaction,
     messages: GamedayMessages,

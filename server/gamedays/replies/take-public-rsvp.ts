@@ -1,9 +1,9 @@
 import type { PublicRsvp } from '../../../domain/gamedays/forms.ts'
 import {
-  mostSeatsOfPlace,
-  seatsFromOnePlace,
-  seatsOfPlaceCountFor,
-  seatsOfPlaceText,
+  mostSeatsOfSource,
+  seatLimitsBySource,
+  seatsOfSourceCountFor,
+  seatsOfSourceText,
 } from '../../../domain/gamedays/limits.ts'
 import {
   answersInPublic,
@@ -35,13 +35,17 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
   const { database, clock, conventions } = dependencies
   const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
 
-  /** A small game day is not filled from one place. */
-  function placeRefusal({ capacity }: GamedayRow, { seats, first }: store.OfPlace, reply: Reply) {
+  /** A small game day is not filled from one source. */
+  function sourceRefusal(
+    { capacity }: GamedayRow,
+    { seats, first }: store.SeatsOfSource,
+    reply: Reply,
+  ) {
     const wanted = seatsOf(reply)
-    if (first === null || wanted === 0 || seats + wanted <= mostSeatsOfPlace(capacity)) return null
-    const free = toMilliseconds(first) + seatsOfPlaceCountFor
+    if (first === null || wanted === 0 || seats + wanted <= mostSeatsOfSource(capacity)) return null
+    const free = toMilliseconds(first) + seatsOfSourceCountFor
     const wait = Math.ceil((free - toMilliseconds(clock.now())) / 1000)
-    return refuse.tooMany(seatsOfPlaceText, Math.max(1, wait))
+    return refuse.tooMany(seatsOfSourceText, Math.max(1, wait))
   }
 
   /**
@@ -51,28 +55,28 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
   async function publicRsvp(form: PublicRsvp, source: string) {
     const link = linkRefusal({ guestName: form.guestName })
     if (link) return link
-    // Before the transaction: nobody waits for a second connection while holding one.
+    // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
     const messages = await gamedayMessages(dependencies, clock.now())
     const queued = await database.transaction(async (transaction) => {
       const { query } = transaction
       const { gamedayId, guestName, guestEmail, status, replyComments } = form
       // Asked together and answered in turn: what is read is read under the locks.
       const now = clock.now()
-      const since = later(now, -seatsOfPlaceCountFor)
+      const since = later(now, -seatsOfSourceCountFor)
       const weight = 1 + guestsToStore(form)
       const mail = { kind: 'gameday-confirmation', to: guestEmail }
-      const [gameday, seatsTaken, ofPlace, invited, budget] = await Promise.all([
+      const [gameday, seatsTaken, ofSource, invited, budget] = await Promise.all([
         lockGameday(transaction, gamedayId),
         store.countSeats(query, gamedayId),
-        store.countSeatsOfPlace(query, { gamedayId, source, since }),
+        store.countSeatsOfSource(query, { gamedayId, source, since }),
         store.findByEmail(query, gamedayId, guestEmail),
         readBudget(transaction, [mail], now, { by: 'stranger', source }),
       ])
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
-      const ofOnePlace = gameday && !refusal && placeRefusal(gameday, ofPlace, form)
-      if (ofOnePlace) return ofOnePlace
-      const attempt = { limits: seatsFromOnePlace, source, weight, message: crowdedText }
+      const ofOneSource = gameday && !refusal && sourceRefusal(gameday, ofSource, form)
+      if (ofOneSource) return ofOneSource
+      const attempt = { limits: seatLimitsBySource, source, weight, message: crowdedText }
       const limited = await countAttempts(transaction, now, attempt)
       if (limited) return limited
       if (!gameday) return noGamedayOnDate()

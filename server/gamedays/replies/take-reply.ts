@@ -17,7 +17,7 @@ export function createTakeReply(dependencies: Dependencies) {
   const { refusalOf, confirm } = createConfirmReply(dependencies)
 
   return async function replyToInvitation(form: InvitationReply) {
-    // Before the transaction: nobody waits for a second connection while holding one.
+    // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
     const messages = await gamedayMessages(dependencies, clock.now())
     return database.transaction(async (transaction) => {
       const { query } = transaction

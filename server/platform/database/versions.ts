@@ -1,6 +1,6 @@
 import type { Actor, Refusal } from '../../../domain/kernel/refusal.ts'
 import { days, type Instant, later } from '../../../domain/kernel/time.ts'
-import { changedMeanwhile, deletedMeanwhile } from '../../../domain/kernel/edit-conflict.ts'
+import { changedConflict, deletedConflict } from '../../../domain/kernel/edit-conflict.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { Config } from '../config.ts'
 import type { Query } from './database.ts'
@@ -60,7 +60,7 @@ export async function changedRefusal(
     .where('id', '=', current.id)
     .executeTakeFirst()
   const by = await actorOf(query, edit?.editedBy ?? null, asker)
-  return changedMeanwhile(things[table], { by, at: edit?.editedAt ?? null, current })
+  return changedConflict(things[table], { by, at: edit?.editedAt ?? null, current })
 }
 
 /** Longer than from one convention to the next: by then nobody has the form open. */
@@ -98,5 +98,5 @@ export async function deletedRefusal(
     .executeTakeFirst()
   if (!tombstone) return null
   const by = await actorOf(query, tombstone.deletedBy, asker)
-  return deletedMeanwhile(kind, { by, at: tombstone.deletedAt })
+  return deletedConflict(kind, { by, at: tombstone.deletedAt })
 }

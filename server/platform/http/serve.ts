@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Access, addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
 import { takesNothing } from '../../../domain/kernel/nothing.ts'
-import { plainWords } from '../../../domain/kernel/validation-messages.ts'
+import { validationMessage } from '../../../domain/kernel/validation-messages.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -57,7 +57,7 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 type Asked = Partial<Record<'params' | 'query' | 'body', unknown>>
 
 // Where a schema brings no message of its own, the answer still says what to do.
-z.config({ localeError: plainWords })
+z.config({ localeError: validationMessage })
 
 /** What people send is small; only an organiser pastes long lists. */
 const mostBytes = 64 * 1024

@@ -12,7 +12,7 @@ const keyName = 'source-key'
 export const isLoopback = (address: string): boolean =>
   address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
 
-/** The key is made once and kept in the database, so that all servers give a place the same name. */
+/** The key is made once and kept in the database, so that all servers give a source the same name. */
 export async function createSourceOf(database: Database): Promise<SourceOf> {
   const key = await database.transaction(async ({ query }) => {
     await query

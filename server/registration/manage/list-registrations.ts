@@ -4,7 +4,10 @@ import {
   toEntry,
   totalsOf,
 } from '../../../domain/registration/manage/rules.ts'
-import type { RegistrationPage, Wanted } from '../../../domain/registration/manage/schema.ts'
+import type {
+  RegistrationPage,
+  RegistrationQuery,
+} from '../../../domain/registration/manage/schema.ts'
 import { touches } from '../../../domain/kernel/topics.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { registrationsCsv } from './csv.ts'
@@ -37,7 +40,7 @@ export function createListRegistrations({ database, live, conventions }: Depende
     return rows.map((row) => toEntry(describe(row, places)))
   }
 
-  async function listRegistrations(wanted: Wanted): Promise<RegistrationPage> {
+  async function listRegistrations(wanted: RegistrationQuery): Promise<RegistrationPage> {
     const convention = await conventions.current()
     const entries = await entriesOf(convention.id)
     const found = findEntries(entries, wanted)

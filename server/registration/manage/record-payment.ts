@@ -1,5 +1,5 @@
 import { changesText } from '../../../domain/audit/rules.ts'
-import { changedMeanwhile } from '../../../domain/kernel/edit-conflict.ts'
+import { changedConflict } from '../../../domain/kernel/edit-conflict.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -31,7 +31,7 @@ export const createRecordPayment =
       if (isStale && paid.paidAmount !== row.paidAmount) {
         const current = describe({ ...row, names })
         const by = { kind: 'you', name: '' } as const
-        return changedMeanwhile('payment', { by, at: row.paidAt, current })
+        return changedConflict('payment', { by, at: row.paidAt, current })
       }
       await store.updatePayment(query, id, paid)
       if (paid.paidAmount !== row.paidAmount) {

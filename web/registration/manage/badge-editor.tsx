@@ -2,7 +2,7 @@ import { useId } from 'react'
 import {
   longestName,
   mostNames,
-  nameFault,
+  nameError,
   repeatedName,
   tidyName,
 } from '../../../domain/registration/names.ts'
@@ -23,20 +23,20 @@ interface Props {
 /** The badges of a registration: rename, add, take away. */
 export function BadgeEditor({ names, error, onChange }: Props) {
   const errorId = useId()
-  const faulty = error ? faultyPosition(names) : null
+  const invalid = error ? invalidPosition(names) : null
   return (
     <fieldset className="field badge-names-edit">
       <legend className="label">Badges</legend>
       {names.map(({ id, name }, position) => (
         <div
           key={id ?? `new-${position}`}
-          className={position === faulty ? 'with-btn has-error' : 'with-btn'}
+          className={position === invalid ? 'with-btn has-error' : 'with-btn'}
         >
           <input
             className="input"
             aria-label={`Name ${position + 1}`}
-            aria-describedby={position === faulty ? errorId : undefined}
-            aria-invalid={position === faulty ? true : undefined}
+            aria-describedby={position === invalid ? errorId : undefined}
+            aria-invalid={position === invalid ? true : undefined}
             autoComplete="off"
             maxLength={2 * longestName}
             value={name}
@@ -69,8 +69,8 @@ export function BadgeEditor({ names, error, onChange }: Props) {
 }
 
 /** Which of them the message is about. */
-function faultyPosition(badges: readonly BadgeName[]): number | null {
+function invalidPosition(badges: readonly BadgeName[]): number | null {
   const names = badges.map(({ name }) => tidyName(name))
-  const bad = names.findIndex((name) => nameFault(name) !== null)
+  const bad = names.findIndex((name) => nameError(name) !== null)
   return bad === -1 ? repeatedName(names) : bad
 }

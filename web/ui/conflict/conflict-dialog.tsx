@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import {
-  fateOf,
+  changedBy,
   merged,
   type Side,
   type Sides,
   usualSide,
 } from '../../../domain/kernel/three-way-merge.ts'
-import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
+import type { EditConflict } from '../../../domain/kernel/refusal.ts'
 import { Button } from '../button.tsx'
 import { ConflictFrame } from './conflict-frame.tsx'
 import { MergeChoice } from './merge-choice.tsx'
@@ -15,7 +15,7 @@ import type { MergePart } from './merge-part.ts'
 interface Props<Values> extends Sides<Values> {
   thing: string
   parts: readonly MergePart<Values>[]
-  meanwhile: Meanwhile
+  meanwhile: EditConflict
   onSave: (values: Values) => void
   onTheirs: () => void
   onBack: () => void
@@ -26,7 +26,7 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
   const { thing, parts, base, mine, theirs, meanwhile, onSave, onTheirs, onBack } = props
   const sides = { base, mine, theirs }
   const fields = parts.map((part) => part.fields)
-  const fates = fields.map((one) => fateOf(one, sides))
+  const fates = fields.map((one) => changedBy(one, sides))
   const [chosen, setChosen] = useState<Partial<Record<number, Side>>>({})
   const sideOf = (position: number): Side =>
     chosen[position] ?? usualSide(fates[position] ?? 'same')

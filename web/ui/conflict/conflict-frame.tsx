@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { actorText } from '../../../domain/kernel/edit-conflict.ts'
-import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
+import type { EditConflict } from '../../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import sheet from '../../styles/ui/conflict.css?url'
@@ -9,7 +9,7 @@ import { useModal } from '../overlays/modal.ts'
 
 interface Props {
   title: string
-  meanwhile: Meanwhile
+  meanwhile: EditConflict
   /** After who it was: 'deleted this event'. */
   did: string
   actions: ReactNode

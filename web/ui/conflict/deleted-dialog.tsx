@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Meanwhile } from '../../../domain/kernel/refusal.ts'
+import type { EditConflict } from '../../../domain/kernel/refusal.ts'
 import { Button } from '../button.tsx'
 import type { MergePart } from './merge-part.ts'
 import { ConflictFrame } from './conflict-frame.tsx'
@@ -8,7 +8,7 @@ interface Props<Values> {
   thing: string
   parts: readonly MergePart<Values>[]
   mine: Values
-  meanwhile: Meanwhile
+  meanwhile: EditConflict
   again?: { label: string }
   onAgain: (mine: Values) => void
   onBack: () => void

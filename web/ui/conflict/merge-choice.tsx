@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { Fate, Side } from '../../../domain/kernel/three-way-merge.ts'
+import type { ChangedBy, Side } from '../../../domain/kernel/three-way-merge.ts'
 import { Tag } from '../tag.tsx'
 
 interface Props {
   label: string
-  fate: Fate
+  fate: ChangedBy
   side: Side
   texts: Record<Side, string>
   onChoose: (side: Side) => void

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Meanwhile, Problem } from '../../../domain/kernel/refusal.ts'
+import type { EditConflict, Problem } from '../../../domain/kernel/refusal.ts'
 import type { MergePart } from './merge-part.ts'
 
 // Loaded when a conflict occurs. `lazy` loses the type parameter of a component.
@@ -38,7 +38,7 @@ interface Handlers<Values, Current> {
 
 interface Met<Values> {
   mine: Values
-  meanwhile: Meanwhile
+  meanwhile: EditConflict
 }
 
 /** For a form of something that others may change or delete while it is open: nothing of either side is lost. */

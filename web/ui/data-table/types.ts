@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Searched, Sifted, SortKey } from '../../../domain/kernel/entries.ts'
+import type { Searchable, Filterable, SortKey } from '../../../domain/kernel/entries.ts'
 
 /** From which width a column or a filter shows: xs 0, sm 600, md 960, lg 1280, xl 1920 pixels. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -25,7 +25,7 @@ export interface Option {
   label: string
 }
 
-export interface Filter<Row> extends Sifted<Row> {
+export interface Filter<Row> extends Filterable<Row> {
   id: string
   label: string
   /** Without them, every value that the rows have is an option. */
@@ -36,7 +36,7 @@ export interface Filter<Row> extends Sifted<Row> {
   from?: Breakpoint
 }
 
-export interface TextFilter<Row> extends Searched<Row> {
+export interface TextFilter<Row> extends Searchable<Row> {
   placeholder: string
 }
 

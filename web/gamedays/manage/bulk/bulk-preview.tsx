@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BulkGuest, BulkReport } from '../../../../domain/gamedays/bulk-parse.ts'
-import { faultText } from '../../../../domain/gamedays/bulk-texts.ts'
+import { reasonText } from '../../../../domain/gamedays/bulk-texts.ts'
 import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
@@ -29,10 +29,10 @@ export function BulkPreview({ report, invited }: Props) {
         <section>
           <h3>Not understood</h3>
           <Some of={problems} most={mostProblems}>
-            {({ line, text, fault }, index) => (
+            {({ line, text, reason }, index) => (
               <li key={index}>
                 <span className="soft num">Line {line}</span> <code>{text.slice(0, 200)}</code>{' '}
-                <span className="soft">{faultText(fault)}</span>
+                <span className="soft">{reasonText(reason)}</span>
               </li>
             )}
           </Some>
