@@ -7,7 +7,7 @@ import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/time-zone.ts'
 import { organizerFrom } from '../platform/mail/calendar-entry.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
-import { eventUrl } from './templates.ts'
+import { eventUrl } from './mails/templates.ts'
 
 interface Context {
   convention: ConventionRow

@@ -6,10 +6,10 @@ import { leaveTombstone } from '../platform/database/versions.ts'
 import { noteOfOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { Dependencies } from './dependencies.ts'
-import { causeOf, namesOf, queueMessages } from './messages.ts'
+import { causeOf, namesOf, queueMessages } from './mails/messages.ts'
 import { deleteEvent } from './store.ts'
-import { forgetMoves } from './tell-overlaps.ts'
-import { deletedTemplate } from './templates.ts'
+import { forgetMoves } from './mails/tell-overlaps.ts'
+import { deletedTemplate } from './mails/templates.ts'
 
 /** Takes a table away and tells whoever sat at it. */
 export const createDeleteEvent =

@@ -3,10 +3,10 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
 import type { Dependencies } from './dependencies.ts'
-import { namesOf, queueMessages } from './messages.ts'
+import { namesOf, queueMessages } from './mails/messages.ts'
 import { lockEvents } from './locks.ts'
-import { deletedTemplate } from './templates.ts'
-import * as seats from './seat-store.ts'
+import { deletedTemplate } from './mails/templates.ts'
+import * as seats from './seats/seat-store.ts'
 import * as store from './store.ts'
 
 interface Deletion {

@@ -23,9 +23,9 @@ import { changedRefusal, deletedRefusal, edited } from '../platform/database/ver
 import type { Dependencies } from './dependencies.ts'
 import { eventChanges, noteOfOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
-import { tellOverlaps } from './tell-overlaps.ts'
+import { tellOverlaps } from './mails/tell-overlaps.ts'
 import { notFound, unknownName } from './refusals.ts'
-import * as seats from './seat-store.ts'
+import * as seats from './seats/seat-store.ts'
 import * as store from './store.ts'
 
 const pauseText =

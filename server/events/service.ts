@@ -2,12 +2,12 @@ import { createDeleteEvent } from './delete-event.ts'
 import { createDeleteEvents } from './delete-events.ts'
 import type { Dependencies } from './dependencies.ts'
 import { followConvention } from './follow-convention.ts'
-import { createJoinEvent } from './join-event.ts'
-import { createLeaveAllEvents } from './leave-all-events.ts'
-import { createLeaveEvent } from './leave-event.ts'
+import { createJoinEvent } from './seats/join-event.ts'
+import { createLeaveAllEvents } from './seats/leave-all-events.ts'
+import { createLeaveEvent } from './seats/leave-event.ts'
 import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
-import { createSetGameOwner } from './set-game-owner.ts'
+import { createSetGameOwner } from './seats/set-game-owner.ts'
 
 export type Events = ReturnType<typeof createEvents>
 

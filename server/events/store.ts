@@ -7,7 +7,7 @@ import { anonymousId, isAnonymous, type SeatedEvent } from '../../domain/events/
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import type { EventColumns, EventRow, Schema } from '../platform/database/schema.ts'
-import { locationOf } from './seat-store.ts'
+import { locationOf } from './seats/seat-store.ts'
 
 const ownColumns = [
   'events.id',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/events/api.ts'
-import { onBothEngines, openSite } from '../testing/site.ts'
-import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
+import * as api from '../../../domain/events/api.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
 
 onBothEngines('joining an event', (engine) => {
   test('two hundred people race for four seats, and four get one', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as api from '../../domain/events/api.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
+import * as api from '../../../domain/events/api.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
 
 const mailsOf = async (site: Site) =>
   (await site.outbox())

@@ -1,13 +1,13 @@
-import { clashes, type TimedEvent } from '../../domain/events/clash.ts'
-import type { Event, EventDetails } from '../../domain/events/schema.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { NameId, User } from '../../domain/people/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import { withdrawWaiting } from '../platform/mail/outbox.ts'
+import { clashes, type TimedEvent } from '../../../domain/events/clash.ts'
+import type { Event, EventDetails } from '../../../domain/events/schema.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { Conventions } from '../../convention/service.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { withdrawWaiting } from '../../platform/mail/outbox.ts'
 import { causeOf, queueMessages } from './messages.ts'
 import { movedTemplate } from './templates.ts'
-import { findAddresses, findSeats } from './seat-store.ts'
+import { findAddresses, findSeats } from '../seats/seat-store.ts'
 
 interface Move {
   before: EventDetails

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createConventions } from '../convention/service.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { createEvents } from './service.ts'
+import { createConventions } from '../../convention/service.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { createEvents } from '../service.ts'
 
 const leaveAll = ({ database, live, clock, config }: Site, nameIds: string[]) => {
   const conventions = createConventions({ database, live, clock, config })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { TimedEvent } from '../../domain/events/clash.ts'
-import type { Participant } from '../../domain/events/schema.ts'
-import { shownTime } from '../../domain/events/times.ts'
-import { placeOf } from '../places/lookup.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
-import type { ParticipantRow, RegistrationRow } from '../platform/database/schema.ts'
+import type { TimedEvent } from '../../../domain/events/clash.ts'
+import type { Participant } from '../../../domain/events/schema.ts'
+import { shownTime } from '../../../domain/events/times.ts'
+import { placeOf } from '../../places/lookup.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
+import type { ParticipantRow, RegistrationRow } from '../../platform/database/schema.ts'
 
 export interface Seated extends Participant {
   conventionId: string

@@ -1,13 +1,13 @@
-import { applyJoin, joinRefusal } from '../../domain/events/join-event.ts'
-import { mayActAs } from '../../domain/events/permissions.ts'
-import type { EventId } from '../../domain/events/schema.ts'
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import type { NameId, User } from '../../domain/people/schema.ts'
-import { noteOfOthers } from './audit.ts'
-import type { Dependencies } from './dependencies.ts'
-import { notFound, unknownName } from './refusals.ts'
+import { applyJoin, joinRefusal } from '../../../domain/events/join-event.ts'
+import { mayActAs } from '../../../domain/events/permissions.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import type { NameId, User } from '../../../domain/people/schema.ts'
+import { noteOfOthers } from '../audit.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { notFound, unknownName } from '../refusals.ts'
 import * as seats from './seat-store.ts'
-import * as store from './store.ts'
+import * as store from '../store.ts'
 
 /** Takes a seat for a name. */
 export const createJoinEvent =

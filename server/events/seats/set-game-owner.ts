@@ -1,9 +1,9 @@
-import { applyGameOwner, gameOwnerRefusal } from '../../domain/events/game-owner.ts'
-import type { EventId } from '../../domain/events/schema.ts'
-import type { NameId, User } from '../../domain/people/schema.ts'
-import { noteOfOthers } from './audit.ts'
-import { changeEvent } from './change-event.ts'
-import type { Dependencies } from './dependencies.ts'
+import { applyGameOwner, gameOwnerRefusal } from '../../../domain/events/game-owner.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import type { NameId, User } from '../../../domain/people/schema.ts'
+import { noteOfOthers } from '../audit.ts'
+import { changeEvent } from '../change-event.ts'
+import type { Dependencies } from '../dependencies.ts'
 import * as seats from './seat-store.ts'
 
 /** Says who brings the game, or that nobody does. */

@@ -1,13 +1,13 @@
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { Cause } from '../../domain/mail/budget.ts'
-import type { User } from '../../domain/people/schema.ts'
-import type { Conventions } from '../convention/service.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import type { Template } from '../platform/mail/template.ts'
-import type { Message } from '../platform/mail/message.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Cause } from '../../../domain/mail/budget.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Conventions } from '../../convention/service.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import type { Template } from '../../platform/mail/template.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Context } from './templates.ts'
-import { findAddresses, type Reachable } from './seat-store.ts'
+import { findAddresses, type Reachable } from '../seats/seat-store.ts'
 
 interface EventMessage {
   kind: string
