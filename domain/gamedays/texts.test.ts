@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { later } from '../kernel/time.ts'
-import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk-texts.ts'
+import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk/bulk-texts.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayMoments } from './start-and-end.ts'
 import {

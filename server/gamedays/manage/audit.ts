@@ -1,5 +1,5 @@
 import { changesText } from '../../../domain/audit/rules.ts'
-import type { BulkGuest } from '../../../domain/gamedays/bulk-parse.ts'
+import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'

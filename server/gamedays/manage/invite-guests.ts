@@ -1,5 +1,5 @@
-import type { BulkGuest } from '../../../domain/gamedays/bulk-parse.ts'
-import { sortGuests } from '../../../domain/gamedays/bulk-plan.ts'
+import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
+import { sortGuests } from '../../../domain/gamedays/bulk/bulk-plan.ts'
 import type { BulkInviteForm, InvitedForm, InviteForm } from '../../../domain/gamedays/forms.ts'
 import { asksByMail, isOver, overNotice } from '../../../domain/gamedays/rules.ts'
 import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'

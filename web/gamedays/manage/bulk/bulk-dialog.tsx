@@ -1,13 +1,17 @@
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
 import { bulkInvite } from '../../../../domain/gamedays/api.ts'
-import { type BulkReport, parseGuests, restOf } from '../../../../domain/gamedays/bulk-parse.ts'
-import { planOf } from '../../../../domain/gamedays/bulk-plan.ts'
+import {
+  type BulkReport,
+  parseGuests,
+  restOf,
+} from '../../../../domain/gamedays/bulk/bulk-parse.ts'
+import { planOf } from '../../../../domain/gamedays/bulk/bulk-plan.ts'
 import {
   detectedText,
   sendText,
   skippedTexts,
   tooLongText,
-} from '../../../../domain/gamedays/bulk-texts.ts'
+} from '../../../../domain/gamedays/bulk/bulk-texts.ts'
 import type { BulkResult, Gameday } from '../../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import { normalEmail } from '../../../../domain/kernel/email.ts'

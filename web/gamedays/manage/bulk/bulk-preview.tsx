@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BulkGuest, BulkReport } from '../../../../domain/gamedays/bulk-parse.ts'
-import { reasonText } from '../../../../domain/gamedays/bulk-texts.ts'
+import type { BulkGuest, BulkReport } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
+import { reasonText } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
 import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
 import { Tag } from '../../../ui/tag.tsx'
 

@@ -1,5 +1,5 @@
 import type { BulkResult } from '../../../../domain/gamedays/schema.ts'
-import { bulkTexts } from '../../../../domain/gamedays/bulk-texts.ts'
+import { bulkTexts } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

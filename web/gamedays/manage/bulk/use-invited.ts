@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { findInvited } from '../../../../domain/gamedays/api.ts'
-import type { BulkGuest } from '../../../../domain/gamedays/bulk-parse.ts'
+import type { BulkGuest } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
 import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
 import { invitedCount } from '../../../../domain/gamedays/guest-list.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'

@@ -1,6 +1,6 @@
 import { type BulkProblemReason, longestGuestName, longestPaste } from './bulk-parse.ts'
-import { mostBulkGuests } from './forms.ts'
-import type { BulkResult } from './schema.ts'
+import { mostBulkGuests } from '../forms.ts'
+import type { BulkResult } from '../schema.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
