@@ -36,8 +36,8 @@ const shared = {
   // Pages that show tables, and those where people sit down at them.
   tables: [
     'domain/events/api.ts',
-    'domain/events/countdown.ts',
-    'domain/events/durations.ts',
+    'domain/events/time/countdown.ts',
+    'domain/events/time/durations.ts',
     'web/events/list/spots.tsx',
     'web/events/list/warnings.tsx',
     'web/ui/flag.tsx',

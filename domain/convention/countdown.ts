@@ -1,4 +1,4 @@
-import { countdownPhase, countdownText } from '../events/countdown.ts'
+import { countdownPhase, countdownText } from '../events/time/countdown.ts'
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Convention } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { eventDate } from './event-date.ts'
+import { eventDate } from './time/event-date.ts'
 import { eventDefaults, type EventDetails, type Participant } from './schema.ts'
 
 /** For tests: the convention of 2027, and a table at it with three of its four seats taken. */

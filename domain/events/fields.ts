@@ -1,4 +1,4 @@
-import { durationText } from './durations.ts'
+import { durationText } from './time/durations.ts'
 import { teacherLabels } from './rules.ts'
 import type { Experience } from './choices.ts'
 import type { EditableField, Event, EventDraft } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Name, NameId } from '../people/schema.ts'
-import { clashIn, type TimedEvent } from './clash.ts'
+import { clashIn, type TimedEvent } from './time/clash.ts'
 import { isExpired, isFull, type Notice, notices } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 

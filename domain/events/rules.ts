@@ -1,7 +1,7 @@
 import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Teacher } from './choices.ts'
 import type { Event, EventDetails } from './schema.ts'
-import { isUndetermined } from './times.ts'
+import { isUndetermined } from './time/times.ts'
 
 type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 type Seats = Pick<Event, 'spots' | 'spotsTaken'>

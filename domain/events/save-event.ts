@@ -11,7 +11,7 @@ import {
   type EventPayload,
   notOffered,
 } from './schema.ts'
-import { type DayHours, isTimeOf } from './times.ts'
+import { type DayHours, isTimeOf } from './time/times.ts'
 
 /** Why an event may not be saved like this. `existing` is null for a new one. */
 export function saveRefusal(

@@ -4,9 +4,9 @@ import { keyField, textField, typedNumber } from '../kernel/text-field.ts'
 import { StartedFrom } from '../kernel/version.ts'
 import { NameId } from '../people/schema.ts'
 import { type Experience, experiences, type Teacher, teachers } from './choices.ts'
-import { isDuration } from './durations.ts'
-import { type EventDay, eventDays } from './days.ts'
-import { isTime, storedTime } from './times.ts'
+import { isDuration } from './time/durations.ts'
+import { type EventDay, eventDays } from './time/days.ts'
+import { isTime, storedTime } from './time/times.ts'
 
 /** Made by the browser, so that saving the same form twice makes one event. */
 export const EventId = keyField(64, 'This is not an event.').check(

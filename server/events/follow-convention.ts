@@ -1,4 +1,4 @@
-import { eventDate } from '../../domain/events/event-date.ts'
+import { eventDate } from '../../domain/events/time/event-date.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { lockEvents } from './locks.ts'

@@ -1,4 +1,4 @@
-import { eventDate } from '../../domain/events/event-date.ts'
+import { eventDate } from '../../domain/events/time/event-date.ts'
 import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts'
 import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
 import { applyJoin, clashRefusal } from '../../domain/events/join-event.ts'
@@ -11,7 +11,7 @@ import {
   typedLinkRefusal,
 } from '../../domain/events/save-event.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
-import { hoursOf, shownTime } from '../../domain/events/times.ts'
+import { hoursOf, shownTime } from '../../domain/events/time/times.ts'
 import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/version.ts'

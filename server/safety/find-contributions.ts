@@ -1,5 +1,5 @@
 import { badges } from '../../domain/gamedays/status.ts'
-import { shownTime } from '../../domain/events/times.ts'
+import { shownTime } from '../../domain/events/time/times.ts'
 import { formatDate, type Instant } from '../../domain/kernel/time.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { isWithin, spanStart, stateOf } from '../../domain/safety/rules.ts'

@@ -1,5 +1,5 @@
 import type { Teacher } from '../../domain/events/choices.ts'
-import type { EventDay } from '../../domain/events/days.ts'
+import type { EventDay } from '../../domain/events/time/days.ts'
 
 export interface SampleTable {
   game: string

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { countdownRefresh } from '../../domain/events/countdown.ts'
+import { countdownRefresh } from '../../domain/events/time/countdown.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { type Instant, later } from '../../domain/kernel/time.ts'
 import { useNow } from '../lib/now.ts'

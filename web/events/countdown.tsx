@@ -2,7 +2,7 @@ import {
   type CountdownPhase,
   countdownPhase,
   countdownText,
-} from '../../domain/events/countdown.ts'
+} from '../../domain/events/time/countdown.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { useEventNow } from './clock.tsx'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { longWhen } from '../../domain/events/times.ts'
+import { longWhen } from '../../domain/events/time/times.ts'
 import { drawerSearch } from './drawer-search.ts'
 import { eventQuery, eventsQuery } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { clashes, type TimedEvent } from '../../../domain/events/clash.ts'
+import { clashes, type TimedEvent } from '../../../domain/events/time/clash.ts'
 import type { Event, EventDetails } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'

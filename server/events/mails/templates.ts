@@ -1,8 +1,8 @@
-import type { TimedEvent } from '../../../domain/events/clash.ts'
-import type { EventDay } from '../../../domain/events/days.ts'
+import type { TimedEvent } from '../../../domain/events/time/clash.ts'
+import type { EventDay } from '../../../domain/events/time/days.ts'
 import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isUndetermined } from '../../../domain/events/times.ts'
+import { isUndetermined } from '../../../domain/events/time/times.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { Template } from '../../platform/mail/template.ts'
 

@@ -1,5 +1,5 @@
 import { type ConventionDay, hoursText, hourText } from '../../../domain/convention/rules.ts'
-import type { DayLayout } from '../../../domain/events/calendar-layout.ts'
+import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'

@@ -1,4 +1,4 @@
-import type { EventDay } from '../../../domain/events/days.ts'
+import type { EventDay } from '../../../domain/events/time/days.ts'
 import { type Grid, variables } from './grid.ts'
 
 interface Now {

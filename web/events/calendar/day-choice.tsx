@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ConventionDay } from '../../../domain/convention/rules.ts'
-import type { EventDay } from '../../../domain/events/days.ts'
+import type { EventDay } from '../../../domain/events/time/days.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayLayout } from '../../../domain/events/calendar-layout.ts'
+import { dayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import { exampleConvention } from '../../../domain/events/example.ts'
-import { hoursOf } from '../../../domain/events/times.ts'
+import { hoursOf } from '../../../domain/events/time/times.ts'
 import { gridOf } from './grid.ts'
 
 const gridWith = (change: Partial<typeof exampleConvention>) => {

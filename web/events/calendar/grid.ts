@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { DayLayout } from '../../../domain/events/calendar-layout.ts'
-import type { EventDay } from '../../../domain/events/days.ts'
-import { quarter } from '../../../domain/events/times.ts'
+import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
+import type { EventDay } from '../../../domain/events/time/days.ts'
+import { quarter } from '../../../domain/events/time/times.ts'
 
 type Days = Record<EventDay, Pick<DayLayout<unknown>, 'from' | 'rows'>>
 

@@ -1,6 +1,6 @@
-import type { DayLayout } from '../../../domain/events/calendar-layout.ts'
+import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { type EventDay, eventDays } from '../../../domain/events/days.ts'
+import { type EventDay, eventDays } from '../../../domain/events/time/days.ts'
 import { EventLink } from './calendar-card.tsx'
 
 interface Props {

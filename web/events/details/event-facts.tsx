@@ -1,7 +1,7 @@
-import { durationText } from '../../../domain/events/durations.ts'
+import { durationText } from '../../../domain/events/time/durations.ts'
 import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { longWhen } from '../../../domain/events/times.ts'
+import { longWhen } from '../../../domain/events/time/times.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from '../countdown.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import { EventPayload, eventDefaults } from '../../../domain/events/schema.ts'
-import { hoursOf } from '../../../domain/events/times.ts'
+import { hoursOf } from '../../../domain/events/time/times.ts'
 import { initialValues, payloadOf, timesFor, withDay } from './form-values.ts'
 
 const user = { email: 'rosa@example.com', isAdmin: false, names: [{ id: 'rosa', name: 'Rosa' }] }

@@ -6,8 +6,8 @@ import {
   type EventDraft,
   type EventPayload,
 } from '../../../domain/events/schema.ts'
-import type { EventDay } from '../../../domain/events/days.ts'
-import { type DayHours, shownTime, timeOptions } from '../../../domain/events/times.ts'
+import type { EventDay } from '../../../domain/events/time/days.ts'
+import { type DayHours, shownTime, timeOptions } from '../../../domain/events/time/times.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { CreateKind } from '../drawer-search.ts'

@@ -1,6 +1,6 @@
-import { durationText } from '../../../domain/events/durations.ts'
+import { durationText } from '../../../domain/events/time/durations.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import { shortWhen, shownTime } from '../../../domain/events/times.ts'
+import { shortWhen, shownTime } from '../../../domain/events/time/times.ts'
 import type { Column } from '../../ui/data-table/types.ts'
 import { Countdown } from '../countdown.tsx'
 import type { EventRow } from './event-row.ts'

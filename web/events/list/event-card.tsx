@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { durationText } from '../../../domain/events/durations.ts'
-import { isUndetermined, longWhen, shortWhen } from '../../../domain/events/times.ts'
+import { durationText } from '../../../domain/events/time/durations.ts'
+import { isUndetermined, longWhen, shortWhen } from '../../../domain/events/time/times.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { useCountdown } from '../countdown.tsx'

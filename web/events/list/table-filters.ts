@@ -2,12 +2,12 @@ import {
   durationBucket,
   durationBucketLabels,
   durationBuckets,
-} from '../../../domain/events/durations.ts'
+} from '../../../domain/events/time/durations.ts'
 import { experienceLabels, typedTexts } from '../../../domain/events/fields.ts'
 import { availabilities, availabilityLabels } from '../../../domain/events/filters.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
 import { experiences, teachers } from '../../../domain/events/choices.ts'
-import { eventDays } from '../../../domain/events/days.ts'
+import { eventDays } from '../../../domain/events/time/days.ts'
 import type { Filter, TextFilter } from '../../ui/data-table/types.ts'
 import type { EventRow } from './event-row.ts'
 

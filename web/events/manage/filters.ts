@@ -1,5 +1,5 @@
 import type { Event } from '../../../domain/events/schema.ts'
-import { shortWhen } from '../../../domain/events/times.ts'
+import { shortWhen } from '../../../domain/events/time/times.ts'
 import type { Filter } from '../../ui/data-table/types.ts'
 import type { EventRow } from '../list/event-row.ts'
 import { eventFilters } from '../list/table-filters.ts'

@@ -1,6 +1,6 @@
-import { conventionDays, type Dates } from '../convention/rules.ts'
-import type { Instant } from '../kernel/time.ts'
-import { dateIn, instantAt } from '../kernel/time-zone.ts'
+import { conventionDays, type Dates } from '../../convention/rules.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { dateIn, instantAt } from '../../kernel/time-zone.ts'
 import type { EventDay } from './days.ts'
 import { minuteOfDay, storedTime } from './times.ts'
 

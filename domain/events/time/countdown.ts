@@ -1,6 +1,6 @@
-import { days, hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
-import { endOf, startOf } from './rules.ts'
-import type { Event } from './schema.ts'
+import { days, hours, type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
+import { endOf, startOf } from '../rules.ts'
+import type { Event } from '../schema.ts'
 import { isUndetermined } from './times.ts'
 
 type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>

@@ -1,5 +1,5 @@
-import { endOf, startOf } from './rules.ts'
-import type { Event } from './schema.ts'
+import { endOf, startOf } from '../rules.ts'
+import type { Event } from '../schema.ts'
 import { isUndetermined } from './times.ts'
 
 /** What tells when an event is, and which. */

@@ -1,5 +1,5 @@
-import { conventionDays, type Dates } from '../convention/rules.ts'
-import { formatInstant, type Instant } from '../kernel/time.ts'
+import { conventionDays, type Dates } from '../../convention/rules.ts'
+import { formatInstant, type Instant } from '../../kernel/time.ts'
 import type { EventDay } from './days.ts'
 
 const undetermined = 'Undetermined'

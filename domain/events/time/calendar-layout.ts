@@ -1,6 +1,6 @@
-import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
-import { isExpired, isFull } from './rules.ts'
-import type { Event } from './schema.ts'
+import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
+import { isExpired, isFull } from '../rules.ts'
+import type { Event } from '../schema.ts'
 import type { EventDay } from './days.ts'
 import { type Hours, isUndetermined, minuteOfDay, quarter } from './times.ts'
 

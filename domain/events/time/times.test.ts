@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { conventionDays } from '../convention/rules.ts'
+import { conventionDays } from '../../convention/rules.ts'
 import { eventDate } from './event-date.ts'
-import { exampleConvention } from './example.ts'
+import { exampleConvention } from '../example.ts'
 import type { EventDay } from './days.ts'
 import {
   hoursOf,

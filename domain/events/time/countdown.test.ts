@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hours, later, minutes } from '../kernel/time.ts'
+import { hours, later, minutes } from '../../kernel/time.ts'
 import { countdownPhase, countdownRefresh, countdownText } from './countdown.ts'
 import { eventDate } from './event-date.ts'
-import { exampleConvention, exampleEvent } from './example.ts'
+import { exampleConvention, exampleEvent } from '../example.ts'
 
 const at = (day: 'Friday' | 'Saturday', time: string) => eventDate(exampleConvention, day, time)
 
