@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const shared = {
   // What most pages of both kinds have.
   common: [
-    'domain/kernel/field-errors.ts',
+    'domain/kernel/forms/field-errors.ts',
     'web/lib/now.ts',
     'web/lib/posted.ts',
     'web/lib/use-hydrated.ts',
@@ -22,7 +22,11 @@ const shared = {
   ],
   base: ['web/shell/use-sign-out.ts'],
   // What forms are checked by, with its library.
-  schema: ['domain/kernel/email.ts', 'domain/kernel/text.ts', 'domain/kernel/text-field.ts'],
+  schema: [
+    'domain/kernel/text/email.ts',
+    'domain/kernel/text/text.ts',
+    'domain/kernel/text/text-field.ts',
+  ],
   // Both pages that guests see.
   invitation: [
     'web/gamedays/hex-date.tsx',

@@ -3,7 +3,7 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { Posted } from '../domain/kernel/posted-form.ts'
+import type { Posted } from '../domain/kernel/forms/posted-form.ts'
 import { assetsFor, type Code } from './assets.ts'
 import { renderGuest } from './guest/render.tsx'
 import { guestFiles } from './guest/files.ts'

@@ -6,7 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import type { Posted } from '../domain/kernel/posted-form.ts'
+import type { Posted } from '../domain/kernel/forms/posted-form.ts'
 import type { Instant } from '../domain/kernel/time.ts'
 import { queryCache } from './app/query-cache.ts'
 import { routerNavigation } from './app/router-navigation.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageFields } from '../kernel/page-schema.ts'
+import { pageOf, pageFields } from '../kernel/lists/page-schema.ts'
 
 /** Everything that is written down, and how it is called on the page. */
 export const auditActions = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailField } from '../kernel/email.ts'
-import { textField } from '../kernel/text-field.ts'
+import { emailField } from '../kernel/text/email.ts'
+import { textField } from '../kernel/text/text-field.ts'
 
 export const ContactForm = z.object({
   name: textField(120, { required: 'Name is required' }),

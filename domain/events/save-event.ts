@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import { type Asker, manageRefusal, mayOwnAs } from './permissions.ts'
 import { isExpired, spotsRefusal } from './rules.ts'
-import { linkRefusal } from '../kernel/link-detection.ts'
+import { linkRefusal } from '../kernel/text/link-detection.ts'
 import { editableFields, eventFields, typedTexts } from './fields.ts'
 import {
   type EditableField,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailCheck } from '../kernel/email.ts'
-import { oneLine, paragraphs } from '../kernel/text.ts'
-import { numberOrText, textField, withinReach } from '../kernel/text-field.ts'
+import { emailCheck } from '../kernel/text/email.ts'
+import { oneLine, paragraphs } from '../kernel/text/text.ts'
+import { numberOrText, textField, withinReach } from '../kernel/text/text-field.ts'
 import {
   accepted,
   type InvitationStatus,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../kernel/text.ts'
-import { keyField, textField } from '../kernel/text-field.ts'
-import { StartedFrom } from '../kernel/version.ts'
+import { oneLine } from '../kernel/text/text.ts'
+import { keyField, textField } from '../kernel/text/text-field.ts'
+import { StartedFrom } from '../kernel/forms/version.ts'
 import { guestEmailField, guestNameField, optionalText, statusField, timeField } from './fields.ts'
 import { GamedayId, InvitationId } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pageOf, pageFields } from '../kernel/page-schema.ts'
-import { fold } from '../kernel/fold.ts'
+import { pageOf, pageFields } from '../kernel/lists/page-schema.ts'
+import { fold } from '../kernel/text/fold.ts'
 import { toMilliseconds } from '../kernel/time.ts'
 import { type Gameday, Invitation } from './schema.ts'
 import { accepted, notReplied, rejected, statuses } from './status.ts'

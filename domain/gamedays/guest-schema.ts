@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keyField } from '../kernel/text-field.ts'
+import { keyField } from '../kernel/text/text-field.ts'
 import { statuses } from './status.ts'
 
 export const GamedayId = keyField(64)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keyField } from '../kernel/text-field.ts'
+import { keyField } from '../kernel/text/text-field.ts'
 import { GamedayId, InvitationToken, Status, time } from './guest-schema.ts'
 
 export { GamedayId, InvitationDetails, PublicGameday } from './guest-schema.ts'

@@ -1,4 +1,4 @@
-import type { MailWaits } from '../kernel/mail-waits.ts'
+import type { MailWaits } from '../kernel/forms/mail-waits.ts'
 import { formatInstant, type Instant, later, minutes, toMilliseconds } from '../kernel/time.ts'
 
 /** Too coarse to tell when an inbox got other mail. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField } from '../kernel/email.ts'
+import { emailField } from '../kernel/text/email.ts'
 
 export const SubscribeForm = z.object({
   email: emailField('Please enter a valid email address'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { keyField } from '../kernel/text-field.ts'
+import { keyField } from '../kernel/text/text-field.ts'
 import { MailStatus, Results, type MassMail } from './schema.ts'
 
 /** They are GETs that send mail: only a script of our own page, in the administrator's session, gets an answer. */

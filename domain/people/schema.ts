@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailField } from '../kernel/email.ts'
-import { keyField, textField } from '../kernel/text-field.ts'
+import { emailField } from '../kernel/text/email.ts'
+import { keyField, textField } from '../kernel/text/text-field.ts'
 
 export const NameId = keyField(64)
 export type NameId = z.infer<typeof NameId>

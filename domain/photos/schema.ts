@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { keyField, textField } from '../kernel/text-field.ts'
-import { StartedFrom } from '../kernel/version.ts'
+import { keyField, textField } from '../kernel/text/text-field.ts'
+import { StartedFrom } from '../kernel/forms/version.ts'
 
 /** The name of its file, the same in the folder of each size. */
 export const PhotoId = keyField(80, 'This is not a photo.').check(

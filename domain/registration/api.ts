@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { mailWaits } from '../kernel/mail-waits.ts'
+import { mailWaits } from '../kernel/forms/mail-waits.ts'
 import {
   Attendee,
   MapPlace,

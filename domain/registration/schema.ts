@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailField } from '../kernel/email.ts'
-import { textField, withinReach } from '../kernel/text-field.ts'
-import { StartedFrom } from '../kernel/version.ts'
+import { emailField } from '../kernel/text/email.ts'
+import { textField, withinReach } from '../kernel/text/text-field.ts'
+import { StartedFrom } from '../kernel/forms/version.ts'
 import { Name, NameId } from '../people/schema.ts'
 import {
   longestName,

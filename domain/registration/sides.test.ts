@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedBy, merged, usualSide } from '../kernel/three-way-merge.ts'
+import { changedBy, merged, usualSide } from '../kernel/forms/three-way-merge.ts'
 import { badgesIn, formOf, sideOf } from './sides.ts'
 
 const ann = { id: 'a', name: 'Ann' }

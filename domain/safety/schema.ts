@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pageOf, pageFields } from '../kernel/page-schema.ts'
-import { keyField, textField } from '../kernel/text-field.ts'
+import { pageOf, pageFields } from '../kernel/lists/page-schema.ts'
+import { keyField, textField } from '../kernel/text/text-field.ts'
 
 /** Who did something: a source of requests, or an e-mail address. */
 export const Culprit = z.object({

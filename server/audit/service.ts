@@ -4,7 +4,7 @@ import {
   type AuditPage,
   type AuditWanted,
 } from '../../domain/audit/schema.ts'
-import { csvOf } from '../../domain/kernel/csv.ts'
+import { csvOf } from '../../domain/kernel/text/csv.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Database } from '../platform/database/database.ts'

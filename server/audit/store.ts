@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter } from '../../domain/audit/schema.ts'
-import { fold } from '../../domain/kernel/fold.ts'
+import { fold } from '../../domain/kernel/text/fold.ts'
 import type { Query } from '../platform/database/database.ts'
 import { contains } from '../platform/database/like.ts'
 

@@ -14,7 +14,7 @@ import type { Event, EventDetails, EventPayload } from '../../domain/events/sche
 import { hoursOf, shownTime } from '../../domain/events/time/times.ts'
 import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
-import { isStale } from '../../domain/kernel/version.ts'
+import { isStale } from '../../domain/kernel/forms/version.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
 import { seatLimitsBySource } from '../../domain/gamedays/limits.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
-import type { Posted } from '../../domain/kernel/posted-form.ts'
+import type { Posted } from '../../domain/kernel/forms/posted-form.ts'
 import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { fold } from '../../domain/kernel/fold.ts'
+import { fold } from '../../domain/kernel/text/fold.ts'
 
 /** Long lists of guests are searched and sorted by the database, by a text without case and accents. */
 export async function up(database: Kysely<never>): Promise<void> {

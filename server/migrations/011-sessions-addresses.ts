@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { fold } from '../../domain/kernel/fold.ts'
-import { readEmail } from '../../domain/kernel/email.ts'
+import { fold } from '../../domain/kernel/text/fold.ts'
+import { readEmail } from '../../domain/kernel/text/email.ts'
 
 /**
  * A session knows what opened it. Those of earlier releases do not, and count as opened by a personal link: whoever is

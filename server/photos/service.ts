@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { isStale } from '../../domain/kernel/version.ts'
+import { isStale } from '../../domain/kernel/forms/version.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { isSameSet } from '../../domain/photos/rules.ts'
 import type { Photo, PhotoList, PhotoSave } from '../../domain/photos/schema.ts'

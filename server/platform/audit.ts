@@ -1,6 +1,6 @@
 import { shortened, withoutSecrets } from '../../domain/audit/rules.ts'
 import type { AuditAction } from '../../domain/audit/schema.ts'
-import { fold } from '../../domain/kernel/fold.ts'
+import { fold } from '../../domain/kernel/text/fold.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from './database/database.ts'

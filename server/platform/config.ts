@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { isMailable, normalEmail } from '../../domain/kernel/email.ts'
+import { isMailable, normalEmail } from '../../domain/kernel/text/email.ts'
 
 export interface Config {
   production: boolean

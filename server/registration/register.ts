@@ -1,5 +1,5 @@
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
-import { linkRefusal } from '../../domain/kernel/link-detection.ts'
+import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import {
   badgeLimitsBySource,

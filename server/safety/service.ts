@@ -1,4 +1,4 @@
-import { readEmail } from '../../domain/kernel/email.ts'
+import { readEmail } from '../../domain/kernel/text/email.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { blockExpiry, countsText, culpritName } from '../../domain/safety/rules.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { misfit, type Reply } from '../../domain/gamedays/rules.ts'
 import { mostAdditionalGuests, statusOf } from '../../domain/gamedays/status.ts'
-import type { Posted } from '../../domain/kernel/posted-form.ts'
+import type { Posted } from '../../domain/kernel/forms/posted-form.ts'
 import type { CallError } from '../lib/call.ts'
 import { preHydrationInputsIn } from '../lib/pre-hydration-input.ts'
 import type { Schema } from '../ui/forms/schema.ts'

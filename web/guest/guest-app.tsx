@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { type Posted, sentSearch } from '../../domain/kernel/posted-form.ts'
+import { type Posted, sentSearch } from '../../domain/kernel/forms/posted-form.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { CacheContext } from '../lib/cache.ts'
 import { listen } from '../lib/live-connection.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Posted, Sent } from '../../domain/kernel/posted-form.ts'
+import type { Posted, Sent } from '../../domain/kernel/forms/posted-form.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** What a page knows from when it was rendered. */

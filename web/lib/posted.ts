@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Posted } from '../../domain/kernel/posted-form.ts'
+import type { Posted } from '../../domain/kernel/forms/posted-form.ts'
 import { usePath } from './navigation.tsx'
 import { usePage } from './page.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/posted-form.ts'
+import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { success } from '../contact/texts.ts'
 import { pageHead } from '../lib/head.ts'

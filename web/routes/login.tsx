@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { sentSearch } from '../../domain/kernel/posted-form.ts'
+import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
 import { pageHead } from '../lib/head.ts'
 import { usePosted } from '../lib/posted.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'

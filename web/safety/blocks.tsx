@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { readEmail } from '../../domain/kernel/email.ts'
+import { readEmail } from '../../domain/kernel/text/email.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { culpritName } from '../../domain/safety/rules.ts'
 import type { Block, Culprit } from '../../domain/safety/schema.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keyField, textField, typedNumber } from '../../kernel/text-field.ts'
+import { keyField, textField, typedNumber } from '../../kernel/text/text-field.ts'
 
 /** A line that must not be empty. */
 export const line = (message: string, most: number) =>

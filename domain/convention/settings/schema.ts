@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { keyField, textField } from '../../kernel/text-field.ts'
-import { StartedFrom } from '../../kernel/version.ts'
+import { keyField, textField } from '../../kernel/text/text-field.ts'
+import { StartedFrom } from '../../kernel/forms/version.ts'
 import { Convention } from '../schema.ts'
 import type { HomeTexts } from '../texts.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'

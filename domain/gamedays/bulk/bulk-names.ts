@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/text.ts'
+import { oneLine } from '../../kernel/text/text.ts'
 
 /** 'ann.lee_smith@…' is 'Ann Lee Smith'. */
 export function nameFromEmail(email: string): string {

@@ -1,4 +1,4 @@
-import { isMailable, normalEmail, readEmail } from '../../kernel/email.ts'
+import { isMailable, normalEmail, readEmail } from '../../kernel/text/email.ts'
 import { type Columns, columnsOf, rowOf } from './bulk-columns.ts'
 import { readLines } from './bulk-lines.ts'
 import { isNameLike, nameFromEmail } from './bulk-names.ts'

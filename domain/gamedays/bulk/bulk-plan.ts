@@ -1,4 +1,4 @@
-import { isMailable, normalEmail } from '../../kernel/email.ts'
+import { isMailable, normalEmail } from '../../kernel/text/email.ts'
 import { nameFromEmail } from './bulk-names.ts'
 import type { BulkGuest } from './bulk-parse.ts'
 import { mostBulkGuests } from '../forms.ts'

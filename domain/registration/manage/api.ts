@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { keyField } from '../../kernel/text-field.ts'
+import { keyField } from '../../kernel/text/text-field.ts'
 import { MyRegistration, MyRegistrationForm } from '../schema.ts'
 import { PaymentForm, Registration, RegistrationPage, RegistrationQuery } from './schema.ts'
 

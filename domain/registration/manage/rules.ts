@@ -1,5 +1,5 @@
-import { type SortKey, sortEntries } from '../../kernel/entries.ts'
-import { fold } from '../../kernel/fold.ts'
+import { type SortKey, sortEntries } from '../../kernel/lists/entries.ts'
+import { fold } from '../../kernel/text/fold.ts'
 import { amountDue } from '../rules.ts'
 import type { Registration, Sort, Totals, RegistrationQuery } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changesText } from '../../../domain/audit/rules.ts'
 import { conventionDatesText } from '../../../domain/convention/rules.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import { isStale } from '../../../domain/kernel/version.ts'
+import { isStale } from '../../../domain/kernel/forms/version.ts'
 import {
   capacityTrouble,
   isFriday,

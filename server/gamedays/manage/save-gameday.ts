@@ -2,7 +2,7 @@ import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/forms
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import { dateTaken, isOver } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { isStale } from '../../../domain/kernel/version.ts'
+import { isStale } from '../../../domain/kernel/forms/version.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'

@@ -15,7 +15,7 @@ import {
 import { notReplied } from '../../../domain/gamedays/status.ts'
 import type { Code } from '../../../domain/kernel/codes.ts'
 import { crowdedText } from '../../../domain/kernel/rate-limits.ts'
-import { linkRefusal } from '../../../domain/kernel/link-detection.ts'
+import { linkRefusal } from '../../../domain/kernel/text/link-detection.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { later, toMilliseconds } from '../../../domain/kernel/time.ts'
 import type { GamedayRow } from '../../platform/database/schema.ts'

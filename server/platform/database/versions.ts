@@ -1,6 +1,6 @@
 import type { Actor, Refusal } from '../../../domain/kernel/refusal.ts'
 import { days, type Instant, later } from '../../../domain/kernel/time.ts'
-import { changedConflict, deletedConflict } from '../../../domain/kernel/edit-conflict.ts'
+import { changedConflict, deletedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { Config } from '../config.ts'
 import type { Query } from './database.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Posted } from '../../../domain/kernel/posted-form.ts'
+import type { Posted } from '../../../domain/kernel/forms/posted-form.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-import { csvOf } from '../../../domain/kernel/csv.ts'
+import { csvOf } from '../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 

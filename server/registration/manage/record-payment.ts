@@ -1,5 +1,5 @@
 import { changesText } from '../../../domain/audit/rules.ts'
-import { changedConflict } from '../../../domain/kernel/edit-conflict.ts'
+import { changedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'

@@ -5,7 +5,7 @@ import {
   type Side,
   type Sides,
   usualSide,
-} from '../../../domain/kernel/three-way-merge.ts'
+} from '../../../domain/kernel/forms/three-way-merge.ts'
 import type { EditConflict } from '../../../domain/kernel/refusal.ts'
 import { Button } from '../button.tsx'
 import { ConflictFrame } from './conflict-frame.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { actorText } from '../../../domain/kernel/edit-conflict.ts'
+import { actorText } from '../../../domain/kernel/forms/edit-conflict.ts'
 import type { EditConflict } from '../../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'

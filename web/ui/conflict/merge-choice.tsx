@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ChangedBy, Side } from '../../../domain/kernel/three-way-merge.ts'
+import type { ChangedBy, Side } from '../../../domain/kernel/forms/three-way-merge.ts'
 import { Tag } from '../tag.tsx'
 
 interface Props {

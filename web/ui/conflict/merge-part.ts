@@ -1,4 +1,4 @@
-import type { Fields } from '../../../domain/kernel/three-way-merge.ts'
+import type { Fields } from '../../../domain/kernel/forms/three-way-merge.ts'
 
 /** Fields of a form that are merged as one: kept or given up together. */
 export interface MergePart<Values> {

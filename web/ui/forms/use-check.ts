@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type * as z from 'zod/mini'
-import { errorsByField } from '../../../domain/kernel/field-errors.ts'
+import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
 import { isLazy, type Schema } from './schema.ts'
 
 interface Checked<Output> {

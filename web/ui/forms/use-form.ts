@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { errorsByField } from '../../../domain/kernel/field-errors.ts'
+import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import type { CallError } from '../../lib/call.ts'
 import type { Errors, FormOptions, Sent } from './form-options.ts'

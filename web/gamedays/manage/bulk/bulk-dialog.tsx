@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
 import type { BulkResult, Gameday } from '../../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
-import { normalEmail } from '../../../../domain/kernel/email.ts'
+import { normalEmail } from '../../../../domain/kernel/text/email.ts'
 import { call } from '../../../lib/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'

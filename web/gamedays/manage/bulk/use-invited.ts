@@ -5,7 +5,7 @@ import type { BulkGuest } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
 import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
 import { invitedCount } from '../../../../domain/gamedays/guest-list.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
-import { normalEmail } from '../../../../domain/kernel/email.ts'
+import { normalEmail } from '../../../../domain/kernel/text/email.ts'
 import { queryFor } from '../../../lib/query-for.ts'
 
 const debounceMilliseconds = 300

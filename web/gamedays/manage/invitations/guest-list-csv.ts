@@ -1,7 +1,7 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import { badges } from '../../../../domain/gamedays/status.ts'
 import { mailText } from '../../../../domain/gamedays/texts.ts'
-import { csvOf } from '../../../../domain/kernel/csv.ts'
+import { csvOf } from '../../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../../domain/kernel/time.ts'
 
 const header = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { sortEntries, toEntries } from '../../../../domain/kernel/entries.ts'
-import { filterEntries } from '../../../../domain/kernel/filter-entries.ts'
+import { sortEntries, toEntries } from '../../../../domain/kernel/lists/entries.ts'
+import { filterEntries } from '../../../../domain/kernel/lists/filter-entries.ts'
 import { invitationColumns, invitationFilters, invitationText } from './invitation-columns.tsx'
 
 const elliot = exampleInvitation({

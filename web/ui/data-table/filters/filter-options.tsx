@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fold } from '../../../../domain/kernel/fold.ts'
+import { fold } from '../../../../domain/kernel/text/fold.ts'
 import { toggled } from '../state/state.ts'
 import type { Option } from '../types.ts'
 

@@ -1,5 +1,5 @@
-import type { Entry } from '../../../../domain/kernel/entries.ts'
-import { fold } from '../../../../domain/kernel/fold.ts'
+import type { Entry } from '../../../../domain/kernel/lists/entries.ts'
+import { fold } from '../../../../domain/kernel/text/fold.ts'
 import type { Filter, Option } from '../types.ts'
 
 /** The options of each filter: those it names, else every value that the rows have. */

@@ -1,5 +1,5 @@
 import type { Entry, Filterable } from './entries.ts'
-import { fold } from './fold.ts'
+import { fold } from '../text/fold.ts'
 
 export type Counts = Readonly<Record<string, ReadonlyMap<string, number>>>
 

@@ -1,4 +1,4 @@
-import { type Actor, type EditConflict, Refusal } from './refusal.ts'
+import { type Actor, type EditConflict, Refusal } from '../refusal.ts'
 
 /** Who it was, at the beginning of a sentence. One account may be open in several windows, and two people sit at them. */
 export function actorText({ kind, name }: Actor): string {

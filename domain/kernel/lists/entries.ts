@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../text/fold.ts'
 
 type Key = string | number | null
 /** What a row is sorted by. Nothing comes last, whichever way. */

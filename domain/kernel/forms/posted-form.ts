@@ -1,4 +1,4 @@
-import type { Problem } from './refusal.ts'
+import type { Problem } from '../refusal.ts'
 
 /** What came of a form that a browser sent by itself, before or without the script: its page is rendered with it. */
 export interface Posted {

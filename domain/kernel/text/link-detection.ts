@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from './refusal.ts'
+import { refuse, type Refusal } from '../refusal.ts'
 
 /**
  * Why one of these fields may not be kept. Asked by the server where names are stored, not by the forms' schemas: few
