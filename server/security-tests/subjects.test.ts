@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { accepted } from '../../domain/gamedays/status.ts'
 import type { ConventionRow, GamedayRow } from '../platform/database/schema.ts'
@@ -73,14 +73,14 @@ const asked: Record<string, unknown[]> = {
 }
 
 const server = join(import.meta.dirname, '..')
-const features = readdirSync(server).filter((name) =>
-  existsSync(join(server, name, 'templates.ts')),
-)
+/** Wherever a feature keeps them. */
+const files = globSync('*/**/templates.ts', { cwd: server })
 
 async function allTemplates(): Promise<{ name: string; template: Template }[]> {
   const found: { name: string; template: Template }[] = []
-  for (const feature of features) {
-    const module = (await import(join(server, feature, 'templates.ts'))) as Record<string, Write>
+  for (const file of files) {
+    const [feature] = file.split(sep)
+    const module = (await import(join(server, file))) as Record<string, Write>
     for (const [name, write] of Object.entries(module)) {
       if (!name.endsWith('Template')) continue
       const of = `${feature} ${name}`
