@@ -227,7 +227,7 @@ export async function createApp(parts: Parts): Promise<App> {
     endpoints,
     newLoginCode: people.newLoginCode,
     sendReminders: gamedays.sendReminders,
-    deleteOldData: createDeleteOldData({ database, clock, people, contact }),
+    deleteOldData: createDeleteOldData({ database, clock, people, contact, newsletter }),
     async close() {
       stream.close()
       await cachingServer.drain()

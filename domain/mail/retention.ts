@@ -7,4 +7,6 @@ export const kept = {
   /** Who caused a mail: twice as long as budgets look back. */
   senders: days(2),
   contactMessages: days(180),
+  /** Somebody asked for the newsletter and nobody confirmed it: after the link has expired. */
+  unconfirmedSubscriptions: days(30),
 }

@@ -167,4 +167,21 @@ onBothEngines('newsletter', (engine) => {
       `\uFEFF"Email","Confirmed at (UTC)","Unsubscribe link"\r\n"${rosa}","${site.clock.now()}","${site.config.publicUrl}${unsubscribe}"\r\n`,
     )
   })
+
+  test('what nobody confirmed goes a month after its link, unless letters may hold a link that ends them', async () => {
+    const site = await openSite({ engine })
+    await subscribed(site)
+    await subscribed(site, 'ended@example.com').then(({ unsubscribe }) => post(site, unsubscribe))
+    for (const email of ['lin@example.com', 'theo@example.com']) await subscribe(site, email)
+    await site.register('lin@example.com', 'Lin Sato')
+    const left = async () => {
+      await site.app.deleteOldData()
+      const rows = site.database.query.selectFrom('mailingAddresses').select('email')
+      return (await rows.orderBy('email').execute()).map(({ email }) => email)
+    }
+    site.clock.advance(days(37) - 1)
+    expect(await left()).toEqual(['ended@example.com', 'lin@example.com', rosa, 'theo@example.com'])
+    site.clock.advance(1)
+    expect(await left()).toEqual(['ended@example.com', 'lin@example.com', rosa])
+  })
 })

@@ -8,10 +8,12 @@ import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { type Refusal } from '../../domain/kernel/refusal.ts'
 import type { Taken } from '../../domain/kernel/forms/mail-waits.ts'
 import { csvOf } from '../../domain/kernel/text/csv.ts'
+import { later } from '../../domain/kernel/time.ts'
+import { kept } from '../../domain/mail/retention.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Query } from '../platform/database/database.ts'
+import type { Database, Query, Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import type { Template } from '../platform/mail/template.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -131,8 +133,12 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
     )
   }
 
+  const forgetUnconfirmed = ({ query }: Transaction) =>
+    store.deleteUnconfirmed(query, later(clock.now(), -kept.unconfirmedSubscriptions))
+
   return {
     subscribe,
+    forgetUnconfirmed,
     confirm,
     unsubscribe,
     unsubscribeUrls,

@@ -94,3 +94,23 @@ export async function countSubscribers(query: Query): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
+
+/** Whoever is or was registered may have letters with a link that ends them, which the row keeps working. */
+export async function deleteUnconfirmed(query: Query, expiredBefore: Instant): Promise<void> {
+  await query
+    .deleteFrom('mailingAddresses')
+    .where('confirmedAt', 'is', null)
+    .where('unsubscribedAt', 'is', null)
+    .where('confirmExpiresAt', '<=', expiredBefore)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('registrations')
+            .select('registrations.id')
+            .whereRef('registrations.email', '=', 'mailingAddresses.email'),
+        ),
+      ),
+    )
+    .execute()
+}

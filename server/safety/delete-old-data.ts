@@ -1,5 +1,6 @@
 import { days, later } from '../../domain/kernel/time.ts'
 import type { Contact } from '../contact/service.ts'
+import type { Newsletter } from '../newsletter/service.ts'
 import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -14,16 +15,19 @@ interface Dependencies {
   clock: Clock
   people: Pick<People, 'forgetExpired'>
   contact: Pick<Contact, 'forgetOld'>
+  newsletter: Pick<Newsletter, 'forgetUnconfirmed'>
 }
 
 /** What nobody needs any more is not kept for ever, and a block that is over is no more. */
-export function createDeleteOldData({ database, clock, people, contact }: Dependencies) {
+export function createDeleteOldData(dependencies: Dependencies) {
+  const { database, clock, people, contact, newsletter } = dependencies
   return () =>
     database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
       await people.forgetExpired(transaction)
       await contact.forgetOld(transaction)
+      await newsletter.forgetUnconfirmed(transaction)
       await forgetOldAttempts(query, now)
       await forgetOldMails(transaction, now)
       const since = later(now, -days(sourceDays))
