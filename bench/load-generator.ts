@@ -4,7 +4,7 @@ import { addressOf } from '../domain/kernel/endpoint.ts'
 import { KeepAliveConnection } from './keep-alive-connection.ts'
 import { VirtualUser } from './virtual-user.ts'
 import { LoadMetrics } from './load-metrics.ts'
-import type { Person } from './seed-data.ts'
+import type { Person } from './seed/seed-data.ts'
 
 /** What the load generator is to do. It is a process of its own, so that it does not share the site's processor. */
 export interface LoadPlan {

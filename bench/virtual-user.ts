@@ -8,7 +8,7 @@ import { listAttendees } from '../domain/registration/api.ts'
 import { KeepAliveConnection, type Reply } from './keep-alive-connection.ts'
 import { openLive } from './live-connection.ts'
 import type { LoadMetrics } from './load-metrics.ts'
-import type { Person } from './seed-data.ts'
+import type { Person } from './seed/seed-data.ts'
 
 export interface Scenario {
   port: number

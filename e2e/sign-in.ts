@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { linkIn, type SmtpServer } from '../server/testing/mail/smtp-server.ts'
+import type { TestSite } from './site.ts'
 
 /** Logs in as anybody does: asks for a link, and follows it from the mail. */
 export async function signIn(page: Page, mail: SmtpServer, email: string): Promise<void> {
   const asked = await page.request.post('/api/user/login', { data: { email } })
   expect(asked.status()).toBe(200)
   await page.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+}
+
+/** By the link that the site printed when it started. */
+export async function signInAsAdministrator(page: Page, site: TestSite): Promise<void> {
+  await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
 }
 

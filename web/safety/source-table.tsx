@@ -5,11 +5,11 @@ import { countsText, sourceName } from '../../domain/safety/rules.ts'
 import type { Culprit, Source } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
-import type { Column, OnStateChange, TableState } from '../ui/data-table/types.ts'
+import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { sourcesQuery } from './queries.ts'
+import { SourceMarks, useSourceColumns } from './source-columns.tsx'
 
 interface Props {
   state: TableState
@@ -19,58 +19,10 @@ interface Props {
 
 const rowId = ({ source }: Source) => source
 const culpritOf = ({ source }: Source): Culprit => ({ kind: 'source', subject: source })
-const shown = (count: number) => (count === 0 ? '-' : count.toLocaleString('en-US'))
-
-function Marks({ row: { isHere, blockedUntil } }: { row: Source }) {
-  if (!isHere && blockedUntil === null) return null
-  return (
-    <div className="tags">
-      {isHere && <Tag look="open">You are here</Tag>}
-      {blockedUntil !== null && (
-        <Tag look="no" icon="lock">
-          Blocked
-        </Tag>
-      )}
-    </div>
-  )
-}
-
-function useColumns(): ReadonlyArray<Column<Source>> {
-  const { timeZone } = useConvention()
-  return useMemo(
-    () => [
-      {
-        id: 'source',
-        header: 'From',
-        cell: ({ source }) => sourceName(source),
-        extra: (row) => <Marks row={row} />,
-      },
-      {
-        id: 'lastAt',
-        header: 'Last seen',
-        cell: ({ lastAt }) => formatInstant(lastAt, 'full', timeZone),
-        className: 'num',
-      },
-      {
-        id: 'registrations',
-        header: 'Registrations',
-        cell: ({ counts }) => shown(counts.registrations),
-      },
-      { id: 'badges', header: 'Badges', cell: ({ counts }) => shown(counts.badges) },
-      { id: 'unconfirmed', header: 'Unconfirmed', cell: ({ unconfirmed }) => shown(unconfirmed) },
-      { id: 'paid', header: 'Paid', cell: ({ paid }) => shown(paid) },
-      { id: 'replies', header: 'Gameday replies', cell: ({ counts }) => shown(counts.replies) },
-      { id: 'messages', header: 'Messages', cell: ({ counts }) => shown(counts.messages) },
-      { id: 'tables', header: 'Tables', cell: ({ counts }) => shown(counts.tables) },
-    ],
-    [timeZone],
-  )
-}
-
 /** Where things came from: an organiser sees at a glance what came from one place. */
 export function SourceTable({ state, onStateChange, onOpen }: Props) {
   const { data, isError, refetch } = useQuery(sourcesQuery(state))
-  const columns = useColumns()
+  const columns = useSourceColumns()
   const target = useMemo(() => ({ onOpen: (row: Source) => onOpen(culpritOf(row)) }), [onOpen])
   return (
     <section className="stack source-part" aria-labelledby="sources">
@@ -116,7 +68,7 @@ function SourceCard({ row, onOpen }: { row: Source; onOpen: (culprit: Culprit) =
         </button>
         <span className="small soft">{formatInstant(lastAt, 'full', timeZone)}</span>
       </div>
-      <Marks row={row} />
+      <SourceMarks row={row} />
       <p className="small">{countsText(counts)}</p>
       {counts.registrations > 0 && (
         <p className="small soft">

@@ -12,7 +12,8 @@ import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { draftOf } from './draft.ts'
-import { HomePart, PlacePart, TimePart, TopPart } from './sections.tsx'
+import { HomePageSection } from './home-page-section.tsx'
+import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
 import { settingMergeParts } from './setting-merge-parts.ts'
 
 /** All settings of one convention. Nothing is kept until it is saved, and then all of it at once. */
@@ -56,10 +57,10 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       noValidate
     >
       <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <TopPart form={form} badgesTaken={convention.badgesTaken} />
-      <TimePart form={form} />
-      <PlacePart form={form} />
-      <HomePart form={form} />
+      <TopSection form={form} badgesTaken={convention.badgesTaken} />
+      <TimeSection form={form} />
+      <PlaceSection form={form} />
+      <HomePageSection form={form} />
       <Refused problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>
         <p className="small soft" role="status">

@@ -1,28 +1,9 @@
-import { type ReactNode, useId } from 'react'
-import type { SettingsDraft, SettingsForm } from '../../../domain/convention/settings/schema.ts'
 import { defaultTexts } from '../../../domain/convention/texts.ts'
-import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx'
-import type { useForm } from '../../ui/forms/use-form.ts'
+import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { previewOf } from './draft.ts'
+import { Section, type SectionProps } from './section.tsx'
 
-interface PartProps {
-  form: ReturnType<typeof useForm<SettingsDraft, SettingsForm>>
-}
-
-function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  const heading = useId()
-  return (
-    <section className="tile settings-part" aria-labelledby={heading}>
-      <div>
-        <h2 id={heading}>{title}</h2>
-        {note && <p className="small soft">{note}</p>}
-      </div>
-      <div className="settings-fields">{children}</div>
-    </section>
-  )
-}
-
-export function TopPart({ form, badgesTaken }: PartProps & { badgesTaken: number }) {
+export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: number }) {
   return (
     <Section title="Convention">
       <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
@@ -60,7 +41,7 @@ export function TopPart({ form, badgesTaken }: PartProps & { badgesTaken: number
   )
 }
 
-export function TimePart({ form }: PartProps) {
+export function TimeSection({ form }: SectionProps) {
   const preview = previewOf(form.values)
   return (
     <Section
@@ -99,7 +80,7 @@ export function TimePart({ form }: PartProps) {
 const zones = Intl.supportedValuesOf('timeZone')
 const zonesWith = (zone: string) => (zones.includes(zone) ? zones : [zone, ...zones])
 
-export function PlacePart({ form }: PartProps) {
+export function PlaceSection({ form }: SectionProps) {
   return (
     <Section title="Venue" note="Latitude and longitude put the venue on the map.">
       <TextField {...form.field('venueName')} label="Place" maxLength={120} />
@@ -111,44 +92,6 @@ export function PlacePart({ form }: PartProps) {
       />
       <TextField {...form.field('venueLat')} label="Latitude" inputMode="decimal" />
       <TextField {...form.field('venueLon')} label="Longitude" inputMode="decimal" />
-    </Section>
-  )
-}
-
-export function HomePart({ form }: PartProps) {
-  return (
-    <Section title="Home page" note="A text that is left empty becomes the usual one again.">
-      <TextArea
-        {...form.field('announcement')}
-        className="settings-wide"
-        label="Announcement"
-        optional
-        hint="News at the top of the home page. Nothing shows while it is empty."
-        rows={3}
-        maxLength={600}
-      />
-      <TextArea
-        {...form.field('intro')}
-        className="settings-wide"
-        label="What to expect"
-        placeholder={defaultTexts.intro}
-        rows={2}
-        maxLength={300}
-      />
-      <TextArea
-        {...form.field('bringGames')}
-        label="Bring your games"
-        placeholder={defaultTexts.bringGames}
-        rows={4}
-        maxLength={300}
-      />
-      <TextArea
-        {...form.field('food')}
-        label="Food on site"
-        placeholder={defaultTexts.food}
-        rows={4}
-        maxLength={300}
-      />
     </Section>
   )
 }

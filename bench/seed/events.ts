@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { eventDefaults } from '../../domain/events/schema.ts'
+import { days, later } from '../../domain/kernel/time.ts'
+import type { Query } from '../../server/platform/database/database.ts'
+import type { ConventionRow, EventRow } from '../../server/platform/database/schema.ts'
+import { insertAll, numbered, seededAt } from './insert.ts'
+import type { Person, SeedSize } from './seed-data.ts'
+
+const signUpsPerEvent = 3
+
+/** Tables with room, at no time yet: so nobody's evening is full. */
+export async function addEvents(
+  query: Query,
+  convention: ConventionRow,
+  { events: wanted = 0, seats = 99 }: SeedSize,
+  people: readonly Person[],
+): Promise<string[]> {
+  const there = await query.selectFrom('events').select('id').execute()
+  const events = numbered(wanted - there.length, (index): EventRow => ({
+    ...eventDefaults,
+    id: randomUUID(),
+    conventionId: convention.id,
+    gameName: `Measured game ${index}`,
+    eventDay: index % 2 === 0 ? 'Friday' : 'Saturday',
+    eventTime: '12:01 AM',
+    eventDate: later(convention.startDate, (index % 2) * days(1)),
+    duration: 60,
+    spots: seats,
+    visible: 1,
+    eventOwner: people[index % people.length]?.nameId ?? '',
+    createdAt: seededAt,
+  }))
+  await insertAll(query, 'events', events)
+  const taken = await query
+    .selectFrom('participants')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const missing = wanted * signUpsPerEvent - taken.count
+  const participants = numbered(missing, (index) => {
+    const position = Math.floor(index / events.length)
+    const event = index % events.length
+    return {
+      eventId: events[event]?.id ?? '',
+      nameId: people[(event + position) % people.length]?.nameId ?? '',
+      position,
+      bringsGame: position === 0 ? (1 as const) : (0 as const),
+      joinedAt: seededAt,
+    }
+  })
+  await insertAll(query, 'participants', participants)
+  return events.map(({ id }) => id)
+}

@@ -1,0 +1,69 @@
+import { gamedayMoments } from '../../domain/gamedays/start-and-end.ts'
+import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
+import type { Query } from '../../server/platform/database/database.ts'
+import type { ConventionRow } from '../../server/platform/database/schema.ts'
+import { newToken } from '../../server/platform/tokens.ts'
+import { insertAll, numbered, seededAt } from './insert.ts'
+
+export const gameday = { id: 'measured-gameday', date: '2030-01-05' }
+
+/** Each with the mail that asked the guest. */
+export async function addInvitations(
+  query: Query,
+  convention: ConventionRow,
+  count: number,
+): Promise<string[]> {
+  const times = { date: gameday.date, startTime: '18:00:00', endTime: '22:00:00' }
+  const row = {
+    ...gameday,
+    ...times,
+    ...gamedayMoments(times, convention.timeZone),
+    capacity: 1_000_000,
+    location: 'Hall',
+    description: 'A long evening.',
+    remindAccepted: 1 as const,
+    nudgeUnreplied: 1 as const,
+    sequence: 0,
+    changedAt: null,
+    createdAt: seededAt,
+  }
+  await query.insertInto('gamedays').values(row).execute()
+  const statuses = [notReplied, accepted, rejected] as const
+  const invitations = numbered(count, (index) => ({
+    id: `measured-invitation-${index}`,
+    gamedayId: gameday.id,
+    guestName: `Guest ${index}`,
+    guestEmail: `invited.${index}@example.com`,
+    status: statuses[index % statuses.length] ?? notReplied,
+    additionalGuests: 0,
+    replyComments: null,
+    invitedAt: seededAt,
+    repliedAt: null,
+    token: newToken(),
+    remindedAt: null,
+    nudgedAt: null,
+  }))
+  await insertAll(query, 'invitations', invitations)
+  const mails = invitations.map(({ id, guestEmail }) => ({
+    id: `${id}-mail`,
+    kind: 'gameday-invitation',
+    reference: id,
+    recipient: guestEmail,
+    replyTo: null,
+    subject: 'You are invited',
+    letter: null,
+    text: '',
+    html: '',
+    headers: '{}',
+    attachments: '[]',
+    status: 'sent' as const,
+    attempts: 1,
+    nextAttemptAt: seededAt,
+    claimedUntil: null,
+    lastError: null,
+    createdAt: seededAt,
+    sentAt: seededAt,
+  }))
+  await insertAll(query, 'outbox', mails)
+  return invitations.map(({ token }) => token)
+}

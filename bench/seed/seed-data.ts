@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { migrate } from '../../server/migrations/index.ts'
+import { systemClock } from '../../server/platform/clock.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { comingConvention } from '../../server/sample/conventions.ts'
+import { fillEmptyDatabase } from '../../server/sample/fill.ts'
+import { addEvents } from './events.ts'
+import { seededAt } from './insert.ts'
+import { addInvitations, gameday } from './invitations.ts'
+import { addBadges, signInEverybody } from './people.ts'
+
+/** At least so many of each, the sample data included. */
+export interface SeedSize {
+  events?: number
+  badges?: number
+  /** All of one game day. */
+  invitations?: number
+  /** At each of the added tables. */
+  seats?: number
+}
+
+/** Somebody with a badge whose browser is signed in. */
+export interface Person {
+  nameId: string
+  cookie: string
+}
+
+export interface SeedData {
+  people: Person[]
+  eventIds: string[]
+  gameday: { id: string; date: string; tokens: string[] }
+}
+
+export async function seedDatabase(database: Database, size: SeedSize): Promise<SeedData> {
+  await migrate(database)
+  await fillEmptyDatabase({ config: readConfig({}), database, clock: systemClock })
+  const convention = comingConvention(seededAt)
+  const seed = await database.transaction(async ({ query }) => {
+    await query.updateTable('conventions').set({ registrationCapacity: 1_000_000 }).execute()
+    await addBadges(query, convention, size.badges ?? 0)
+    const people = await signInEverybody(query, convention)
+    const eventIds = await addEvents(query, convention, size, people)
+    const tokens = await addInvitations(query, convention, size.invitations ?? 0)
+    return { people, eventIds, gameday: { ...gameday, tokens } }
+  })
+  // A server that has run for a minute has done this by itself.
+  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.query)
+  return seed
+}

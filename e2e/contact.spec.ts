@@ -1,0 +1,70 @@
+import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+
+test('a visitor writes to the organisers, who can answer', async ({ page, mail }) => {
+  await open(page, '/contact')
+  await expect(page).toHaveTitle('MeepCon - Contact Us')
+  await expect(
+    page.getByText('Please complete the form below if you have any questions or issues.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expectNothingForAxe(page)
+
+  await page.getByLabel('Name').fill('Rosa Delgado')
+  await page.getByLabel('Email').fill('rosa@example.com')
+  await page.getByLabel('Message').fill('Is there tea?\nAnd cake?')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Message Sent!' })
+  await expect(dialog).toContainText(
+    'Your message has been sent successfully. We will get back to you as soon as possible.',
+  )
+  await expect(dialog).toContainText('Thank you!')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+
+  const letter = await mail.newestTo('organizers@meepcon.example')
+  expect(letter.replyTo?.[0]?.address).toBe('rosa@example.com')
+  expect(letter.text).toContain('Is there tea?\n\nAnd cake?')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ })
+
+  test('the contact form works, says what is wrong and loses nothing', async ({ page, mail }) => {
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill('Rosa Delgado')
+    // A form that the browser finds right and the server does not.
+    await page.getByLabel('Email').fill('rosa@example')
+    await page.getByLabel('Message').fill('Is there tea?')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Invalid email address')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Is there tea?')
+    await page.getByLabel('Email').fill('rosa@example.com')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Your message has been sent successfully.')).toBeVisible()
+    await expect(page).toHaveURL(/\/contact\?sent=true$/)
+    expect((await mail.newestTo('organizers@meepcon.example')).text).toContain('Is there tea?')
+  })
+})
+
+test.describe('a failing contact form', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('says so and keeps what was typed', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'oh' }))
+    await open(page, '/contact')
+    await page.getByLabel('Name').fill('Rosa Delgado')
+    await page.getByLabel('Email').fill('rosa@example.com')
+    await page.getByLabel('Message').fill('Is there tea?')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Uh oh!' })
+    await expect(dialog).toContainText(
+      'There was an issue while sending your message. Please try again. If the problem persists, please contact us on our Facebook page.',
+    )
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByLabel('Message')).toHaveValue('Is there tea?')
+  })
+})
