@@ -9,7 +9,8 @@ import { Database } from '../server/platform/database/database.ts'
 import { Live } from '../server/platform/live/live.ts'
 import { startPostgres } from '../server/testing/databases/postgres.ts'
 import { rateOf } from './client.ts'
-import { seedDatabase, type SeedData, type SeedSize } from './seed/seed-data.ts'
+import { seedDatabase } from './seed/seed-data.ts'
+import type { SeedData, SeedSize } from './seed/types.ts'
 
 export type Engine = 'SQLite' | 'PostgreSQL'
 

@@ -11,7 +11,7 @@ import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registration/manage/api.ts'
 import type { Client } from './client.ts'
 import type { MeasuredSite } from './engines.ts'
-import type { SeedSize } from './seed/seed-data.ts'
+import type { SeedSize } from './seed/types.ts'
 
 interface Reading {
   name: string

@@ -6,7 +6,7 @@ import { atOnce, type Testbed, type MeasuredSite, onBoth } from './engines.ts'
 import type { Figure } from './figures.ts'
 import { processorOf } from './process-usage.ts'
 import { sentPerSecond, rawRequest } from './raw-http.ts'
-import type { Person } from './seed/seed-data.ts'
+import type { Person } from './seed/types.ts'
 
 const budgets = {
   SQLite: { must: 1300, aim: 3000 },

@@ -4,7 +4,7 @@ import { days, later } from '../../domain/kernel/time.ts'
 import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow, EventRow } from '../../server/platform/database/schema.ts'
 import { insertAll, numbered, seededAt } from './insert.ts'
-import type { Person, SeedSize } from './seed-data.ts'
+import type { Person, SeedSize } from './types.ts'
 
 const signUpsPerEvent = 3
 

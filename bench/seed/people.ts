@@ -3,7 +3,7 @@ import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow } from '../../server/platform/database/schema.ts'
 import { hashOf, newToken } from '../../server/platform/tokens.ts'
 import { insertAll, numbered, seededAt } from './insert.ts'
-import type { Person } from './seed-data.ts'
+import type { Person } from './types.ts'
 
 const namesOf = (query: Query, convention: ConventionRow) =>
   query

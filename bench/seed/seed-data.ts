@@ -9,28 +9,7 @@ import { addEvents } from './events.ts'
 import { seededAt } from './insert.ts'
 import { addInvitations, gameday } from './invitations.ts'
 import { addBadges, signInEverybody } from './people.ts'
-
-/** At least so many of each, the sample data included. */
-export interface SeedSize {
-  events?: number
-  badges?: number
-  /** All of one game day. */
-  invitations?: number
-  /** At each of the added tables. */
-  seats?: number
-}
-
-/** Somebody with a badge whose browser is signed in. */
-export interface Person {
-  nameId: string
-  cookie: string
-}
-
-export interface SeedData {
-  people: Person[]
-  eventIds: string[]
-  gameday: { id: string; date: string; tokens: string[] }
-}
+import type { SeedData, SeedSize } from './types.ts'
 
 export async function seedDatabase(database: Database, size: SeedSize): Promise<SeedData> {
   await migrate(database)

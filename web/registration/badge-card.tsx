@@ -5,13 +5,13 @@ import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
 import { usePosted } from '../lib/posted.ts'
 import { useUser } from '../lib/session.ts'
-import { OwnPlaceholder } from './own-placeholder.tsx'
+import { OwnPlaceholder } from './own/own-placeholder.tsx'
 import { Over } from './over.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { type Done, Registered } from './registered.tsx'
 
 // Only who is registered needs it.
-const OwnRegistration = lazy(() => import('./own-registration.tsx'))
+const OwnRegistration = lazy(() => import('./own/own-registration.tsx'))
 
 interface Props {
   /** The form was sent before the script arrived: the page comes back saying so. */

@@ -1,6 +1,6 @@
-import { amountDue } from '../../domain/registration/rules.ts'
-import type { MyRegistration } from '../../domain/registration/schema.ts'
-import { useConvention } from '../lib/convention.ts'
+import { amountDue } from '../../../domain/registration/rules.ts'
+import type { MyRegistration } from '../../../domain/registration/schema.ts'
+import { useConvention } from '../../lib/convention.ts'
 
 /** Whose it is, and what is left to pay. */
 export function OwnSummary({ registration }: { registration: MyRegistration }) {

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { User } from '../../domain/people/schema.ts'
-import { CallError } from '../lib/call.ts'
-import { invalidate } from '../lib/invalidate.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import type { User } from '../../../domain/people/schema.ts'
+import { CallError } from '../../lib/call.ts'
+import { invalidate } from '../../lib/invalidate.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { OwnForm } from './own-form.tsx'
 import { OwnPlaceholder } from './own-placeholder.tsx'
-import { myRegistrationQuery } from './queries.ts'
+import { myRegistrationQuery } from '../queries.ts'
 
 /** The registration of whoever is signed in, to look at and to change. */
 export default function OwnRegistration({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import type { Items } from '../domain/kernel/items.ts'
-import type { Change } from '../domain/kernel/topics.ts'
+import type { Items } from '../../domain/kernel/items.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 
 /** A page's live connection. Answers how to close it. */
 export function openLive(

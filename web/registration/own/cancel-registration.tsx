@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelMyRegistration } from '../../domain/registration/api.ts'
-import { currentSession } from '../../domain/people/api.ts'
-import type { MyRegistration } from '../../domain/registration/schema.ts'
-import { call } from '../lib/call.ts'
-import { useSignIn } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
-import { useWrite } from '../ui/write/use-write.ts'
-import { myRegistrationQuery } from './queries.ts'
+import { cancelMyRegistration } from '../../../domain/registration/api.ts'
+import { currentSession } from '../../../domain/people/api.ts'
+import type { MyRegistration } from '../../../domain/registration/schema.ts'
+import { call } from '../../lib/call.ts'
+import { useSignIn } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
+import { myRegistrationQuery } from '../queries.ts'
 
 export function CancelRegistration({ registration }: { registration: MyRegistration }) {
   const badges = registration.names.length

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { joinEvent, myEvents, unregister } from '../domain/events/api.ts'
-import { addressOf } from '../domain/kernel/endpoint.ts'
+import { joinEvent, myEvents, unregister } from '../../domain/events/api.ts'
+import { addressOf } from '../../domain/kernel/endpoint.ts'
 import { KeepAliveConnection } from './keep-alive-connection.ts'
 import { VirtualUser } from './virtual-user.ts'
 import { LoadMetrics } from './load-metrics.ts'
-import type { Person } from './seed/seed-data.ts'
+import type { Person } from '../seed/types.ts'
 
 /** What the load generator is to do. It is a process of its own, so that it does not share the site's processor. */
 export interface LoadPlan {

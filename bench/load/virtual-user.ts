@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../domain/events/api.ts'
-import { addressOf, type Endpoint } from '../domain/kernel/endpoint.ts'
-import type { Items } from '../domain/kernel/items.ts'
-import { type Change, concerns, topics } from '../domain/kernel/topics.ts'
-import { currentSession } from '../domain/people/api.ts'
-import { listAttendees } from '../domain/registration/api.ts'
+import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../../domain/events/api.ts'
+import { addressOf, type Endpoint } from '../../domain/kernel/endpoint.ts'
+import type { Items } from '../../domain/kernel/items.ts'
+import { type Change, concerns, topics } from '../../domain/kernel/topics.ts'
+import { currentSession } from '../../domain/people/api.ts'
+import { listAttendees } from '../../domain/registration/api.ts'
 import { KeepAliveConnection, type Reply } from './keep-alive-connection.ts'
 import { openLive } from './live-connection.ts'
 import type { LoadMetrics } from './load-metrics.ts'
-import type { Person } from './seed/seed-data.ts'
+import type { Person } from '../seed/types.ts'
 
 export interface Scenario {
   port: number

@@ -1,0 +1,21 @@
+/** At least so many of each, the sample data included. */
+export interface SeedSize {
+  events?: number
+  badges?: number
+  /** All of one game day. */
+  invitations?: number
+  /** At each of the added tables. */
+  seats?: number
+}
+
+/** Somebody with a badge whose browser is signed in. */
+export interface Person {
+  nameId: string
+  cookie: string
+}
+
+export interface SeedData {
+  people: Person[]
+  eventIds: string[]
+  gameday: { id: string; date: string; tokens: string[] }
+}
