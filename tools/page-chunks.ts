@@ -3,16 +3,20 @@ import type { Plugin } from 'vite'
 
 /**
  * What several pages share, in few files: small ones pack worse, and each has a head of its own. What these import
- * comes along. The first two lists join what the entries themselves need, which every page has.
+ * comes along. What every page of the app has is in its entry, and what all pages have in `common`.
  */
 const shared = {
   // What most pages of both kinds have.
   common: [
     'domain/kernel/forms/field-errors.ts',
+    'domain/kernel/time.ts',
+    'web/lib/convention.ts',
     'web/lib/now.ts',
     'web/lib/posted.ts',
     'web/lib/use-hydrated.ts',
+    'web/shell/brand.tsx',
     'web/ui/alert.tsx',
+    'web/ui/loading.tsx',
     'web/ui/forms/field.tsx',
     'web/ui/forms/schema.ts',
     'web/ui/forms/use-check.ts',
@@ -20,19 +24,16 @@ const shared = {
     'web/ui/write/use-write.ts',
     'web/ui/write/write.ts',
   ],
-  base: ['web/shell/use-sign-out.ts'],
+  // What both have around most pages.
+  frame: ['web/shell/frame.tsx'],
   // What forms are checked by, with its library.
   schema: [
     'domain/kernel/text/email.ts',
     'domain/kernel/text/text.ts',
     'domain/kernel/text/text-field.ts',
   ],
-  // Both pages that guests see.
-  invitation: [
-    'web/gamedays/hex-date.tsx',
-    'web/gamedays/invitation-reply.tsx',
-    'web/gamedays/public-rsvp.tsx',
-  ],
+  // Both pages of invitations, for guests.
+  invitation: ['web/gamedays/guest-page.tsx'],
   registration: ['web/registration/queries.ts'],
   // Pages with a form that the script sends; guests' replies have one of their own.
   form: ['web/ui/forms/honeypot.tsx', 'web/ui/forms/use-form.ts'],
@@ -163,12 +164,10 @@ export function pageChunks(root: string) {
       name: 'common',
       test: (id: string) => shared.common.includes(fileOf(id)) || isOnEveryPage(id),
     },
-    {
-      name: 'base',
-      test: (id: string) => shared.base.includes(fileOf(id)) || isOnEveryAppPage(id),
-    },
+    { name: 'frame', test: (id: string) => shared.frame.includes(fileOf(id)) },
+    { name: 'base', test: isOnEveryAppPage },
     ...Object.entries(shared)
-      .filter(([name]) => !['common', 'base', 'schema'].includes(name))
+      .filter(([name]) => !['common', 'frame', 'schema'].includes(name))
       .map(([name, files]) => ({ name, test: (id: string) => files.includes(fileOf(id)) })),
   ]
   return { plugin, groups }

@@ -8,6 +8,7 @@ import { startAfterFirstPaint } from './start-after-first-paint.ts'
 
 interface Chunk {
   file: string
+  name?: string
   src?: string
   imports?: string[]
   css?: string[]
@@ -22,8 +23,10 @@ interface Built {
 const client = join(import.meta.dirname, '..', 'client')
 const entryKeys = { app: 'web/entry-client.tsx', guest: 'web/entry-guest.tsx' }
 
-/** Which code a page runs: the app with its routes, or a guest's with the one file of it. */
-export type Code = { entry: 'app'; routeIds: readonly string[] } | { entry: 'guest'; file: string }
+/** Which code a page runs: the app with its routes, or a guest's page with its own files. */
+export type Code =
+  | { entry: 'app'; routeIds: readonly string[] }
+  | { entry: 'guest'; files: readonly string[] }
 
 function readBuilt(): Built {
   const manifest = JSON.parse(
@@ -62,12 +65,16 @@ function scriptsFor(manifest: Built['manifest'], code: Code): string[] {
 }
 
 function pageKeys(manifest: Built['manifest'], code: Code): string[] {
+  const keys = Object.keys(manifest)
   if (code.entry === 'guest') {
-    if (!manifest[code.file]) throw new Error(`The build has no ${code.file}`)
-    return [code.file]
+    return code.files.map((file) => {
+      const key = keys.find((one) => one === file || manifest[one]?.name === file)
+      if (!key) throw new Error(`The build has no ${file}`)
+      return key
+    })
   }
   const files = code.routeIds.map(routeFile)
-  return Object.keys(manifest).filter((key) => {
+  return keys.filter((key) => {
     const source = manifest[key]?.src
     return files.some((file) => source?.startsWith(`${file}?`))
   })

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserAddress } from './guest/browser-address.ts'
 import { GuestApp, type GuestState } from './guest/guest-app.tsx'
-import { guestPages } from './guest/pages.ts'
+import { loadGuest } from './guest/pages.ts'
 import { recordPreHydrationInput } from './lib/pre-hydration-input.ts'
 import { takeSent } from './lib/sent.ts'
 import './styles/index.css'
@@ -10,8 +10,8 @@ import './styles/index.css'
 recordPreHydrationInput()
 const state = takeSent() as GuestState
 // Not awaited here: the page's own code may wait for this file itself.
-void guestPages[state.page]().then(({ Page }) =>
+void loadGuest(state).then((code) =>
   startTransition(() => {
-    hydrateRoot(document.body, <GuestApp state={state} address={browserAddress()} Page={Page} />)
+    hydrateRoot(document.body, <GuestApp {...code} state={state} address={browserAddress()} />)
   }),
 )

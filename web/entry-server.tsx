@@ -6,7 +6,7 @@ import {
 import type { Posted } from '../domain/kernel/forms/posted-form.ts'
 import { assetsFor, type Code } from './assets.ts'
 import { renderGuest } from './guest/render.tsx'
-import { guestFiles } from './guest/files.ts'
+import { codeOf } from './guest/files.ts'
 import type { Transport } from './lib/call.ts'
 import { sentElement } from './lib/sent.ts'
 import { createAppRouter } from './router.tsx'
@@ -71,7 +71,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     flags = matches.map(({ staticData }) => staticData)
     const guest = await renderGuest(router)
     if (guest) {
-      code = { entry: 'guest', file: guestFiles[guest.state.page] }
+      code = { entry: 'guest', files: codeOf(guest.state) }
       state = sentElement(guest.state)
       return new Response(guest.html, { headers: responseHeaders })
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../lib/navigation.tsx'
-import { Brand } from '../shell/top-bar.tsx'
+import { Brand } from '../shell/brand.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { WavingMeep } from '../ui/meeple.tsx'
 

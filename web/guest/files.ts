@@ -1,6 +1,19 @@
 import type { GuestPath } from './pages.ts'
 
-/** Where the code of each page lies, which the build names by it. */
-export const guestFiles: Readonly<Record<GuestPath, string>> = {
-  '/gameday/$date': 'web/gamedays/gameday-page.tsx',
+/** The code of each page: by its file, or by the name that `tools/page-chunks.ts` gives what others share with it. */
+const guestFiles: Readonly<Record<GuestPath, string>> = {
+  '/gameday/$date': 'invitation',
+  '/gameday-reply/$token': 'invitation',
+  '/newsletter/form': 'web/newsletter/form-page.tsx',
+  '/newsletter/confirm/$token': 'web/newsletter/confirm-page.tsx',
+  '/newsletter/unsubscribe/$token': 'web/newsletter/unsubscribe-page.tsx',
+  '/verify': 'web/people/verify-page.tsx',
+  '/verify/$code': 'web/people/verify-page.tsx',
+  '/login': 'web/people/login-page.tsx',
+  '/contact': 'web/contact/contact-page.tsx',
+  '/faq': 'web/convention/faq-page.tsx',
 }
+
+/** What a page loads besides the entry. */
+export const codeOf = ({ page, bare }: { page: GuestPath; bare: boolean }): readonly string[] =>
+  bare ? [guestFiles[page]] : [guestFiles[page], 'frame']

@@ -1,4 +1,10 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type Posted, sentSearch } from '../../domain/kernel/forms/posted-form.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { CacheContext } from '../lib/cache.ts'
@@ -26,10 +32,12 @@ interface Props {
   state: GuestState
   address: Address
   Page: ComponentType<PageProps>
+  /** None around a bare page. */
+  Frame: ComponentType<{ children: ReactNode }> | null
 }
 
 /** The body of a guest's page. */
-export function GuestApp({ state, address, Page }: Props) {
+export function GuestApp({ state, address, Page, Frame }: Props) {
   const [page] = useState(() => pageOf(state))
   const [cache] = useState(() => pageCache(state.kept))
   const [navigation] = useState(() => plainNavigation(address))
@@ -41,17 +49,14 @@ export function GuestApp({ state, address, Page }: Props) {
       }),
     [state, cache],
   )
+  // What it was opened with may have left the address.
+  const params = path === state.place.path ? state.params : noParams
+  const content = <Page params={params} search={searchIn(search)} />
   return (
     <PageContext value={page}>
       <NavigationContext value={navigation}>
         <CacheContext value={cache}>
-          <Shell bare={state.bare}>
-            <Page
-              // What it was opened with has left the address.
-              params={path === state.place.path ? state.params : noParams}
-              search={searchIn(search)}
-            />
-          </Shell>
+          <Shell>{Frame ? <Frame>{content}</Frame> : content}</Shell>
         </CacheContext>
       </NavigationContext>
     </PageContext>

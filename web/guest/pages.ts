@@ -7,10 +7,28 @@ interface PageModule {
 }
 
 /** Pages that are opened by their address and lead to no other without the browser: they come without router and cache. */
-export const guestPages = {
-  '/gameday/$date': () => import('../gamedays/gameday-page.tsx'),
+const guestPages = {
+  '/gameday/$date': () => import('../gamedays/guest-page.tsx'),
+  '/gameday-reply/$token': () => import('../gamedays/guest-page.tsx'),
+  '/newsletter/form': () => import('../newsletter/form-page.tsx'),
+  '/newsletter/confirm/$token': () => import('../newsletter/confirm-page.tsx'),
+  '/newsletter/unsubscribe/$token': () => import('../newsletter/unsubscribe-page.tsx'),
+  '/verify': () => import('../people/verify-page.tsx'),
+  '/verify/$code': () => import('../people/verify-page.tsx'),
+  '/login': () => import('../people/login-page.tsx'),
+  '/contact': () => import('../contact/contact-page.tsx'),
+  '/faq': () => import('../convention/faq-page.tsx'),
 } satisfies Partial<Record<PagePath, () => Promise<PageModule>>>
 
 export type GuestPath = keyof typeof guestPages
 
 export const isGuestPath = (path: string): path is GuestPath => Object.hasOwn(guestPages, path)
+
+/** The code of a page; those without the top bar do not load it. */
+export async function loadGuest({ page, bare }: { page: GuestPath; bare: boolean }) {
+  const [{ Page }, frame] = await Promise.all([
+    guestPages[page](),
+    bare ? null : import('../shell/frame.tsx'),
+  ])
+  return { Page, Frame: frame?.Frame ?? null }
+}

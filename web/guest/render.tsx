@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Page } from '../lib/page.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
 import { GuestApp, type GuestState } from './guest-app.tsx'
-import { guestPages, isGuestPath } from './pages.ts'
+import { isGuestPath, loadGuest } from './pages.ts'
 import type { Address, Place } from './plain-navigation.tsx'
 
 interface RenderedGuest {
@@ -46,7 +46,7 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
     publicUrl,
     posted,
   }
-  const { Page } = await guestPages[path]()
+  const { Page, Frame } = await loadGuest(state)
   const head = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <DocumentHead />
@@ -54,7 +54,7 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
   )
   // The body by itself, as it is what the browser takes over.
   const body = renderToString(
-    <GuestApp state={state} address={fixedAddress(state.place)} Page={Page} />,
+    <GuestApp state={state} address={fixedAddress(state.place)} Page={Page} Frame={Frame} />,
   )
   return {
     html: `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`,

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { verifyCode } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
+import { useAnswer, useCache } from '../lib/cache.ts'
 import { call, refusalIn } from '../lib/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
@@ -24,19 +24,18 @@ async function verify(code: string, isSwitch: boolean): Promise<Verified> {
 
 /** Verifying changes who is signed in, so it runs in the browser only, once per code. */
 export function useVerification(code: string) {
-  const client = useQueryClient()
-  const queryKey = ['verification', code]
-  const verification = useQuery({
-    queryKey,
-    queryFn: () => verify(code, false),
-    enabled: typeof window !== 'undefined' && code !== '',
+  const cache = useCache()
+  const query = {
+    queryKey: ['verification', code],
+    read: () => verify(code, false),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
-  })
+  }
+  const verification = useAnswer(query, code !== '')
   /** What whoever was asked says. */
   const becomeOther = useWrite({
     send: () => verify(code, true),
-    onDone: (verified) => client.setQueryData(queryKey, verified),
+    onDone: (verified) => cache.set(query, verified),
   })
   return { ...verification, becomeOther }
 }

@@ -6,6 +6,7 @@ import { pageHead } from '../lib/head.ts'
 import { keepLive } from '../lib/live.ts'
 import type { RouterContext } from '../router.tsx'
 import { DocumentHead } from '../shell/document-head.tsx'
+import { Frame } from '../shell/frame.tsx'
 import { fetchSheets } from '../shell/page-sheets.tsx'
 import { Shell } from '../shell/shell.tsx'
 
@@ -33,8 +34,14 @@ function Root() {
         <DocumentHead />
       </head>
       <body>
-        <Shell bare={bare}>
-          <Outlet />
+        <Shell>
+          {bare ? (
+            <Outlet />
+          ) : (
+            <Frame>
+              <Outlet />
+            </Frame>
+          )}
         </Shell>
       </body>
     </html>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Questions } from '../convention/questions.tsx'
+import { Page } from '../convention/faq-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/faq')({
@@ -9,16 +9,5 @@ export const Route = createFileRoute('/faq')({
       description:
         'Price, badges and children, food, flags on tables, hotels and hours: what people ask before they come.',
     }),
-  component: Faq,
+  component: Page,
 })
-
-function Faq() {
-  return (
-    <div className="wrap page">
-      <div className="narrow stack">
-        <h1>Frequently Asked Questions</h1>
-        <Questions />
-      </div>
-    </div>
-  )
-}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
-import { InvitationReply } from '../gamedays/invitation-reply.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
 import { invitationQuery } from '../gamedays/queries.ts'
+import { Page } from '../gamedays/guest-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday-reply/$token')({
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/gameday-reply/$token')({
     <LoadFailure message="Failed to load invitation details. Please try again." reset={reset} />
   ),
   component: function GamedayReplyPage() {
-    return <InvitationReply token={Route.useParams().token} sent={Route.useSearch().sent} />
+    return <Page params={Route.useParams()} search={Route.useSearch()} />
   },
 })

@@ -1,6 +1,6 @@
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { Brand } from './top-bar.tsx'
+import { Brand } from './brand.tsx'
 
 const places = [
   { to: '/events', text: 'Events' },

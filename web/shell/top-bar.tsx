@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isLongName } from '../../domain/convention/rules.ts'
-import { useConvention } from '../lib/convention.ts'
 import type { PagePath } from '../lib/href.ts'
 import { Link, usePath } from '../lib/navigation.tsx'
 import { useUser } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Meeple } from '../ui/meeple.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
+import { Brand } from './brand.tsx'
 import { signOutFailed, useSignOut } from './use-sign-out.ts'
 
 const places = [
@@ -17,16 +15,6 @@ const places = [
   { to: '/contact', text: 'Contact' },
   { to: '/map', text: 'Meep' },
 ] as const
-
-export function Brand() {
-  const { name } = useConvention()
-  return (
-    <Link className={isLongName(name) ? 'brand brand--long' : 'brand'} to="/">
-      <Meeple />
-      {name}
-    </Link>
-  )
-}
 
 export function TopBar() {
   const user = useUser()

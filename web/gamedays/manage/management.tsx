@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNow } from '../../lib/now.ts'
-import { Brand } from '../../shell/top-bar.tsx'
+import { Brand } from '../../shell/brand.tsx'
 import { AdminNav } from '../../shell/admin-nav.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'

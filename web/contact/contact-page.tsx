@@ -1,0 +1,25 @@
+import type { PageProps } from '../lib/page.ts'
+import { usePosted } from '../lib/posted.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { success } from './texts.ts'
+
+export function Page({ search: { sent } }: PageProps) {
+  const waits = usePosted()?.mailWaits
+  return (
+    <div className="wrap page">
+      <div className="narrow narrow--form stack">
+        <h1>Contact Us</h1>
+        <p>Please complete the form below if you have any questions or issues.</p>
+        {(sent || waits) && (
+          <Alert tone="green" title={success.title} role="status">
+            {success.message} {waits} {success.thanks}
+          </Alert>
+        )}
+        <section className="tile form-card">
+          <ContactForm />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePath } from '../lib/navigation.tsx'
+import { NewsletterButton } from './newsletter-button.tsx'
+
+export function Page() {
+  return (
+    <div className="wrap page">
+      <div className="narrow narrow--form stack">
+        <h1>Confirm Email Updates</h1>
+        <NewsletterButton
+          action={usePath()}
+          button="Yes, send me updates"
+          done={{
+            title: 'You are on the list!',
+            text: 'You will hear from us a few times a year. Every letter has a link that ends them.',
+          }}
+        >
+          Press the button, and our e-mail updates come to the address you followed this link from.
+        </NewsletterButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { Sent } from '../../domain/kernel/forms/posted-form.ts'
+import { useGo } from '../lib/navigation.tsx'
+import type { PageProps } from '../lib/page.ts'
+import { usePosted } from '../lib/posted.ts'
+import { useUser } from '../lib/session.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { Loading } from '../ui/loading.tsx'
+import { EmailSent } from './email-sent.tsx'
+import { LoginForm } from './login-form.tsx'
+import { pendingLogin } from './pending-login.ts'
+import { UserInfo } from './user-info.tsx'
+
+export function Page({ search: { sent } }: PageProps) {
+  const user = useUser()
+  return (
+    <div className="wrap page">
+      <div className="narrow narrow--form stack">
+        <h1>Login</h1>
+        {user ? (
+          <UserInfo user={user} />
+        ) : (
+          <section className="tile form-card">
+            <Steps sent={sent} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const nothing = {}
+
+/** The address first, then the digits. Where one is stands in the address bar, and whose mail it is in the tab. */
+function Steps({ sent }: { sent: Sent }) {
+  const posted = usePosted()
+  const ready = useHydrated()
+  const go = useGo()
+  const [email, setEmail] = useState(posted?.values['email']?.at(-1) ?? '')
+  const [sentByBrowser, setSentByBrowser] = useState(
+    posted !== null && posted.errors['email'] === undefined,
+  )
+  const goOn = (address: string, replace: boolean) => {
+    pendingLogin.keep(address)
+    setEmail(address)
+    go({ search: { sent: true }, replace })
+  }
+  const arrive = useEffectEvent(() => {
+    if (sentByBrowser) goOn(email, true)
+    else if (sent === true) setEmail(pendingLogin.read())
+  })
+  useLayoutEffect(() => arrive(), [])
+  useEffect(() => {
+    // From here on a reload sends nothing again, and Back leads to the first step.
+    if (sent === true) setSentByBrowser(false)
+  }, [sent])
+
+  if ((sent === true || sentByBrowser) && email) {
+    return (
+      <EmailSent
+        key={email}
+        email={email}
+        typed={posted?.values['digits']?.at(-1) ?? ''}
+        found={posted?.errors ?? nothing}
+        onAnother={() => pendingLogin.keep('')}
+      />
+    )
+  }
+  // Only the tab knows to whom it was sent.
+  if (!ready && sent === true) return <Loading />
+  return (
+    <LoginForm
+      email={email}
+      found={posted?.errors ?? nothing}
+      onSent={(address) => goOn(address, false)}
+    />
+  )
+}

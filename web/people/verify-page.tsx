@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useGo } from '../lib/navigation.tsx'
+import type { PageProps } from '../lib/page.ts'
+import { Verification, WithoutCode } from './verification.tsx'
+
+/** A code leaves the address as soon as it is read: whoever comes back to this page does not find it there. */
+export function Page({ params }: PageProps) {
+  const inAddress = params['code']
+  const go = useGo()
+  const [code, setCode] = useState(inAddress)
+  useEffect(() => {
+    if (inAddress === undefined) return
+    setCode(inAddress)
+    go({ to: '/verify', replace: true })
+  }, [inAddress, go])
+  return (
+    <div className="wrap page">
+      <div className="narrow stack">
+        <h1>Email Address Verification</h1>
+        {code === undefined ? <WithoutCode /> : <Verification key={code} code={code} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The top bar and the footer around a page. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
