@@ -41,12 +41,9 @@ const asked = { queryKey: ['asked'], read: () => fetch('/asked').then((answer) =
 
 function Shown() {
   const { data, isPending, isError } = useAnswer<string>(asked)
+  const read = [useData(day), useData(convention)] as unknown as string[]
   return (
-    <p>
-      {[useData(day), useData(convention), data, isPending && 'pending', isError && 'failed']
-        .filter(Boolean)
-        .join(', ')}
-    </p>
+    <p>{[...read, data, isPending && 'pending', isError && 'failed'].filter(Boolean).join(', ')}</p>
   )
 }
 
