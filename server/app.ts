@@ -19,7 +19,7 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { createNewsletter } from './newsletter/service.ts'
 import { organiserMailRoutes } from './organiser-mails/routes.ts'
 import { createOrganiserMails } from './organiser-mails/service.ts'
-import { createEntrance } from './people/entrance.ts'
+import { createBrowserSession } from './people/browser-session.ts'
 import { peopleForms } from './people/forms.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { createPeople } from './people/service.ts'
@@ -184,9 +184,9 @@ export async function createApp(parts: Parts): Promise<App> {
   settingsRoutes(serve, settings)
   auditRoutes(serve, documents, audit)
   safetyRoutes(serve, safety)
-  const entrance = createEntrance(config.publicUrl)
-  peopleRoutes(serve, { people, entrance, guard }, config.publicUrl)
-  peopleForms(forms, { people, entrance, guard })
+  const browserSession = createBrowserSession(config.publicUrl)
+  peopleRoutes(serve, { people, browserSession, guard }, config.publicUrl)
+  peopleForms(forms, { people, browserSession, guard })
   registrationRoutes(serve, forms, { registrations, guard })
   registrationManagementRoutes(serve, documents, registrations)
   contactRoutes(serve, forms, { contact, guard })

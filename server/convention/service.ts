@@ -25,7 +25,7 @@ interface Dependencies {
 export type Conventions = ReturnType<typeof createConventions>
 
 export function createConventions({ database, live, clock, config }: Dependencies) {
-  /** They change once in a while and every request asks for them. */
+  /** A cache, dropped when they change: every request asks for them. */
   let known: Promise<ConventionRow[]> | null = null
   live.subscribe((changes) => {
     if (touches(changes, 'convention')) known = null

@@ -108,8 +108,8 @@ export async function findDetails(query: Query, id: string): Promise<SeatedEvent
 }
 
 /**
- * Everyone who changes an event or its participants passes here first, one at a time. Asked together and answered in
- * turn: who sits there is read under the lock.
+ * Everyone who changes an event or its participants locks it here first. Pipelined: sent together and answered in
+ * order, so who sits there is read under the lock.
  */
 export async function lockDetails(
   transaction: Transaction,

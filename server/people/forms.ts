@@ -3,7 +3,7 @@ import { loginRefusalText } from '../../domain/people/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
-import type { Entrance } from './entrance.ts'
+import type { BrowserSession } from './browser-session.ts'
 import type { People } from './service.ts'
 
 const onField = (refusal: Refusal, field: string, message = refusal.problem.message) =>
@@ -22,12 +22,12 @@ const invalidCode = () =>
 
 interface Services {
   people: People
-  entrance: Entrance
+  browserSession: BrowserSession
   guard: WriteGuard
 }
 
 /** Logging in before the script has arrived, or without one. */
-export function peopleForms(forms: Forms, { people, entrance, guard }: Services): void {
+export function peopleForms(forms: Forms, { people, browserSession, guard }: Services): void {
   forms('/login', ({ values, source, request, reply }) => {
     const hasDigits = values['digits'] !== undefined && values['again'] === undefined
     if (!hasDigits) {
@@ -51,21 +51,21 @@ export function peopleForms(forms: Forms, { people, entrance, guard }: Services)
         const entered = await people.verifyDigits(
           email,
           digits,
-          entrance.askingOf(request, isSwitch),
+          browserSession.askingOf(request, isSwitch),
         )
         if (entered instanceof Refusal) return onField(entered, 'digits')
-        return entrance.welcome(reply, entered)
+        return browserSession.signIn(reply, entered)
       },
       next: () => '/login',
     })
   })
 
   forms('/verify/:code', async ({ params, values, request, reply }) => {
-    const asking = entrance.askingOf(request, values['switch'] === 'true')
+    const asking = browserSession.askingOf(request, values['switch'] === 'true')
     const entered = await people.verifyCode(params['code'] ?? '', asking)
     if (entered === null) return refused(invalidCode())
     if (entered instanceof Refusal) return refused(entered)
-    entrance.welcome(reply, entered)
+    browserSession.signIn(reply, entered)
     return { goTo: '/events' }
   })
 }

@@ -2,18 +2,18 @@ import * as api from '../../domain/people/api.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { clearSession, sessionToken } from '../platform/http/session.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
-import type { Entrance } from './entrance.ts'
+import type { BrowserSession } from './browser-session.ts'
 import type { People } from './service.ts'
 
 interface Services {
   people: People
-  entrance: Entrance
+  browserSession: BrowserSession
   guard: WriteGuard
 }
 
 export function peopleRoutes(serve: Serve, services: Services, publicUrl: string): void {
-  const { people, entrance, guard } = services
-  const { askingOf, welcome } = entrance
+  const { people, browserSession, guard } = services
+  const { askingOf, signIn } = browserSession
 
   serve(api.login, ({ body: { email }, source }) =>
     guard.letLogIn(email, () => people.login(email, source())),
@@ -21,13 +21,13 @@ export function peopleRoutes(serve: Serve, services: Services, publicUrl: string
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {
     const entered = await people.verifyCode(params.code, askingOf(request, body?.switch))
-    return entered && 'user' in entered ? welcome(reply, entered) : entered
+    return entered && 'user' in entered ? signIn(reply, entered) : entered
   })
 
   serve(api.verifyDigits, async ({ body, request, reply }) => {
     const { email, digits } = body
     const entered = await people.verifyDigits(email, digits, askingOf(request, body.switch))
-    return 'user' in entered ? welcome(reply, entered) : entered
+    return 'user' in entered ? signIn(reply, entered) : entered
   })
 
   serve(api.currentSession, ({ user }) => user)

@@ -91,7 +91,7 @@ export function createRegister(dependencies: Dependencies) {
     const done = await database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
-      // Asked together and answered in turn: what is read is read under the lock.
+      // Pipelined: sent together and answered in order, so what is read is read under the lock.
       const [{ convention, badgesLeft }, known] = await Promise.all([
         conventions.lock(transaction, conventionId),
         store.findByEmail(query, conventionId, form.email),

@@ -18,7 +18,7 @@ interface Dependencies {
   newsletter: Pick<Newsletter, 'forgetUnconfirmed'>
 }
 
-/** What nobody needs any more is not kept for ever, and a block that is over is no more. */
+/** Retention: what is older than it is kept for is deleted, and so are blocks that have expired. */
 export function createDeleteOldData(dependencies: Dependencies) {
   const { database, clock, people, contact, newsletter } = dependencies
   return () =>

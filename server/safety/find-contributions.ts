@@ -21,7 +21,7 @@ interface Wish {
   span: Span
   reach: Reach
   now: Instant
-  /** Whose things never go. */
+  /** Whose contributions are never deleted. */
   spared: string
 }
 
@@ -40,7 +40,7 @@ interface Judged<Row> {
   item: Contribution
 }
 
-/** What a culprit made, and whether it goes. */
+/** What a culprit made, and whether a clean-up deletes it. */
 export async function findContributions(
   transaction: Pick<Transaction, 'query' | 'forUpdate'>,
   { culprit, conventionId, span, reach, now, spared }: Wish,

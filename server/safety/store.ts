@@ -157,7 +157,7 @@ interface Wanted {
   since: Instant
 }
 
-/** Locked, so that nobody's money is taken between the look and the deletion. */
+/** Locked: no payment can be recorded between finding a registration and deleting it. */
 export async function findRegistrations(
   { query, forUpdate }: Pick<Transaction, 'query' | 'forUpdate'>,
   { culprit: { kind, subject }, conventionId, since }: Wanted,

@@ -30,7 +30,7 @@ interface Writer {
 
 /** Who may write at all: asked before every write of somebody who need not be signed in. */
 export function createWriteGuard({ database, live, clock, config }: Dependencies) {
-  /** They change once in a while, and every write asks for them. */
+  /** A cache, dropped when they change: every write asks for them. */
   let known: ReturnType<typeof read> | null = null
   live.subscribe((changes) => {
     if (touches(changes, 'safety')) known = null
@@ -105,7 +105,7 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     /** The same for whoever registers, while registration is open. */
     letRegister: async <Result>(writer: Writer, act: () => Promise<Result>) =>
       (await refusalOf(writer)) ?? (await closedRefusal()) ?? act(),
-    /** A place is shared by many, and a login writes only to who is registered: it goes by the address alone. */
+    /** A source is shared by many, and a login writes only to who is registered: it goes by the address alone. */
     letLogIn: async <Result>(email: string, act: () => Promise<Result>) =>
       (await isBlockedAddress(email)) ? blockedRefusal() : act(),
   }

@@ -68,6 +68,6 @@ async function untoldAmong(
   return new Set(people.filter(({ email }) => recipients.includes(email)).map(({ id }) => id))
 }
 
-/** A table that is gone has moved nowhere. */
+/** A table is deleted: mails about its move that still wait are withdrawn. */
 export const forgetMoves = (transaction: Transaction, eventId: string, now: Instant) =>
   withdrawWaiting(transaction, { kind, reference: eventId }, now)

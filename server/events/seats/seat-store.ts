@@ -31,7 +31,7 @@ const nameLock = prepared(({ query, forUpdate }: Transaction, { id }: { id: stri
   ),
 )
 
-/** Who is not listed comes from nowhere, for everybody. */
+/** The town of somebody who is not listed is shown to nobody. */
 export const locationOf = ({ zip, listed }: Pick<RegistrationRow, 'zip' | 'listed'>): string =>
   zip && listed === 1 ? (placeOf(zip)?.place ?? '') : ''
 

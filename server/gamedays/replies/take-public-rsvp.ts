@@ -60,7 +60,7 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
     const queued = await database.transaction(async (transaction) => {
       const { query } = transaction
       const { gamedayId, guestName, guestEmail, status, replyComments } = form
-      // Asked together and answered in turn: what is read is read under the locks.
+      // Pipelined: sent together and answered in order, so what is read is read under the locks.
       const now = clock.now()
       const since = later(now, -seatsOfSourceCountFor)
       const weight = 1 + guestsToStore(form)

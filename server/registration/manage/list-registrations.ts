@@ -16,7 +16,7 @@ import { findAll } from './store.ts'
 
 /** The administrator's view of who comes. */
 export function createListRegistrations({ database, live, conventions }: Dependencies) {
-  // Read once per change and searched in memory: a page of 25,000 takes a few milliseconds on either engine,
+  // A cache, read once per change and searched in memory: a page of 25,000 takes a few milliseconds on either engine,
   // and letters with accents are found alike on both.
   const places = new Map<string, string | null>()
   let kept: { conventionId: string; entries: Promise<Entry[]> } | null = null

@@ -26,7 +26,7 @@ export const createRecordPayment =
             paidAmount: payment.amount ?? names.length * convention.ticketPrice,
           }
         : { paidAt: null, paidAmount: null }
-      // The amount is its own version: two desks that agree do not meet.
+      // The amount serves as the version: two desks that record the same amount have no conflict.
       const isStale = payment.was !== undefined && payment.was !== row.paidAmount
       if (isStale && paid.paidAmount !== row.paidAmount) {
         const current = describe({ ...row, names })
