@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AnyRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { fontScript } from './fonts/inline.ts'
+import { sessionScript } from './lib/session-mark.ts'
 import { startAfterFirstPaint } from './start-after-first-paint.ts'
 
 interface Chunk {
@@ -86,7 +87,7 @@ const routeFile = (id: string) => {
 }
 
 /** In development Vite serves the sources; its client brings the styles. */
-const developmentTags = (entry: Code['entry']) => `<script>${fontScript}</script>
+const developmentTags = (entry: Code['entry']) => `<script>${sessionScript};${fontScript}</script>
 <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
@@ -138,7 +139,7 @@ function inlineFor({ manifest, style }: Built, code: Code, sheets: readonly stri
   const known = inlined.get(key)
   if (known) return known
   const styles = [style, ...sheets.map(styleAt)].join('')
-  const script = `${fontScript}${startScript(scriptsFor(manifest, code))}`
+  const script = `${sessionScript}${fontScript}${startScript(scriptsFor(manifest, code))}`
   const made = {
     tags: `<style data-sheets="${sheets.join(' ')}">${styles}</style><script>${script}</script>`,
     scripts: [cspHash(script), cspHash(scrollScript)],

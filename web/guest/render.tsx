@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { userStorageName } from '../../domain/convention/rules.ts'
+import { conventionQuery } from '../lib/convention.ts'
 import type { Page } from '../lib/page.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
 import { GuestApp, type GuestState } from './guest-app.tsx'
@@ -46,6 +48,7 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
     publicUrl,
     posted,
   }
+  const convention = await queryClient.ensureQueryData(conventionQuery)
   const { Page, Frame } = await loadGuest(state)
   const head = renderToStaticMarkup(
     <RouterContextProvider router={router}>
@@ -57,7 +60,7 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
     <GuestApp state={state} address={fixedAddress(state.place)} Page={Page} Frame={Frame} />,
   )
   return {
-    html: `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+    html: `<!DOCTYPE html><html lang="en" data-user="${userStorageName(convention)}"><head>${head}</head><body>${body}</body></html>`,
     state,
   }
 }

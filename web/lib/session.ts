@@ -45,6 +45,21 @@ function rememberUser(cache: Cache, name: string, user: User | null): void {
 
 export const useUser = (): User | null => useSession().user
 
+interface Shown {
+  user: User | null
+  signedIn: boolean
+  signedOut: boolean
+}
+
+/**
+ * Which states of a part are rendered: both until it is known who is signed in, then one. What belongs to one of them has the
+ * class `when-signed-in`, `when-registered`, `when-admin` or `when-signed-out`, which hides it in the others.
+ */
+export function useShown(): Shown {
+  const { user, known } = useSession()
+  return { user, signedIn: !known || user !== null, signedOut: !known || user === null }
+}
+
 /** What the server answered becomes what every part of the page knows. */
 export function useSignIn(): (user: User | null) => void {
   const cache = useCache()

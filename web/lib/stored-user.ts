@@ -1,4 +1,5 @@
 import type { User } from '../../domain/people/schema.ts'
+import { markSession } from './session-mark.ts'
 
 type Stored = User | null
 
@@ -9,12 +10,14 @@ let memory: { name: string; user: Stored } | null = null
 export function storedUser(name: string): Stored {
   if (memory?.name === name) return memory.user
   memory = { name, user: readStorage(name) }
+  markSession(document.documentElement, memory.user)
   return memory.user
 }
 
 export function storeUser(name: string, user: Stored): void {
   if (JSON.stringify(memory?.user) === JSON.stringify(user) && memory?.name === name) return
   memory = { name, user }
+  markSession(document.documentElement, user)
   try {
     if (user) localStorage.setItem(name, JSON.stringify(user))
     else localStorage.removeItem(name)

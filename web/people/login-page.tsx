@@ -3,7 +3,7 @@ import type { Sent } from '../../domain/kernel/forms/posted-form.ts'
 import { useGo } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { usePosted } from '../lib/posted.ts'
-import { useUser } from '../lib/session.ts'
+import { useShown } from '../lib/session.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Loading } from '../ui/loading.tsx'
 import { EmailSent } from './email-sent.tsx'
@@ -12,18 +12,17 @@ import { pendingLogin } from './pending-login.ts'
 import { UserInfo } from './user-info.tsx'
 
 export function Page({ search: { sent } }: PageProps) {
-  const user = useUser()
+  const { user, signedIn, signedOut } = useShown()
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Login</h1>
-        {user ? (
-          <UserInfo user={user} />
-        ) : (
-          <section className="tile form-card">
+        {signedOut && (
+          <section className="tile form-card when-signed-out">
             <Steps sent={sent} />
           </section>
         )}
+        {signedIn && <UserInfo user={user} />}
       </div>
     </div>
   )

@@ -1,25 +1,33 @@
 import { useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
+import { mostNames } from '../../domain/registration/names.ts'
 import { signOutFailed, useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 
-export function UserInfo({ user }: { user: User }) {
+/** Who is signed in; where that is stored and not known yet, as the first script of the page says. */
+export function UserInfo({ user }: { user: User | null }) {
   const [asking, setAsking] = useState(false)
   const signOut = useSignOut({
     toast: (_, where) =>
       where === 'everywhere' ? 'You are logged out on every device.' : 'You are logged out.',
   })
   return (
-    <section className="tile form-card">
+    <section className="tile form-card when-signed-in">
       <h2>User Info</h2>
       <div className="name-list">
-        <p>{user.email}</p>
-        {user.names.map(({ id, name }, index) => (
-          <p key={id}>
-            Name {index + 1}: {name}
-          </p>
-        ))}
+        {user ? (
+          <>
+            <p>{user.email}</p>
+            {user.names.map(({ id, name }, index) => (
+              <p key={id}>
+                Name {index + 1}: {name}
+              </p>
+            ))}
+          </>
+        ) : (
+          Array.from({ length: mostNames + 1 }, (_, line) => <p key={line} className="stored" />)
+        )}
       </div>
       <div className="row">
         <Button icon="logout" onClick={() => void signOut.write('here')}>

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { hasEnded } from '../../domain/convention/rules.ts'
+import { mostNames } from '../../domain/registration/names.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
 import { usePosted } from '../lib/posted.ts'
-import { useUser } from '../lib/session.ts'
+import { useShown } from '../lib/session.ts'
 import { OwnPlaceholder } from './own/own-placeholder.tsx'
 import { Over } from './over.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -30,14 +31,27 @@ export function BadgeCard({ registered }: Props) {
 }
 
 function OwnOrNew({ registered }: Props) {
-  const user = useUser()
-  if (!user || user.names.length === 0) {
-    return <NewRegistration email={user?.email} registered={registered} />
-  }
+  const { user, signedIn } = useShown()
+  const isRegistered = user !== null && user.names.length > 0
   return (
-    <Suspense fallback={<OwnPlaceholder names={user.names.length} />}>
-      <OwnRegistration user={user} />
-    </Suspense>
+    <>
+      {!isRegistered && (
+        <div className="when-unregistered">
+          <NewRegistration email={user?.email} registered={registered} />
+        </div>
+      )}
+      {signedIn && user?.names.length !== 0 && (
+        <div className="when-registered">
+          {user ? (
+            <Suspense fallback={<OwnPlaceholder names={user.names.length} />}>
+              <OwnRegistration user={user} />
+            </Suspense>
+          ) : (
+            <OwnPlaceholder names={mostNames} id="own" />
+          )}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { conventionQuery } from '../lib/convention.ts'
+import { userStorageName } from '../../domain/convention/rules.ts'
+import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { keepLive } from '../lib/live.ts'
 import type { RouterContext } from '../router.tsx'
@@ -29,7 +30,8 @@ function Root() {
   })
   useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
   return (
-    <html lang="en">
+    // The first script of the page writes on it who is signed in.
+    <html lang="en" data-user={userStorageName(useConvention())} suppressHydrationWarning>
       <head>
         <DocumentHead />
       </head>

@@ -4,6 +4,7 @@ import { pageHead } from '../lib/head.ts'
 import { Page } from '../people/login-page.tsx'
 
 export const Route = createFileRoute('/login')({
+  staticData: { sheets: ['login'] },
   validateSearch: sentSearch,
   head: (input) =>
     pageHead(input, {

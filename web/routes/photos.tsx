@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { pageHead } from '../lib/head.ts'
-import { useUser } from '../lib/session.ts'
+import { useShown } from '../lib/session.ts'
 import { Album } from '../photos/album.tsx'
 import { loadLightbox, PhotoLightbox } from '../photos/photo-lightbox.tsx'
 import { photosQuery, usePhotos } from '../photos/queries.ts'
@@ -26,13 +26,13 @@ export const Route = createFileRoute('/photos')({
 
 function Photos() {
   const list = usePhotos()
-  const user = useUser()
+  const { user, signedIn } = useShown()
   return (
     <div className="wrap page stack">
       <div className="row between album-head">
         <h1>Photos</h1>
-        {user?.isAdmin && (
-          <Link to="/photo-management" className={buttonClass({ look: 'quiet' })}>
+        {signedIn && user?.isAdmin !== false && (
+          <Link to="/photo-management" className={`${buttonClass({ look: 'quiet' })} when-admin`}>
             Manage photos
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PagePath } from '../lib/href.ts'
 import { Link, usePath } from '../lib/navigation.tsx'
-import { useUser } from '../lib/session.ts'
+import { useShown } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { Brand } from './brand.tsx'
@@ -17,7 +17,7 @@ const places = [
 ] as const
 
 export function TopBar() {
-  const user = useUser()
+  const { user, signedIn } = useShown()
   const showToast = useToast()
   const { write: signOut } = useSignOut({
     toast: () => 'You are logged out.',
@@ -38,14 +38,21 @@ export function TopBar() {
                 <NavLink to={to}>{text}</NavLink>
               </li>
             ))}
-            {user?.isAdmin && (
-              <li>
+            {signedIn && user?.isAdmin !== false && (
+              <li className="when-admin">
                 <NavLink to="/gameday-management">Gamedays</NavLink>
               </li>
             )}
           </ul>
         </nav>
-        {user && <IconButton name="logout" label="Logout" onClick={() => void signOut('here')} />}
+        {signedIn && (
+          <IconButton
+            className="when-signed-in"
+            name="logout"
+            label="Logout"
+            onClick={() => void signOut('here')}
+          />
+        )}
         <IconButton
           className="menu-toggle"
           name={open ? 'close' : 'menu'}

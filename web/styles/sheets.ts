@@ -4,6 +4,7 @@ import drawer from './ui/drawer.css?url'
 import events from './pages/events.css?url'
 import home from './sheets/home.css?url'
 import invitation from './pages/invitation.css?url'
+import login from './pages/login.css?url'
 import management from './admin/management.css?url'
 import people from './pages/people.css?url'
 import photos from './pages/photos.css?url'
@@ -16,6 +17,7 @@ export const sheets = {
   home,
   people,
   invitation,
+  login,
   management,
   calendar,
   events,

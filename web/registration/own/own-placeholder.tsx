@@ -1,8 +1,8 @@
 /** Skeleton of the form. */
-export function OwnPlaceholder({ names }: { names: number }) {
+export function OwnPlaceholder({ names, id = 'register' }: { names: number; id?: string }) {
   return (
     <div className="own-placeholder" role="status">
-      <h2 id="register">Your registration</h2>
+      <h2 id={id}>Your registration</h2>
       <span className="sr">Loading...</span>
       {Array.from({ length: names + 2 }, (_, index) => (
         <i key={index} className="bone" />

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../fixtures.ts'
+import { signIn } from '../sign-in.ts'
+
+interface Sight {
+  /** What the bar and the page offered in each frame that was drawn, without repeating itself. */
+  frames: string[]
+  shift: number
+}
+
+/** Notes what is seen from the first frame on, of what only some people should see. */
+function watchFrames(): void {
+  const sight: Sight = { frames: [], shift: 0 }
+  Object.assign(window, { sight })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      sight.shift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const telling = [
+    'Logout',
+    'Gamedays',
+    'Login to Create',
+    'Create & View',
+    'Register',
+    'Your registration',
+    'Manage photos',
+    'User Info',
+    'Email Address',
+  ]
+  const look = () => {
+    if (document.querySelector('.topbar')) {
+      const seen = [
+        ...document.querySelectorAll<HTMLElement>(
+          '.topbar button, .topnav li:nth-child(n + 7), main a, main h2, main button, main label',
+        ),
+      ]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.ariaLabel ?? element.textContent)
+      const frame = telling.filter((text) => seen.some((one) => one.startsWith(text))).join(', ')
+      if (sight.frames.at(-1) !== frame) sight.frames.push(frame)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Opens a page and watches until the script has taken it over, and what the session is asked for has come. */
+async function seen(page: Page, path: string): Promise<Sight> {
+  const session = page.waitForResponse((answer) => answer.url().endsWith('/api/user/session'))
+  await page.goto(path, { waitUntil: 'commit' })
+  await hydrated(page)
+  await (await session).finished()
+  if (path === '/') await page.getByRole('button', { name: 'Save changes' }).waitFor()
+  return page.evaluate(
+    () =>
+      new Promise<Sight>((resolve) => {
+        const { sight } = window as unknown as { sight: Sight }
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sight)))
+      }),
+  )
+}
+
+async function slowLine(page: Page): Promise<void> {
+  await page.addInitScript(watchFrames)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 30_000,
+    uploadThroughput: 30_000,
+  })
+}
+
+// Whoever was signed out elsewhere asks for what is theirs before they know: the browser notes the answer.
+test.use({ expectedErrors: /status of 401/ })
+
+test('whoever is signed in sees their page from the first frame on, also on a slow line', async ({
+  page,
+  mail,
+  site,
+}) => {
+  test.slow()
+  const { email, names } = site.registered()
+  await signIn(page, mail, email)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await slowLine(page)
+  expect(await seen(page, '/events')).toEqual({ frames: ['Logout, Create & View'], shift: 0 })
+  expect(await seen(page, '/')).toEqual({ frames: ['Logout, Your registration'], shift: 0 })
+  expect(await seen(page, '/login')).toEqual({ frames: ['Logout, User Info'], shift: 0 })
+  // What fills in the name before the script does.
+  const stored = await page.evaluate(() =>
+    [0, 1].map((line) => document.documentElement.style.getPropertyValue(`--stored-${line}`)),
+  )
+  expect(stored).toEqual([email, names[0]].map((text) => JSON.stringify(text)))
+  // Signed out meanwhile, somewhere else: the page finds out, and nothing else moves.
+  await page.context().clearCookies()
+  expect((await seen(page, '/events')).frames).toEqual(['Logout, Create & View', 'Login to Create'])
+  expect(await seen(page, '/events')).toEqual({ frames: ['Login to Create'], shift: 0 })
+})
+
+test('so does the administrator', async ({ page, site }) => {
+  await page.goto(site.administratorLink())
+  await expect(page.getByText('Verification Successful!')).toBeVisible()
+  await slowLine(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await seen(page, '/photos')).toEqual({
+    frames: ['Logout, Gamedays, Manage photos'],
+    shift: 0,
+  })
+})

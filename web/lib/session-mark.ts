@@ -1,0 +1,23 @@
+import type { User } from '../../domain/people/schema.ts'
+
+/**
+ * Says on the root element who is signed in, for the styles: pages come with both states, and show one of them. Also runs
+ * before the first paint, as the text of an inline script, so that it uses nothing from outside.
+ */
+export function markSession(root: HTMLElement, user: User | null): void {
+  if (user) {
+    root.dataset['session'] = user.isAdmin ? 'admin' : 'user'
+    root.dataset['names'] = String(user.names.length)
+  } else {
+    delete root.dataset['session']
+    delete root.dataset['names']
+  }
+  for (let line = 0; line <= 8; line += 1) {
+    const text = line === 0 ? user?.email : user?.names[line - 1]?.name
+    // As a style can show it: in quotes, on a line of its own.
+    root.style.setProperty(`--stored-${line}`, text ? JSON.stringify(text) : '')
+  }
+}
+
+/** Before the first paint: as this browser last knew them. The page names where that is stored. */
+export const sessionScript = `try{(${String(markSession)})(document.documentElement,JSON.parse(localStorage.getItem(document.documentElement.dataset.user)))}catch{}`
