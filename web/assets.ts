@@ -142,7 +142,8 @@ function inlineFor({ manifest, style }: Built, code: Code, sheets: readonly stri
   const script = `${sessionScript}${fontScript}${startScript(scriptsFor(manifest, code))}`
   const made = {
     tags: `<style data-sheets="${sheets.join(' ')}">${styles}</style><script>${script}</script>`,
-    scripts: [cspHash(script), cspHash(scrollScript)],
+    // The router's comes with the pages that have one.
+    scripts: [script, ...(code.entry === 'app' ? [scrollScript] : [])].map(cspHash),
     styles: [cspHash(styles)],
   }
   inlined.set(key, made)
