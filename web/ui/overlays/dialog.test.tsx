@@ -11,20 +11,12 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { routerNavigation } from '../../app/router-navigation.tsx'
 import { NavigationContext } from '../../lib/navigation.tsx'
+import '../../testing/jsdom-dialog.ts'
 import { CancelButton, ConfirmDialog, Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 
 afterEach(cleanup)
 
-// jsdom has the element, but not what shows it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-  },
-})
 vi.stubGlobal('scrollTo', () => {})
 
 /** A page with a button that opens it, pressed. */

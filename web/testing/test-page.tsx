@@ -1,0 +1,26 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { pageCache } from '../guest/page-cache.ts'
+import { plainNavigation } from '../guest/plain-navigation.tsx'
+import { CacheContext } from '../lib/cache.ts'
+import { conventionQuery } from '../lib/convention.ts'
+import { NavigationContext } from '../lib/navigation.tsx'
+
+/** Renders it as a page at `/form` would, and answers the browser's history. */
+export function renderPage(children: ReactNode) {
+  const history = createMemoryHistory({ initialEntries: ['/form'] })
+  const place = { path: '/form', search: '' }
+  const navigation = plainNavigation({
+    subscribe: () => () => {},
+    current: () => place,
+    history: () => history,
+  })
+  const cache = pageCache([[conventionQuery.queryKey, { timeZone: 'America/New_York' }]])
+  render(
+    <NavigationContext value={navigation}>
+      <CacheContext value={cache}>{children}</CacheContext>
+    </NavigationContext>,
+  )
+  return history
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import '../../testing/jsdom-dialog.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+afterEach(cleanup)
+
+function FormInDialog() {
+  const [isOpen, setOpen] = useState(true)
+  const [typed, setTyped] = useState('')
+  return isOpen ? (
+    <Dialog title="Edit event" onClose={() => setOpen(false)}>
+      <UnsavedChanges changed={typed !== ''} saving={false} />
+      <input aria-label="Game" value={typed} onChange={({ target }) => setTyped(target.value)} />
+    </Dialog>
+  ) : null
+}
+
+const pressEscape = () =>
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' })
+
+test('Escape closes a dialog at once while nothing was typed', () => {
+  renderPage(<FormInDialog />)
+  pressEscape()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['Keep editing', 'Azul'],
+  ['Discard', undefined],
+])('Escape asks once something was typed; %s leaves %s', async (name, left) => {
+  const user = userEvent.setup()
+  renderPage(<FormInDialog />)
+  await user.type(screen.getByRole('textbox', { name: 'Game' }), 'Azul')
+  pressEscape()
+  expect(question()).not.toBeNull()
+  await user.click(screen.getByRole('button', { name }))
+  expect(question()).toBeNull()
+  const box = screen.queryByRole<HTMLInputElement>('textbox', { name: 'Game' })
+  expect(box?.value).toBe(left)
+})
+
+test.each([
+  [false, 'asks'],
+  [true, 'goes on'],
+])('on a page, a link while it is being saved (%s) %s', async (saving, outcome) => {
+  const history = renderPage(<UnsavedChanges changed saving={saving} />)
+  history.push('/events')
+  await expect
+    .poll(() => (question() ? 'asks' : history.location.pathname))
+    .toBe(outcome === 'asks' ? 'asks' : '/events')
+  if (outcome === 'goes on') return
+  expect(history.location.pathname).toBe('/form')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await expect.poll(() => history.location.pathname).toBe('/events')
+})
