@@ -105,7 +105,7 @@ test('a form on a page asks before a link, Back or a reload loses what was typed
   mail,
 }) => {
   await signIn(page, mail, site.registered(0).email)
-  await open(page, '/faq')
+  await open(page, '/attendees')
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: 'Register' }).click()
   const zip = page.getByLabel('ZIP or postal code')
@@ -135,5 +135,5 @@ test('a form on a page asks before a link, Back or a reload loses what was typed
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your registration is saved.')).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/faq')
+  await expect(page).toHaveURL('/attendees')
 })
