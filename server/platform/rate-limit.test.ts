@@ -8,8 +8,14 @@ import { type Attempt, countAttempts, forgetOldAttempts } from './rate-limit.ts'
 const limit = { name: 'knock', attempts: 2, withinMilliseconds: 60_000 }
 const soon = '2027-03-01T15:00:30.000Z'
 
+type BySubject = Extract<Attempt, { subject: string }>
+
 /** How many seconds to wait, or null when it is counted. */
-const secondsToWait = (database: Database, now: string, ...attempts: Omit<Attempt, 'message'>[]) =>
+const secondsToWait = (
+  database: Database,
+  now: string,
+  ...attempts: Omit<BySubject, 'message'>[]
+) =>
   database.transaction(async (transaction) => {
     const told = attempts.map((attempt) => ({ ...attempt, message: 'Too many' }))
     const refusal = await countAttempts(transaction, now, ...told)

@@ -12,21 +12,31 @@ export const clockTolerance = minutes(1)
 
 type TooMany = Refusal<'rate-limited'>
 
-export interface Attempt {
+interface Limited {
   /** Several limits of one name count the same attempts. */
   limits: readonly RateLimit[]
-  /** What it is about: an address or an account. Counted in the database, for all servers and after a restart. */
-  subject?: string
-  /**
-   * Or where it comes from, where a whole convention may sit. Counted in this server's memory: it slows a burst down,
-   * and a burst costs the database nothing.
-   */
-  source?: string
   /** How much it takes of its limits. */
   weight?: number
   /** What is said when there were too many. */
   message: string
 }
+
+/** About an address or an account: counted in the database, for all servers and after a restart. */
+interface BySubject extends Limited {
+  subject: string
+  source?: never
+}
+
+/**
+ * From a place, where a whole convention may sit: counted in this server's memory. It slows a burst down, and a burst
+ * costs the database nothing.
+ */
+interface BySource extends Limited {
+  source: string
+  subject?: never
+}
+
+export type Attempt = BySubject | BySource
 
 /**
  * Counts an attempt, or refuses it under the first of its headings that is full. What is refused is counted under none,
@@ -91,7 +101,7 @@ function refusalOf(
 }
 
 const keyOf = ({ limits, subject, source }: Attempt) =>
-  `${limits[0]?.name}:${source ?? hashOf(subject ?? '')}`
+  `${limits[0]?.name}:${subject === undefined ? source : hashOf(subject)}`
 
 const longest = (limits: Attempt['limits']) =>
   Math.max(...limits.map(({ withinMilliseconds }) => withinMilliseconds))
