@@ -87,10 +87,10 @@ export function createConventions({ database, live, clock, config }: Dependencie
     lock(transaction, (await current(transaction.query)).id)
 
   async function lock(transaction: Transaction, id: string) {
-    const [convention, taken] = await Promise.all([
-      lockConvention(transaction, id),
-      countBadges(transaction.query, id),
-    ])
+    const [convention, taken] = await transaction.pipeline(
+      () => lockConvention(transaction, id),
+      () => countBadges(transaction.query, id),
+    )
     if (!convention) throw new Error('The database no longer holds this convention')
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }

@@ -20,7 +20,7 @@ const atOnce = 500
 /** Takes many tables away. Whoever else sits at one is told. */
 export function createDeleteEvents({ clock, conventions }: Dependencies) {
   async function tell(transaction: Transaction, eventId: string, { actor, except }: Deletion) {
-    const event = await store.findDetails(transaction.query, eventId)
+    const event = await store.findDetailsIn(transaction, eventId)
     if (!event || isExpired(event, clock.now())) return
     const nameIds = event.participants.map(({ id }) => id)
     const told = { kind: 'event-deleted', eventId, nameIds, except: [...except, actor.email] }

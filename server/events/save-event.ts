@@ -148,7 +148,7 @@ export function createSaveEvent({ database, clock, config, conventions }: Depend
     const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
-    const after = await store.findDetails(query, payload.id)
+    const after = await store.findDetailsIn(transaction, payload.id)
     if (!after) return notFound()
     const details = eventChanges(before, after)
     const note = { user, event: before, action: 'event-changed', details } as const

@@ -107,18 +107,26 @@ export async function findDetails(query: Query, id: string): Promise<SeatedEvent
   return event && detailsFrom(event, players)
 }
 
-/**
- * Everyone who changes an event or its participants locks it here first. Pipelined: sent together and answered in
- * order, so who sits there is read under the lock.
- */
+export async function findDetailsIn(
+  { query, pipeline }: Transaction,
+  id: string,
+): Promise<SeatedEvent | undefined> {
+  const [[event], players] = await pipeline(
+    () => eventRow(query, { id }),
+    () => playersOf(query, { id }),
+  )
+  return event && detailsFrom(event, players)
+}
+
+/** Everyone who changes an event or its participants locks it here first. */
 export async function lockDetails(
   transaction: Transaction,
   id: string,
 ): Promise<SeatedEvent | undefined> {
-  const [[event], players] = await Promise.all([
-    lockedEventRow(transaction, { id }),
-    playersOf(transaction.query, { id }),
-  ])
+  const [[event], players] = await transaction.pipeline(
+    () => lockedEventRow(transaction, { id }),
+    () => playersOf(transaction.query, { id }),
+  )
   return event && detailsFrom(event, players)
 }
 

@@ -185,8 +185,8 @@ const searchable = <Row extends InvitationRow>(row: Row) => ({
   searchText: searchTextOf(row),
 })
 
-export const insertInvitations = (query: Query, rows: readonly InvitationRow[]) =>
-  insertEach(query, rows.map(searchable), invitationRow)
+export const insertInvitations = (transaction: Transaction, rows: readonly InvitationRow[]) =>
+  insertEach(transaction, rows.map(searchable), invitationRow)
 
 const invitationRow = prepared((query: Query, row: ReturnType<typeof searchable<InvitationRow>>) =>
   query.insertInto('invitations').values(row),

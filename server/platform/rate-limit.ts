@@ -72,19 +72,20 @@ export async function countAttempts(
 type Keyed = Attempt & { key: string }
 
 async function storedAttempts(
-  { query, lock }: Transaction,
+  { query, lock, pipeline }: Transaction,
   attempts: readonly Keyed[],
   now: Instant,
 ): Promise<Map<string, number[]>> {
   const stored = attempts.filter(({ source }) => source === undefined)
   if (stored.length === 0) return new Map()
   const until = later(now, clockTolerance)
-  const [, ...recent] = await Promise.all([
-    lock('rate limit', ...stored.map(({ key }) => key)),
-    ...stored.map(({ key, limits }) =>
-      recentAttempts(query, { key, since: later(now, -longest(limits)), until }),
-    ),
-  ])
+  const [, ...recent] = await pipeline(
+    () => lock('rate limit', ...stored.map(({ key }) => key)),
+    ...stored.map(({ key, limits }) => {
+      const since = later(now, -longest(limits))
+      return () => recentAttempts(query, { key, since, until })
+    }),
+  )
   const timesOf = (rows: readonly Pick<AttemptRow, 'at'>[]) =>
     rows.map(({ at }) => toMilliseconds(at))
   return new Map(stored.map(({ key }, index) => [key, timesOf(recent[index] ?? [])]))

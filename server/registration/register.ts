@@ -89,30 +89,25 @@ export function createRegister(dependencies: Dependencies) {
     if (link) return link
     const { id: conventionId } = await conventions.current()
     const done = await database.transaction(async (transaction) => {
-      const { query } = transaction
+      const { query, pipeline } = transaction
       const now = clock.now()
-      // Pipelined: sent together and answered in order, so what is read is read under the lock.
-      const [{ convention, badgesLeft }, known] = await Promise.all([
-        conventions.lock(transaction, conventionId),
-        store.findByEmail(query, conventionId, form.email),
-      ])
+      const [{ convention, badgesLeft }, known] = await pipeline(
+        () => conventions.lock(transaction, conventionId),
+        () => store.findByEmail(query, conventionId, form.email),
+      )
       const closed = closedRefusal(convention, now)
       if (closed) return new Refusal(closed)
 
       const full = badgesRefusal(form.names.length, badgesLeft)
       if (full && !known) return new Refusal(full)
-      const [limited, budget] = await Promise.all([
-        countAttempts(
-          transaction,
-          now,
-          { limits: badgeLimitsBySource, source, weight: form.names.length, message: crowdedText },
-          { limits: [registerLimit], subject: form.email, message: registeredOften },
-        ),
-        readBudget(transaction, [{ kind: 'registration-confirmation', to: form.email }], now, {
-          by: 'stranger',
-          source,
-        }),
-      ])
+      const weight = form.names.length
+      const bySource = { limits: badgeLimitsBySource, source, weight, message: crowdedText }
+      const byAddress = { limits: [registerLimit], subject: form.email, message: registeredOften }
+      const mail = { kind: 'registration-confirmation', to: form.email }
+      const [limited, budget] = await pipeline(
+        () => countAttempts(transaction, now, bySource, byAddress),
+        () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
+      )
       if (known && !limited) {
         const names = (await store.findNames(query, known.id)).map(({ name }) => name)
         const kind = 'registration-already'

@@ -81,7 +81,7 @@ const regrets = ['Out of town that weekend, sorry.', null]
 
 /** Three game days: one that was, one that comes soon, one that is full. */
 export async function insertSampleGamedays(
-  { query }: Transaction,
+  transaction: Transaction,
   convention: ConventionRow,
   publicUrl: string,
   now: Instant,
@@ -90,10 +90,10 @@ export async function insertSampleGamedays(
   for (const [index, plan] of plans.entries()) {
     const gameday = gamedayOf(plan, convention.timeZone, now)
     const guests = guestsOf(plan, gameday, index * 20, now)
-    await insertGameday(query, gameday)
-    await insertInvitations(query, guests)
+    await insertGameday(transaction.query, gameday)
+    await insertInvitations(transaction, guests)
     const mails = guests.flatMap((guest, position) => mailTo(guest, gameday, position, frame, now))
-    await query.insertInto('outbox').values(mails).execute()
+    await transaction.query.insertInto('outbox').values(mails).execute()
   }
 }
 

@@ -76,7 +76,7 @@ export async function openSite({
     databaseUrl: config.databaseUrl,
     dataDir,
     live,
-    checksLockOrder: true,
+    checksOrder: true,
   })
   const convention = conventionOf(2027)
   await insertConventionInto(database, convention)

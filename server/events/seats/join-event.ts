@@ -15,13 +15,13 @@ export const createJoinEvent =
   (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
-      const { query, changed } = transaction
+      const { query, changed, pipeline } = transaction
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
-      const [event, name, taken] = await Promise.all([
-        store.lockDetails(transaction, eventId),
-        seats.lockBadge(transaction, nameId),
-        seats.findSeats(query, nameId),
-      ])
+      const [event, name, taken] = await pipeline(
+        () => store.lockDetails(transaction, eventId),
+        () => seats.lockBadge(transaction, nameId),
+        () => seats.findSeats(query, nameId),
+      )
       if (!event) return notFound()
       if (!name) return unknownName('id')
       const now = clock.now()

@@ -61,7 +61,7 @@ export function createLeaveAllEvents({ clock, conventions }: Dependencies) {
     const mails: Message[] = []
     for (const eventId of eventIds) {
       await seats.deleteParticipants(query, eventId, nameIds)
-      const event = await store.findDetails(query, eventId)
+      const event = await store.findDetailsIn(transaction, eventId)
       if (event && nameIds.includes(event.eventOwner)) {
         mails.push(...(await passOn(transaction, event)))
       }

@@ -61,7 +61,7 @@ export function createInviteGuests(dependencies: Dependencies) {
     const { query, changed } = transaction
     const now = clock.now()
     const rows = guests.map((guest) => newInvitation(gameday.id, guest, status ?? notReplied, now))
-    await store.insertInvitations(query, rows)
+    await store.insertInvitations(transaction, rows)
     if (asksByMail(status)) {
       const messages = await gamedayMessages(dependencies, now, query)
       const mails = rows.map((row) => messages.invitation(gameday, row))

@@ -27,7 +27,7 @@ async function longList(engine: Engine, count: number) {
       repliedAt: index % 3 ? later(now, (count - index) * 1000) : null,
     }
   })
-  await site.database.transaction(({ query }) => insertInvitations(query, rows))
+  await site.database.transaction((transaction) => insertInvitations(transaction, rows))
   const page = async (query: Record<string, string | number> = {}) =>
     (await organiser.call(api.listInvitations, { params: { id: gameday.id }, query })).body
   return { site, organiser, gameday, page }

@@ -58,20 +58,19 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
     // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
     const messages = await gamedayMessages(dependencies, clock.now())
     const queued = await database.transaction(async (transaction) => {
-      const { query } = transaction
+      const { query, pipeline } = transaction
       const { gamedayId, guestName, guestEmail, status, replyComments } = form
-      // Pipelined: sent together and answered in order, so what is read is read under the locks.
       const now = clock.now()
       const since = later(now, -seatsOfSourceCountFor)
       const weight = 1 + guestsToStore(form)
       const mail = { kind: 'gameday-confirmation', to: guestEmail }
-      const [gameday, seatsTaken, ofSource, invited, budget] = await Promise.all([
-        lockGameday(transaction, gamedayId),
-        store.countSeats(query, gamedayId),
-        store.countSeatsOfSource(query, { gamedayId, source, since }),
-        store.findByEmail(query, gamedayId, guestEmail),
-        readBudget(transaction, [mail], now, { by: 'stranger', source }),
-      ])
+      const [gameday, seatsTaken, ofSource, invited, budget] = await pipeline(
+        () => lockGameday(transaction, gamedayId),
+        () => store.countSeats(query, gamedayId),
+        () => store.countSeatsOfSource(query, { gamedayId, source, since }),
+        () => store.findByEmail(query, gamedayId, guestEmail),
+        () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
+      )
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
       const ofOneSource = gameday && !refusal && sourceRefusal(gameday, ofSource, form)

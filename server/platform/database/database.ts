@@ -5,6 +5,7 @@ import { type Change, widened } from '../../../domain/kernel/topics.ts'
 import { Announcements } from '../live/announcements.ts'
 import type { Live } from '../live/live.ts'
 import { outageOf } from './outage.ts'
+import { type Sending, unchecked } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 import { Postgres } from './postgres.ts'
 import { prepared } from './prepared-statement.ts'
@@ -24,13 +25,13 @@ interface Options {
   databaseUrl: string | null
   dataDir: string
   live: Live
-  /** For development and tests. */
-  checksLockOrder?: boolean
+  /** Of locks and statements; for development and tests. */
+  checksOrder?: boolean
 }
 
 /** Runs work in a transaction, which fails where one of the writes fails that were sent besides. */
 type Transact = <Result>(
-  work: (query: Query) => Promise<Result>,
+  work: (query: Query, sending: Sending) => Promise<Result>,
   sentWithCommit: readonly Promise<unknown>[],
 ) => Promise<Result>
 
@@ -48,11 +49,11 @@ export class Database {
   readonly #cache = new Map<string, unknown>()
   #writingFailed = false
 
-  constructor({ databaseUrl, dataDir, live, checksLockOrder = false }: Options) {
+  constructor({ databaseUrl, dataDir, live, checksOrder = false }: Options) {
     this.#live = live
     if (databaseUrl) {
       this.engine = 'postgres'
-      const postgres = new Postgres(databaseUrl, checksLockOrder)
+      const postgres = new Postgres(databaseUrl, checksOrder)
       this.query = postgres.query
       this.#writer = this.query
       this.#transact = (work, sentWithCommit) => postgres.transaction(work, sentWithCommit)
@@ -68,7 +69,7 @@ export class Database {
       const inTransaction = withRun(build(writer.inTransaction), writer.run)
       this.#transact = (work, sentWithCommit) =>
         writer.driver.transaction(async () => {
-          const result = await work(inTransaction)
+          const result = await work(inTransaction, unchecked)
           await Promise.all(sentWithCommit)
           return result
         })
@@ -84,13 +85,14 @@ export class Database {
     const changes = new Set<Change>()
     const sentWithCommit: Promise<unknown>[] = []
     let isOver = false
-    const result = await this.#write(async (query) => {
+    const result = await this.#write(async (query, sending) => {
       const rowLocks = this.engine === 'postgres'
       return work({
         query,
+        pipeline: sending.pipeline,
         sendWithCommit: (statement, values) => {
           if (isOver) throw new Error('The transaction is over: nothing goes out with its commit')
-          const sent = statement(query, values)
+          const sent = sending.sendWithCommit(() => statement(query, values))
           // The commit reports it; until then it may have failed already.
           sent.catch(() => {})
           sentWithCommit.push(sent)
@@ -122,7 +124,7 @@ export class Database {
   }
 
   async #write<Result>(
-    work: (query: Query) => Promise<Result>,
+    work: (query: Query, sending: Sending) => Promise<Result>,
     sentWithCommit: readonly Promise<unknown>[] = [],
   ): Promise<Result> {
     try {

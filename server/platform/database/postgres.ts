@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
 import { LockOrderCheck } from './lock-order.ts'
+import { PipelineCheck, type Sending, unchecked } from './pipeline.ts'
 import { type Query, type Run, withRun } from './transaction.ts'
 import { preparedName } from './prepared-statement.ts'
 import type { Schema } from './schema.ts'
@@ -66,11 +67,11 @@ export class Postgres {
   readonly query: Query
   readonly #pool: Pool
   readonly #queries = new WeakMap<PoolClient, Query>()
-  readonly #checksLockOrder: boolean
-  readonly #lockOrders = new WeakMap<PoolClient, LockOrderCheck>()
+  readonly #checksOrder: boolean
+  readonly #checks = new WeakMap<PoolClient, { locks: LockOrderCheck; sending: PipelineCheck }>()
 
-  constructor(connectionString: string, checksLockOrder: boolean) {
-    this.#checksLockOrder = checksLockOrder
+  constructor(connectionString: string, checksOrder: boolean) {
+    this.#checksOrder = checksOrder
     this.#pool = new Pool({
       connectionString,
       max: 10,
@@ -98,17 +99,17 @@ export class Postgres {
 
   /** Unlike Kysely's own, it lets statements that do not wait for each other go out together. */
   async transaction<Result>(
-    work: (query: Query) => Promise<Result>,
+    work: (query: Query, sending: Sending) => Promise<Result>,
     sentWithCommit: readonly Promise<unknown>[],
   ): Promise<Result> {
     this.#turnAwayACrowd()
     const client = await this.#pool.connect()
     let broken = false
     try {
-      if (this.#checksLockOrder) this.#lockOrders.set(client, new LockOrderCheck())
+      const sending = this.#checksOrder ? this.#check(client) : unchecked
       // Goes out with the first statement, which fails where this does.
       client.query('begin').catch(ignore)
-      const result = await work(this.#queryOn(client))
+      const result = await work(this.#queryOn(client), sending)
       const committed = client.query('commit')
       committed.catch(ignore)
       // What went wrong is worth more than that something did.
@@ -133,24 +134,28 @@ export class Postgres {
     if (!this.#pool.ending) await this.#pool.end()
   }
 
+  #check(client: PoolClient): Sending {
+    const sending = new PipelineCheck()
+    this.#checks.set(client, { locks: new LockOrderCheck(), sending })
+    return sending
+  }
+
   #queryOn(client: PoolClient): Query {
     const known = this.#queries.get(client)
     if (known) return known
     const run = runOn(client)
     const held = { query: client.query.bind(client), release: ignore }
-    const see = (sql: string, values: readonly unknown[]) =>
-      this.#lockOrders.get(client)?.see(sql, values)
-    const checked: Run = async (sql, values) => {
-      see(sql, values)
-      return run(sql, values)
+    const see = <Answer>(sql: string, values: readonly unknown[], send: () => Promise<Answer>) => {
+      const checks = this.#checks.get(client)
+      checks?.locks.see(sql, values)
+      return checks ? checks.sending.see(send) : send()
     }
-    const checkedQuery = (sql: string, values: unknown[]) => {
-      see(sql, values)
-      return client.query(sql, values)
-    }
-    if (this.#checksLockOrder) held.query = checkedQuery as typeof held.query
+    const checked: Run = async (sql, values) => see(sql, values, () => run(sql, values))
+    const checkedQuery = async (sql: string, values: unknown[]) =>
+      see(sql, values, () => client.query(sql, values))
+    if (this.#checksOrder) held.query = checkedQuery as typeof held.query
     const pool = { connect: async () => held, end: async () => {}, options: {} }
-    const query = withRun(build(pool), this.#checksLockOrder ? checked : run)
+    const query = withRun(build(pool), this.#checksOrder ? checked : run)
     this.#queries.set(client, query)
     return query
   }

@@ -68,11 +68,12 @@ function camelCased(row: Record<string, unknown>): Record<string, unknown> {
 const rowsAtOnce = 50
 
 export async function insertEach<Row>(
-  query: Query,
+  { query, pipeline }: Transaction,
   rows: readonly Row[],
   insert: (query: Query, row: Row) => Promise<unknown>,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await Promise.all(rows.slice(start, start + rowsAtOnce).map((row) => insert(query, row)))
+    const part = rows.slice(start, start + rowsAtOnce)
+    await pipeline(...part.map((row) => () => insert(query, row)))
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import type { AdvisoryLock } from './lock-order.ts'
+import type { Pipeline } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 
 export type Query = Kysely<Schema>
@@ -33,6 +34,7 @@ export interface PreparedStatement<On, Values, Row> {
 export interface Transaction {
   query: Query
   changed: (...changes: Change[]) => void
+  pipeline: Pipeline
   /**
    * Sends a write whose answer nobody needs before the commit, which fails where it does. It takes a prepared statement
    * rather than a promise: that one is sent at once, so it is always there before the commit.

@@ -60,12 +60,13 @@ export async function readBudget(
   cause: Sender,
 ): Promise<Budget> {
   const names = [...new Set(mails.map(inboxFor))].toSorted()
-  const [inboxes, sent] = await Promise.all([
-    readInboxes(transaction, names, now),
-    cause.by === 'stranger'
-      ? sentByStrangers(transaction, senderOf(cause), now)
-      : sentByAttendee(transaction.query, senderOf(cause), now),
-  ])
+  const [inboxes, sent] = await transaction.pipeline(
+    () => readInboxes(transaction, names, now),
+    () =>
+      cause.by === 'stranger'
+        ? sentByStrangers(transaction, senderOf(cause), now)
+        : sentByAttendee(transaction.query, senderOf(cause), now),
+  )
   return { cause, inboxes, ...sent }
 }
 
@@ -126,15 +127,15 @@ interface InboxSlot extends Slot {
 const mostRead = 500
 
 async function readInboxes(
-  { query, lock }: Transaction,
+  { query, lock, pipeline }: Transaction,
   names: readonly string[],
   now: Instant,
 ): Promise<Map<string, InboxSlot[]>> {
   const since = later(now, -days(1))
-  const [, ...inboxes] = await Promise.all([
-    lock('inbox', ...names),
-    ...names.map((inbox) => inboxSlots(query, { inbox, since })),
-  ])
+  const [, ...inboxes] = await pipeline(
+    () => lock('inbox', ...names),
+    ...names.map((inbox) => () => inboxSlots(query, { inbox, since })),
+  )
   return new Map(names.map((inbox, index) => [inbox, slotsFrom(inboxes[index] ?? [], now)]))
 }
 

@@ -32,7 +32,7 @@ export async function queueMail(
     return queueWithin(transaction, all, now, await readBudget(transaction, all, now, cause))
   }
   const rows = all.map((mail) => outboxRowOf(mail, now))
-  await insertEach(transaction.query, rows, outboxRow)
+  await insertEach(transaction, rows, outboxRow)
   return rows.map(({ id }) => ({ id, at: now }))
 }
 
@@ -57,7 +57,7 @@ async function queueWithin(
   }
   const [row] = rows
   if (row && rows.length === 1) transaction.sendWithCommit(outboxRow, row)
-  else await insertEach(query, rows, outboxRow)
+  else await insertEach(transaction, rows, outboxRow)
   return queued
 }
 
