@@ -38,6 +38,8 @@ test.each([
   [{ spots: 99 }, { spots: 99 }],
   [{ duration: '720' }, { duration: 720 }],
   [{ duration: 45 }, { duration: 45 }],
+  [{ gameName: '\u202e7  Wonders\u200b' }, { gameName: '7 Wonders' }],
+  [{ note: '\u3164' }, { note: '' }],
   [{ gameOwner: null }, { gameOwner: '' }],
   [{ gameOwner: undefined }, { gameOwner: '' }],
   [{ eventDay: 'Saturday', eventTime: '9:00 AM' }, { eventTime: '9:00 AM' }],
@@ -71,6 +73,14 @@ test.each([
   const issues = EventPayload.safeParse({ ...form, ...changes }).error?.issues
   expect(issues?.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, message]])
 })
+
+test.each(['\u200b', '\u3164', '\u2800', '\ud800', '\u202e'])(
+  'a game cannot be called %j, which nobody sees',
+  (gameName) => {
+    const issues = EventPayload.safeParse({ ...form, gameName }).error?.issues
+    expect(issues?.map(({ message }) => message)).toEqual(['You must enter a game name.'])
+  },
+)
 
 test.each([{ teacher: 'maybe' }, { visible: 'yes' }, { visible: undefined }])(
   '%o is refused too',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '../kernel/text/text.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
 
@@ -15,9 +16,11 @@ const altLength = 300
 export const PhotoTexts = z.object({
   caption: textField(captionLength, {
     tooLong: `A caption has at most ${captionLength} characters.`,
+    tidy: oneLine,
   }),
   alt: textField(altLength, {
     tooLong: `An alternative text has at most ${altLength} characters.`,
+    tidy: oneLine,
   }),
 })
 export type PhotoTexts = z.infer<typeof PhotoTexts>

@@ -1,21 +1,15 @@
+import { isVisible } from '../kernel/text/text.ts'
+
 export const mostNames = 8
 export const longestName = 80
 export const nameTooLong = `A name has at most ${longestName} characters.`
 
-// Marks that turn the direction of a line around would reach past the name they stand in.
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
-const gaps = /[\s\p{Cc}]+/gu
 // The plainest ones, said while they are typed; the server knows more of them.
 const webAddress = /:\/\/|\bwww\./i
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-/** A name as it goes on a badge: one line, single spaces, nothing around it. */
-export const tidyName = (typed: string): string =>
-  typed.normalize('NFC').replaceAll(directionMarks, '').replaceAll(gaps, ' ').trim()
 
 /** What is wrong with a tidy name, or null. */
 export function nameError(name: string): string | null {
-  if (!visible.test(name)) return 'Enter a name.'
+  if (!isVisible(name)) return 'Enter a name.'
   // Counted as people count them, not in half emoji.
   if (Array.from(name).length > longestName) return nameTooLong
   // Names are mailed to an address that a stranger may have typed.

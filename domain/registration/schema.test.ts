@@ -26,6 +26,7 @@ test.each([
 test.each([
   [[''], 'names.0', 'Enter a name.'],
   [['Rosa', '  \u200b '], 'names.1', 'Enter a name.'],
+  [['\u3164'], 'names.0', 'Enter a name.'],
   [['x'.repeat(81)], 'names.0', 'A name has at most 80 characters.'],
   [['Win at https://evil.example'], 'names.0', 'A name cannot contain a web or e-mail address.'],
   [['www.evil.example'], 'names.0', 'A name cannot contain a web or e-mail address.'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
+import { oneLine } from '../kernel/text/text.ts'
 import { textField, withinReach } from '../kernel/text/text-field.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
 import { Name, NameId } from '../people/schema.ts'
@@ -10,12 +11,11 @@ import {
   nameTooLong,
   repeatedName,
   repeatedText,
-  tidyName,
 } from './names.ts'
 
 const BadgeName = z
   .string('Enter a name.')
-  .check(withinReach(longestName, nameTooLong), z.overwrite(tidyName), (given) => {
+  .check(withinReach(longestName, nameTooLong), z.overwrite(oneLine), (given) => {
     const message = nameError(given.value)
     if (message) given.issues.push({ code: 'custom', message, input: given.value })
   })
@@ -30,6 +30,7 @@ const Zip = z.pipe(
   z.nullish(
     textField(longestZip, {
       tooLong: `A ZIP or postal code has at most ${longestZip} characters.`,
+      tidy: oneLine,
     }),
   ),
   z.transform((zip): string | null => zip || null),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageOf, pageFields } from '../kernel/lists/page-schema.ts'
+import { paragraphs } from '../kernel/text/text.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 
 /** Who did something: a source of requests, or an e-mail address. */
@@ -27,7 +28,7 @@ export type Block = z.infer<typeof Block>
 export const RegistrationSwitch = z.object({
   closed: z.boolean(),
   /** The organisers' own sentence; nothing when they wrote none. */
-  text: textField(300),
+  text: textField(300, { tidy: paragraphs }),
 })
 export type RegistrationSwitch = z.infer<typeof RegistrationSwitch>
 

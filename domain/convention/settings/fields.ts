@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { oneLine, paragraphs } from '../../kernel/text/text.ts'
 import { keyField, textField, typedNumber } from '../../kernel/text/text-field.ts'
 
 /** A line that must not be empty. */
 export const line = (message: string, most: number) =>
-  textField(most, { required: message, tooLong: `Please write at most ${most} characters.` })
+  textField(most, {
+    required: message,
+    tooLong: `Please write at most ${most} characters.`,
+    tidy: oneLine,
+  })
 
 export const paragraph = (most: number) =>
-  textField(most, { tooLong: `Please write at most ${most} characters.` })
+  textField(most, { tooLong: `Please write at most ${most} characters.`, tidy: paragraphs })
 
 const isDate = (text: string) => {
   const moment = new Date(`${text}T00:00:00Z`)

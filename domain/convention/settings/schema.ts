@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from '../../kernel/text/text.ts'
 import { keyField, textField } from '../../kernel/text/text-field.ts'
 import { StartedFrom } from '../../kernel/forms/version.ts'
 import { Convention } from '../schema.ts'
@@ -17,7 +18,7 @@ const texts = {
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
 export const SettingsForm = z.object({
   name: line('Enter the name of the convention.', 60),
-  tagline: textField(120, { tooLong: 'A tagline has at most 120 characters.' }),
+  tagline: textField(120, { tooLong: 'A tagline has at most 120 characters.', tidy: oneLine }),
   timeZone: keyField(60, 'Choose a time zone.'),
   startsOn: calendarDate,
   startsAt: clockTime,

@@ -16,7 +16,7 @@ const suffix = /^(?:jr|sr|ii|iii|iv|m\.?d|ph\.? ?d|esq|dds|cpa)\.?$/i
 /** A name as people write it, without what stood around it in the text. */
 export function tidyName(text: string): string {
   if (text.length > furthest) return text
-  let name = oneLine(text).split(/\s+/).join(' ')
+  let name = oneLine(text)
   for (;;) {
     let start = 0
     let end = name.length

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isVisible } from './text.ts'
 
 /** For spaces around a text; twice its length is for line breaks of two characters and accents that stand alone. */
 const room = 100
@@ -16,12 +17,14 @@ interface TextOptions {
   tidy?: (text: string) => string
 }
 
-/** A text that people type: looked at only when it is short enough, tidied, trimmed, and then measured. */
+const shown = (text: string): string => (isVisible(text) ? text : '')
+
+/** A text that people type: looked at only when it is short enough, tidied, trimmed, and then measured. One of which nothing can be seen is empty. */
 export function textField(most: number, options: TextOptions = {}) {
   const { required, tooLong = tooLongText(most), tidy = (text) => text } = options
   return z.string(required).check(
     withinReach(most, tooLong),
-    z.overwrite((text) => tidy(text).trim()),
+    z.overwrite((text) => shown(tidy(text).trim())),
     ...(required === undefined ? [] : [z.minLength(1, { error: required, abort: true })]),
     z.maxLength(most, tooLong),
   )

@@ -1,17 +1,45 @@
 import { expect, test } from 'vitest'
-import { holdsNul, oneLine, paragraphs } from './text.ts'
+import { holdsNul, isVisible, oneLine, paragraphs } from './text.ts'
 
 test.each([
   ['Rosa Delgado', 'Rosa Delgado'],
   ['Kim\r\nBcc: all@example.com', 'Kim Bcc: all@example.com'],
   ['a\tb\u0007c\u2028d\u0085e', 'a b c d e'],
   ['Zoë 👩‍👩‍👧', 'Zoë 👩‍👩‍👧'],
+  ['Zoe\u0308  \u3164 K', 'Zoë K'],
+  ['\u202eevil\u202c', 'evil'],
+  ['Ca\u00adtan\u200b\u2060\ufeff', 'Catan'],
+  ['half \ud83d an emoji \udc00', 'half an emoji'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  [
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤\ufe0f',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} ❤\ufe0f',
+  ],
 ])('%j in one line is %j', (text, line) => {
   expect(oneLine(text)).toBe(line)
 })
 
+test.each([
+  '',
+  ' ',
+  '\u200b',
+  '\u3164',
+  '\uffa0',
+  '\u115f\u1160',
+  '\u2800',
+  '\u200d',
+  '\ufe0f',
+  '\u{e0067}',
+])('of %j nothing can be seen', (text) => {
+  expect(isVisible(text)).toBe(false)
+})
+
+test.each(['7', '?', '7 Wonders', '囲碁', 'ก', '👩‍👩‍👧', '𝄞', 'ᄀ'])('%j can be seen', (text) => {
+  expect(isVisible(text)).toBe(true)
+})
+
 test('several lines stay several lines', () => {
-  expect(paragraphs('one\r\ntwo\n\tthree\u001b[2J\0')).toBe('one\ntwo\n\tthree[2J')
+  expect(paragraphs('one\r\ntwo\n\tthree\u001b[2J\0\u202e\ud800')).toBe('one\ntwo\n\tthree[2J')
 })
 
 test('NUL is found wherever it hides', () => {

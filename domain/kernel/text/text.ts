@@ -1,13 +1,23 @@
 // oxlint-disable no-control-regex -- finding them is what this file is for
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 const controlsInParagraphs = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g
+// What turns the direction of a line around reaches past the text it stands in; half an emoji is no character; the rest
+// takes no room. What joins letters and emoji stays.
+const strays = /[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Cs}]/gu
+/** Spaces, controls, and the three letters that are drawn as nothing. */
+const gaps = /[\s\p{Cc}\u2800\u3164\uffa0]+/gu
+const ignored = /\p{Default_Ignorable_Code_Point}|\u2800/gu
+const drawn = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A name or a title: whatever would start a new line, or a mail header, becomes a space. */
-export const oneLine = (text: string): string => text.replaceAll(controls, ' ')
+/** A name or a title, in whatever language: one line, single spaces, nothing that only a machine sees. */
+export const oneLine = (text: string): string =>
+  text.normalize('NFC').replaceAll(strays, '').replaceAll(gaps, ' ').trim()
 
 /** Text of several lines, without what no person types. */
 export const paragraphs = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replaceAll(controlsInParagraphs, '')
+  text.replaceAll('\r\n', '\n').replaceAll(controlsInParagraphs, '').replaceAll(strays, '')
+
+/** Whether a person would see anything of it. */
+export const isVisible = (text: string): boolean => drawn.test(text.replaceAll(ignored, ''))
 
 /** Whether a value holds the one character that no database keeps, however deep it lies. */
 export function holdsNul(value: unknown): boolean {

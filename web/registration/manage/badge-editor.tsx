@@ -4,8 +4,8 @@ import {
   mostNames,
   nameError,
   repeatedName,
-  tidyName,
 } from '../../../domain/registration/names.ts'
+import { oneLine } from '../../../domain/kernel/text/text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 
@@ -70,7 +70,7 @@ export function BadgeEditor({ names, error, onChange }: Props) {
 
 /** Which of them the message is about. */
 function invalidPosition(badges: readonly BadgeName[]): number | null {
-  const names = badges.map(({ name }) => tidyName(name))
+  const names = badges.map(({ name }) => oneLine(name))
   const bad = names.findIndex((name) => nameError(name) !== null)
   return bad === -1 ? repeatedName(names) : bad
 }
