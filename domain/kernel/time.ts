@@ -22,6 +22,7 @@ type Style =
   | 'full'
   | 'dayNumber'
   | 'month'
+  | 'numeric'
   | 'monthShort'
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
@@ -43,6 +44,7 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   },
   dayNumber: { day: 'numeric' },
   month: { month: 'long' },
+  numeric: { month: 'numeric', day: 'numeric', year: 'numeric' },
   monthShort: { month: 'short' },
 }
 
@@ -73,6 +75,21 @@ export function formatInstant(instant: Instant, style: Style, timeZone: string):
 /** A calendar date (YYYY-MM-DD) has no zone: it is read as that day wherever the reader is. */
 export const formatDate = (date: string, style: Style): string =>
   formatInstant(`${date}T12:00:00Z`, style, 'UTC')
+
+/** How many midnights a zone counts from one moment to another. */
+export const nightsBetween = (from: Instant, until: Instant, timeZone: string): number =>
+  (dayIn(until, timeZone) - dayIn(from, timeZone)) / days(1)
+
+function dayIn(instant: Instant, timeZone: string): number {
+  const [month = 0, day = 0, year = 0] = formatInstant(instant, 'numeric', timeZone)
+    .split('/')
+    .map(Number)
+  return Date.UTC(year, month - 1, day)
+}
+
+/** 'Saturday, November 28, 2026, 1:00 PM': a date and what is known of its time, wherever both are written out. */
+export const dateAndTime = (date: string, time: string): string =>
+  [date, time].filter(Boolean).join(', ')
 
 /** A wall-clock time (HH:mm or HH:mm:ss) in 12-hour form. */
 export const formatTime = (time: string): string =>

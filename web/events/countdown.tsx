@@ -4,6 +4,7 @@ import {
   countdownText,
 } from '../../domain/events/time/countdown.ts'
 import type { Event } from '../../domain/events/schema.ts'
+import { useConvention } from '../lib/convention.ts'
 import { useEventNow } from './clock.tsx'
 
 const looks: Record<CountdownPhase, string> = {
@@ -14,11 +15,12 @@ const looks: Record<CountdownPhase, string> = {
 }
 
 export function useCountdown(event: Event): string {
-  return countdownText(event, useEventNow())
+  return countdownText(event, useEventNow(), useConvention().timeZone)
 }
 
 export function Countdown({ event }: { event: Event }) {
   const now = useEventNow()
+  const { timeZone } = useConvention()
   const look = looks[countdownPhase(event, now)]
-  return <span className={`countdown ${look}`}>{countdownText(event, now)}</span>
+  return <span className={`countdown ${look}`}>{countdownText(event, now, timeZone)}</span>
 }

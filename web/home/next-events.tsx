@@ -7,6 +7,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined, shortWhen } from '../../domain/events/time/times.ts'
 import { SpotsLine } from '../events/list/spots.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
+import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
 import { Icon } from '../ui/icon.tsx'
 import { nextEventsQuery } from './queries.ts'
@@ -50,12 +51,13 @@ const byStart = (a: Event, b: Event) =>
   (a.id < b.id ? -1 : 1)
 
 function EventCard({ event, now }: { event: Event; now: string }) {
+  const { timeZone } = useConvention()
   const state = rowState(event, now)
   return (
     <li className={`event-card event-card--${state} tile`}>
       <p className="when">
         <span>{shortWhen(event)}</span>
-        <span>{countdownText(event, now)}</span>
+        <span>{countdownText(event, now, timeZone)}</span>
       </p>
       <h3>
         <Link to="/events" search={{ event: event.id }}>

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { hours, later, minutes } from '../../kernel/time.ts'
 import { countdownPhase, countdownRefresh, countdownText } from './countdown.ts'
 import { eventDate } from './event-date.ts'
+import { conventionCountdown } from '../../convention/countdown.ts'
 import { exampleConvention, exampleEvent } from '../example.ts'
 
+const { timeZone } = exampleConvention
 const at = (day: 'Friday' | 'Saturday', time: string) => eventDate(exampleConvention, day, time)
 
 // The drawn screen, seen on Friday at 3:10 PM.
@@ -21,7 +23,7 @@ test.each([
   ['Saturday', 'Undetermined', 480, '1 day away'],
 ] as const)('%s %s for %i minutes: %s', (eventDay, eventTime, duration, text) => {
   const event = exampleEvent({ eventDay, eventTime, duration })
-  expect(countdownText(event, at('Friday', '3:10 PM'))).toBe(text)
+  expect(countdownText(event, at('Friday', '3:10 PM'), timeZone)).toBe(text)
 })
 
 const second = 1000
@@ -30,7 +32,9 @@ const day = hours(24)
 test.each([
   [187 * day, '187 days away'],
   [2 * day, '2 days away'],
-  [2 * day - 1, '1 day away'],
+  [2 * day - 1, '2 days away'],
+  [day + hours(16), '2 days away'],
+  [day + hours(15), '1 day away'],
   [day, '1 day away'],
   [day - 1, '24 hours away'],
   [hours(2.5), '3 hours away'],
@@ -53,7 +57,7 @@ test.each([
   [-minutes(180), 'Completed'],
 ])('%d ms before a table of three hours: %s', (left, text) => {
   const event = exampleEvent()
-  expect(countdownText(event, later(event.eventDate, -left))).toBe(text)
+  expect(countdownText(event, later(event.eventDate, -left), timeZone)).toBe(text)
 })
 
 // Stored at 12:01 AM of its day, but only the day is known.
@@ -69,7 +73,16 @@ test.each([
   [-day + minutes(1), 'Completed'],
 ])('%d ms before a table without a time: %s', (left, text) => {
   const event = exampleEvent({ eventTime: 'Undetermined', duration: 60 })
-  expect(countdownText(event, later(event.eventDate, -left))).toBe(text)
+  expect(countdownText(event, later(event.eventDate, -left), timeZone)).toBe(text)
+})
+
+test('all of one day are equally far away, whatever the hour and the zone of the reader', () => {
+  const now = '2026-11-16T02:30:00.000Z' // Sunday evening at the venue
+  const texts = ['12:00 PM', '2:30 PM', '9:45 PM', 'Undetermined'].map((eventTime) =>
+    countdownText(exampleEvent({ eventTime }), now, timeZone),
+  )
+  expect(texts).toEqual(Array(4).fill('187 days away'))
+  expect(conventionCountdown(exampleConvention, now)).toBe('187 days away')
 })
 
 test.each([
@@ -103,7 +116,7 @@ test('no text ever counts zero of what is left, or says one of many', () => {
   const event = exampleEvent()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 * day }), (left) => {
-      const text = countdownText(event, later(event.eventDate, -left))
+      const text = countdownText(event, later(event.eventDate, -left), timeZone)
       expect(text).not.toMatch(/\b1 (days|hours|mins|seconds)\b|\b0 (days|hours|seconds)\b/)
       expect(text).toMatch(/^(Starts in .+|\d+ (days?|hours) away)$/)
     }),

@@ -1,4 +1,11 @@
-import { days, hours, type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
+import {
+  days,
+  hours,
+  type Instant,
+  minutes,
+  nightsBetween,
+  toMilliseconds,
+} from '../../kernel/time.ts'
 import { endOf, startOf } from '../rules.ts'
 import type { Event } from '../schema.ts'
 import { isUndetermined } from './times.ts'
@@ -19,28 +26,26 @@ export function countdownPhase(event: Timed, now: Instant): CountdownPhase {
   return left > 0 ? 'soon' : 'live'
 }
 
-/** How far away the event is, in words. Hours are rounded; days, minutes and seconds run down. */
-export function countdownText(event: Timed, now: Instant): string {
+/**
+ * How far away something is, in words, for every page. Days are those of the calendar at the venue, so that all of one
+ * day are equally far; hours are rounded; minutes and seconds run down.
+ */
+export function countdownText(event: Timed, now: Instant, timeZone: string): string {
   const phase = countdownPhase(event, now)
   if (phase === 'over') return 'Completed'
   if (phase === 'live') return 'In Progress'
-  const at = toMilliseconds(now)
-  if (isUndetermined(event)) return dayCountdown(event, at)
-  const left = startOf(event) - at
-  if (left >= days(1)) return `${counted(Math.floor(left / days(1)), 'day')} away`
+  const left = startOf(event) - toMilliseconds(now)
+  // Without a time only the day is known.
+  if (isUndetermined(event) || left >= days(1)) {
+    const nights = nightsBetween(now, event.eventDate, timeZone)
+    return nights > 0 ? `${counted(nights, 'day')} away` : 'Today'
+  }
   const wholeHours = Math.round(left / hours(1))
   if (wholeHours > 1) return `${wholeHours} hours away`
   const wholeMinutes = Math.floor(left / minutes(1))
   if (left >= hours(1)) return `Starts in 1 hour, ${counted(wholeMinutes - 60, 'min')}`
   if (left >= minutes(1)) return `Starts in ${counted(wholeMinutes, 'min')}!`
   return `Starts in ${counted(Math.max(1, Math.floor(left / second)), 'second')}!`
-}
-
-/** Without a time only the day is known: count the nights until it. */
-function dayCountdown(event: Timed, at: number): string {
-  const midnight = startOf(event) - minutes(1)
-  const nights = Math.ceil((midnight - at) / days(1))
-  return nights > 0 ? `${counted(nights, 'day')} away` : 'Today'
 }
 
 /** After how many milliseconds the text is to be read again. */

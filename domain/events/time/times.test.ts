@@ -137,7 +137,7 @@ test('every option survives being stored and shown', () => {
 test.each<[EventDay, string, string, string]>([
   ['Friday', '7:15 PM', 'Fri 7:15 PM', 'Friday, 7:15 PM'],
   ['Saturday', '9:00 AM', 'Sat 9:00 AM', 'Saturday, 9:00 AM'],
-  ['Saturday', 'Undetermined', 'Saturday', 'Saturday, time open'],
+  ['Saturday', 'Undetermined', 'Sat Undetermined', 'Saturday, time undetermined'],
 ])('%s %s reads %s and %s', (eventDay, eventTime, short, long) => {
   expect(shortWhen({ eventDay, eventTime })).toBe(short)
   expect(longWhen({ eventDay, eventTime })).toBe(long)

@@ -1,5 +1,5 @@
 import { conventionDays, type Dates } from '../../convention/rules.ts'
-import { formatInstant, type Instant } from '../../kernel/time.ts'
+import { dateAndTime, formatInstant, type Instant } from '../../kernel/time.ts'
 import type { EventDay } from './days.ts'
 
 const undetermined = 'Undetermined'
@@ -73,10 +73,17 @@ interface When {
   eventTime: string
 }
 
-/** 'Fri 7:15 PM', or the day alone while the time is open. */
+/** 'Fri 7:15 PM', or 'Fri Undetermined'. */
 export const shortWhen = (event: When): string =>
-  isUndetermined(event) ? event.eventDay : `${event.eventDay.slice(0, 3)} ${event.eventTime}`
+  `${event.eventDay.slice(0, 3)} ${shownTime(event.eventTime)}`
 
-/** 'Friday, 7:15 PM', or 'Friday, time open'. */
-export const longWhen = (event: When): string =>
-  `${event.eventDay}, ${isUndetermined(event) ? 'time open' : event.eventTime}`
+/** '7:15 PM', or how a sentence says that nobody knows. */
+const timeInWords = (event: When): string =>
+  isUndetermined(event) ? 'time undetermined' : event.eventTime
+
+/** 'Friday, 7:15 PM', or 'Friday, time undetermined'. */
+export const longWhen = (event: When): string => dateAndTime(event.eventDay, timeInWords(event))
+
+/** 'Friday, May 21, 2027, 7:15 PM', for mails, which are read far from the convention. */
+export const fullWhen = (event: When & { eventDate: Instant }, timeZone: string): string =>
+  dateAndTime(formatInstant(event.eventDate, 'weekdayDate', timeZone), timeInWords(event))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { durationText } from '../../../domain/events/time/durations.ts'
-import { isUndetermined, longWhen, shortWhen } from '../../../domain/events/time/times.ts'
+import { shortWhen } from '../../../domain/events/time/times.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { useCountdown } from '../countdown.tsx'
@@ -25,7 +25,7 @@ export function EventCard({ row, id, target, children }: Props) {
   return (
     <li id={id} className={`event-card event-card--${state} tile`}>
       <p className="when">
-        <span>{isUndetermined(event) ? longWhen(event) : shortWhen(event)}</span>
+        <span>{shortWhen(event)}</span>
         <span>{countdown}</span>
       </p>
       <h2>
