@@ -203,7 +203,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await pictureFiles(app, config)
   app.addHook('onReady', files.tidy)
   healthRoutes(serve, { database, checkRoom: files.checkRoom })
-  mailboxRoutes(app, { database, config })
+  mailboxRoutes(app, { database, config, conventions })
   const stream = liveRoute(app, { live, clock, sessionOf, itemsOf: events.items })
   const endpoints = [...served.values()].map(({ target }) => target)
   let description: object | undefined

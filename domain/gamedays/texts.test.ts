@@ -26,10 +26,6 @@ test.each([
   expect(timeRangeText({ startTime, endTime })).toBe(text)
 })
 
-test('the invitation writes the range out', () => {
-  expect(timeRangeText(exampleGameday(), ' to ')).toBe('1:00 PM to 6:00 PM')
-})
-
 test.each([
   [{}, 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM'],
   [{ endTime: null }, 'Saturday, December 12, 2026, starts at 1:00 PM'],

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
+import { dateAndTime, formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
 import { atCapacity, isOver } from './rules.ts'
 import type { PublicGameday } from './guest-schema.ts'
 import type { Gameday, Invitation, MailStatus } from './schema.ts'
@@ -9,17 +9,17 @@ interface Times {
 }
 
 /** '1:00 PM - 6:00 PM', 'starts at 2:00 PM', or nothing. */
-export function timeRangeText({ startTime, endTime }: Times, between = ' - '): string {
+export function timeRangeText({ startTime, endTime }: Times): string {
   if (!startTime) return ''
   const start = formatTime(startTime)
-  return endTime ? `${start}${between}${formatTime(endTime)}` : `starts at ${start}`
+  return endTime ? `${start} - ${formatTime(endTime)}` : `starts at ${start}`
 }
 
 export const longDate = (date: string): string => formatDate(date, 'weekdayDate')
 
-/** 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM' */
+/** 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM': the same in pages, cards and mails. */
 export const whenText = (gameday: Times & { date: string }): string =>
-  [longDate(gameday.date), timeRangeText(gameday)].filter(Boolean).join(', ')
+  dateAndTime(longDate(gameday.date), timeRangeText(gameday))
 
 /** What a chat shows of the link: when and where, before anybody opens it. */
 export function shareTexts(gameday: PublicGameday): { description: string; shareTitle?: string } {

@@ -114,7 +114,7 @@ onBothEngines('the audit log', (engine) => {
       [
         'guests-invited',
         subject,
-        '2 guest(s) asked by e-mail: Ann Lee <ann@example.com>, Bo Lee <bo@example.com>',
+        '2 guests asked by e-mail: Ann Lee <ann@example.com>, Bo Lee <bo@example.com>',
       ],
       ['invitation-changed', subject, 'Ann Lee <ann@example.com>: Pending → Accepted'],
       ['invitation-deleted', subject, 'Ann Lee <ann@example.com>'],

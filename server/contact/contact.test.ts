@@ -6,7 +6,7 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 const message = {
   name: ' Rosa Delgado ',
   email: 'Rosa@Example.com',
-  message: 'Hello!\n\nIs there tea?',
+  message: 'Hello!\r\nI am Rosa.\n\nIs there tea?',
 }
 const stored = (site: Site) =>
   site.database.query.selectFrom('contactMessages').selectAll().execute()
@@ -28,7 +28,7 @@ onBothEngines('contact', (engine) => {
       {
         name: 'Rosa Delgado',
         email: 'rosa@example.com',
-        message: 'Hello!\n\nIs there tea?',
+        message: 'Hello!\nI am Rosa.\n\nIs there tea?',
         createdAt: site.clock.now(),
       },
     ])
@@ -39,7 +39,7 @@ onBothEngines('contact', (engine) => {
       replyTo: 'rosa@example.com',
       subject: 'A message through the contact form',
     })
-    expect(mail?.text).toContain('Hello!\n\nIs there tea?')
+    expect(mail?.text).toContain('wrote:\n\nHello!\nI am Rosa.\n\nIs there tea?\n')
   })
 
   test.each([

@@ -7,15 +7,11 @@ interface Message {
 }
 
 export function contactTemplate({ name, email, message }: Message): Template {
-  const oneLine = name.replaceAll(/\s+/g, ' ')
   return {
     subject: 'A message through the contact form',
     preview: 'Somebody wrote to you on the contact page.',
     heading: 'A message for you',
-    paragraphs: [
-      `${oneLine} <${email}> wrote:`,
-      ...message.split(/\n\s*/).filter((line) => line.trim() !== ''),
-    ],
+    paragraphs: [`${name} <${email}> wrote:`, ...message.split(/\n\s*\n/)],
     notes: ['It came through the contact form. Answer this e-mail to write back.'],
   }
 }

@@ -8,7 +8,7 @@ import { type GamedayMessages, messagesFrom } from './messages.ts'
 export interface Dependencies {
   database: Database
   clock: Clock
-  config: Pick<Config, 'adminEmail' | 'mailFrom'>
+  config: Pick<Config, 'adminEmail' | 'mailFrom' | 'organizerEmail'>
   conventions: Conventions
 }
 
@@ -16,5 +16,4 @@ export const gamedayMessages = async (
   { config, conventions }: Dependencies,
   now: Instant,
   query?: Query,
-): Promise<GamedayMessages> =>
-  messagesFrom(await conventions.templateFrame(query), config.mailFrom, now)
+): Promise<GamedayMessages> => messagesFrom(await conventions.templateFrame(query), config, now)

@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { CalendarEntry } from '../platform/mail/calendar-entry.ts'
 import type { Template, TemplateFrame } from '../platform/mail/template.ts'
 import type { Message } from '../platform/mail/message.ts'
+import type { Config } from '../platform/config.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import * as mails from './templates.ts'
@@ -15,7 +16,11 @@ export const tellsCalendar = (before: InvitationStatus, after: InvitationStatus)
   before === accepted || after === accepted
 
 /** Every mail about a game day, addressed: each refers to its invitation, whose mail state it becomes. */
-export function messagesFrom(frame: TemplateFrame, mailFrom: string, now: Instant) {
+export function messagesFrom(
+  frame: TemplateFrame,
+  { mailFrom, organizerEmail }: Pick<Config, 'mailFrom' | 'organizerEmail'>,
+  now: Instant,
+) {
   const replyUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${replyPath(token)}`
 
   const about = (gameday: GamedayRow, invitation: InvitationRow) => ({
@@ -35,8 +40,9 @@ export function messagesFrom(frame: TemplateFrame, mailFrom: string, now: Instan
   ): Message => ({
     kind: `gameday-${kind}`,
     to: invitation.guestEmail,
+    replyTo: organizerEmail,
     reference: invitation.id,
-    template,
+    template: mails.withContact(template, organizerEmail),
     frame,
     calendar,
   })

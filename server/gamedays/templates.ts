@@ -22,6 +22,15 @@ function facts(gameday: GamedayRow): Paragraph {
 
 const described = ({ description }: GamedayRow): Paragraph[] => (description ? [description] : [])
 
+/** Whom to ask: an answer to any of these mails reaches the organisers. */
+export const withContact = (template: Template, organizerEmail: string): Template => ({
+  ...template,
+  notes: [
+    ...(template.notes ?? []),
+    `Questions? Answer this e-mail, or write to ${organizerEmail}.`,
+  ],
+})
+
 const personalLink = 'The link is yours alone, and good until the game day is over.'
 
 export function invitationTemplate(about: About & { guestName: string }): Template {
@@ -115,7 +124,8 @@ export function changedTemplate(about: About & { before: GamedayRow }): Template
     preview: changes.join('. '),
     heading: 'The game day has changed',
     paragraphs: [
-      'You said that you are coming, so please note what is new:',
+      // An organiser may have marked them: then they said nothing.
+      'You are on the list of those who come, so please note what is new:',
       { list: changes },
       'As it stands now:',
       facts(gameday),
@@ -134,7 +144,7 @@ export function cancelledTemplate({ siteName, gameday }: Omit<About, 'replyUrl'>
     paragraphs: [
       'We are sorry: this game day does not take place.',
       facts(gameday),
-      'Thank you for wanting to come. We hope to see you at another one.',
+      'We hope to see you at another one.',
     ],
     notes: ['The attached file takes the entry out of your calendar.'],
   }
@@ -152,7 +162,7 @@ export function reminderTemplate({
     preview: whenText(gameday),
     heading: 'See you soon!',
     paragraphs: [
-      `The game day you said yes to is nearly here, and ${seats} will be waiting.`,
+      `The game day is nearly here. You are on the list of those who come, and ${seats} will be waiting.`,
       facts(gameday),
       ...described(gameday),
       'Something came up? Please tell us, so that somebody else can play:',

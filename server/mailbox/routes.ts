@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
+import type { Conventions } from '../convention/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { escapeHtml } from '../platform/mail/template.ts'
@@ -12,6 +13,7 @@ import { findMail, findNewestMails } from './store.ts'
 interface Dependencies {
   database: Database
   config: Config
+  conventions: Conventions
 }
 
 const shown = 200
@@ -33,7 +35,10 @@ const isOnThisMachine = (request: FastifyRequest) =>
   ownHost.test(request.host)
 
 /** The outbox, readable in a browser on the same machine, while there is no mail server to deliver it. */
-export function mailboxRoutes(app: FastifyInstance, { database, config }: Dependencies): void {
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { database, config, conventions }: Dependencies,
+): void {
   if (config.smtpUrl || config.production) return
 
   const guarded =
@@ -48,9 +53,10 @@ export function mailboxRoutes(app: FastifyInstance, { database, config }: Depend
 
   app.get(
     '/mailbox',
-    guarded(async (_, reply) =>
-      html(reply, listPage(await findNewestMails(database.query, shown))),
-    ),
+    guarded(async (_, reply) => {
+      const { timeZone } = await conventions.current()
+      return html(reply, listPage(await findNewestMails(database.query, shown), timeZone))
+    }),
   )
 
   app.get<{ Params: { id: string } }>(
@@ -66,7 +72,7 @@ export function mailboxRoutes(app: FastifyInstance, { database, config }: Depend
   )
 }
 
-const listPage = (mails: readonly OutboxRow[]) => `<!doctype html>
+const listPage = (mails: readonly OutboxRow[], timeZone: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>MeepCon - Mailbox</title>
 <style>
@@ -79,8 +85,8 @@ ol{list-style:none;padding:0}
 b a{display:inline-block;padding:4px 0}
 </style></head><body><main><h1>Mailbox</h1>
 <p class="soft">No mail server is set (SMTP_URL), so mail waits here. Only a browser on this machine can read it. Newest first.</p>
-${mails.length === 0 ? '<p>No mail yet.</p>' : `<ol>${mails.map(listItem).join('')}</ol>`}
+${mails.length === 0 ? '<p>No mail yet.</p>' : `<ol>${mails.map((mail) => listItem(mail, timeZone)).join('')}</ol>`}
 </main></body></html>`
 
-const listItem = ({ id, subject, recipient, createdAt }: OutboxRow) =>
-  `<li><b><a href="/mailbox/${id}">${escapeHtml(subject)}</a></b><br><span class="soft">to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', 'UTC')} UTC, <a href="/mailbox/${id}.txt">as text</a></span></li>`
+const listItem = ({ id, subject, recipient, createdAt }: OutboxRow, timeZone: string) =>
+  `<li><b><a href="/mailbox/${id}">${escapeHtml(subject)}</a></b><br><span class="soft">to ${escapeHtml(recipient)}, ${formatInstant(createdAt, 'full', timeZone)}, <a href="/mailbox/${id}.txt">as text</a></span></li>`

@@ -15,7 +15,7 @@ const newestMail = async (site: Site) => {
   return mails.at(-1)?.text ?? ''
 }
 const codeIn = (text: string) => /\/verify\/([\w-]+)/.exec(text)?.[1] ?? ''
-const digitsIn = (text: string) => /: (\d{6})\b/.exec(text)?.[1] ?? ''
+const digitsIn = (text: string) => /^ *(\d{6})$/m.exec(text)?.[1] ?? ''
 
 onBothEngines('signing in', (engine) => {
   test('a registered address gets an e-mail whose link opens a session', async () => {

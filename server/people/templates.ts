@@ -14,10 +14,13 @@ export function loginTemplate({
     subject: `Your ${siteName} login link`,
     preview: `Follow the link, or enter ${digits}.`,
     heading: 'Finish logging in',
-    paragraphs: [`Follow this link and you are logged in to ${siteName}.`],
+    paragraphs: [
+      `Follow the link below and you are logged in to ${siteName}.`,
+      'Reading this on another device? Enter these six digits on the login page instead:',
+      { code: digits },
+    ],
     button: { label: 'Log in', url },
     notes: [
-      `Reading this on another device? Enter these six digits on the login page instead: ${digits}`,
       `The link and the digits are good for ${loginCodeMinutes} minutes. If you did not ask to log in, ignore this e-mail: nothing happens without it.`,
     ],
   }

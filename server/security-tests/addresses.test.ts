@@ -122,7 +122,7 @@ onBothEngines('an address in many forms', (engine) => {
     }
     const most = loginLimit.attempts
     expect(answers).toEqual(forms.map((_, position) => (position < most ? 200 : 429)))
-    const digits = /: (\d{6})\b/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+    const digits = /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
     const asked = { email: forms.at(-1) ?? '', digits }
     expect((await site.visitor().call(people.verifyDigits, { body: asked })).body.email).toBe(
       target,

@@ -200,7 +200,7 @@ test('a login comes back with its address, asks for the digits, and says which a
     ['email', 'Rosa@Example.com'],
     ['digits', ''],
   ])
-  const digits = /: (\d{6})\b/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const digits = /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
   const guess: [string, string][] = [
     ['email', 'Rosa@Example.com'],
     ['digits', digits === '123456' ? '654321' : '123456'],
@@ -234,7 +234,7 @@ test('the digits and the link of a login mail sign in without a script, and ask 
     (await browser.send({ url: '/api/user/session' })).json<{ email: string } | null>()?.email
 
   await post('/login', { email: 'rosa@example.com' })
-  const digits = /: (\d{6})\b/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const digits = /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
   const entered = await post('/login', { email: 'rosa@example.com', digits })
   expect([entered.status, entered.to, await whoIsThere()]).toEqual([
     303,

@@ -7,7 +7,7 @@ import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 const rosa = 'rosa@example.com'
 const tokenIn = (cookie: unknown) => /session=([^;]+)/.exec(String(cookie))?.[1] ?? ''
 const digitsIn = async (site: Site) =>
-  /: (\d{6})\b/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
 
 const sessionOf = async (site: Site, cookie: string) =>
   (await site.app.server.inject({ url: '/api/user/session', headers: { cookie } })).json<unknown>()

@@ -1,5 +1,5 @@
 import { mapUrl } from '../../domain/gamedays/paths.ts'
-import { timeRangeText } from '../../domain/gamedays/texts.ts'
+import { whenText } from '../../domain/gamedays/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { HexDate } from './hex-date.tsx'
 
@@ -20,17 +20,14 @@ interface Props extends Occasion {
 /** What the guest is invited to. */
 export function OccasionCard({ title, calendarPath, ...occasion }: Props) {
   const { date, location, description } = occasion
-  const time = timeRangeText(occasion, ' to ')
   return (
     <section className={calendarPath ? 'invite-card' : 'invite-card invite-card--past'}>
       <h1>{title}</h1>
       <HexDate date={date} />
-      {(time || location) && (
-        <div className="stack stack--tight facts-centered">
-          {time && <p className="time">{time}</p>}
-          {location && <Place location={location} />}
-        </div>
-      )}
+      <div className="stack stack--tight facts-centered">
+        <p className="time">{whenText(occasion)}</p>
+        {location && <Place location={location} />}
+      </div>
       {description && <p className="desc soft">{description}</p>}
       {calendarPath && (
         <a className="more" href={calendarPath} download>

@@ -27,11 +27,11 @@ onBothEngines('mails about events', (engine) => {
       {
         kind: 'event-removed',
         recipient: rosa.email,
-        subject: 'No longer at a table: Friday, May 21, 2027 at 3:30 PM',
+        subject: 'No longer at a table: Friday, May 21, 2027, 3:30 PM',
       },
     ])
     const [mail] = await site.outbox()
-    expect(mail?.text).toContain('Friday, May 21, 2027 at 3:30 PM')
+    expect(mail?.text).toContain('Friday, May 21, 2027, 3:30 PM')
     expect(mail?.text).toContain('Rosa Webb')
   })
 
@@ -45,7 +45,7 @@ onBothEngines('mails about events', (engine) => {
     await joinAs(june, id)
     const deleted = await marcus.browser.call(api.deleteEvent, { params: { id } })
     expect(deleted).toMatchObject({ status: 200, body: { done: true } })
-    const subject = 'Cancelled: a table on Friday, May 21, 2027 at 3:30 PM'
+    const subject = 'Cancelled: a table on Friday, May 21, 2027, 3:30 PM'
     expect(await mailsOf(site)).toEqual([
       { kind: 'event-deleted', recipient: june.email, subject },
       { kind: 'event-deleted', recipient: rosa.email, subject },
@@ -91,9 +91,9 @@ onBothEngines('mails about events', (engine) => {
       },
     ])
     const [mail] = await site.outbox()
-    expect(mail?.text).toContain('“Brass: Birmingham” is now Friday, May 21, 2027 at 6:00 PM')
-    expect(mail?.text).toContain('Rosa Webb: “Azul”, Friday, May 21, 2027 at 7:00 PM')
-    expect(mail?.text).toContain('Theo Webb: “Azul”, Friday, May 21, 2027 at 7:00 PM')
+    expect(mail?.text).toContain('“Brass: Birmingham” is now Friday, May 21, 2027, 6:00 PM')
+    expect(mail?.text).toContain('Rosa Webb: “Azul”, Friday, May 21, 2027, 7:00 PM')
+    expect(mail?.text).toContain('Theo Webb: “Azul”, Friday, May 21, 2027, 7:00 PM')
     // What overlapped before is not told again.
     await marcus.browser.call(api.putEvent, { body: { ...moved, eventTime: '6:15 PM' } })
     expect(await site.outbox()).toHaveLength(1)

@@ -1,23 +1,8 @@
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
-import type { EventDay } from '../../../domain/events/time/days.ts'
 import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isUndetermined } from '../../../domain/events/time/times.ts'
-import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
+import { fullWhen } from '../../../domain/events/time/times.ts'
 import type { Template } from '../../platform/mail/template.ts'
-
-interface When {
-  eventDate: Instant
-  eventDay: EventDay
-  eventTime: string
-}
-
-/** 'Friday, May 21, 2027 at 3:30 PM', as clocks at the convention show it. */
-function whenText(event: When, timeZone: string): string {
-  const date = formatInstant(event.eventDate, 'weekdayDate', timeZone)
-  if (isUndetermined(event)) return `${date}, time not yet decided`
-  return `${date} at ${formatInstant(event.eventDate, 'time', timeZone)}`
-}
 
 export interface Context {
   timeZone: string
@@ -58,11 +43,11 @@ export function removedTemplate(
   context: Context,
 ): Template {
   return {
-    subject: `No longer at a table: ${whenText(event, context.timeZone)}`,
+    subject: `No longer at a table: ${fullWhen(event, context.timeZone)}`,
     preview: 'Its organizer has given your seat back.',
     heading: 'You have been taken off a table',
     paragraphs: [
-      `The organizer of ${quoted(event)} (${whenText(event, context.timeZone)}) has removed ${listed(names)} from the table.`,
+      `The organizer of ${quoted(event)} (${fullWhen(event, context.timeZone)}) has removed ${listed(names)} from the table.`,
       'The time is free again: there may be another table for you.',
     ],
     button: eventsButton(context),
@@ -76,11 +61,11 @@ export function deletedTemplate(
 ): Template {
   const seats = `${listed(names)} ${areOrIs(names)} no longer registered for it, and the time is free again.`
   return {
-    subject: `Cancelled: a table on ${whenText(event, context.timeZone)}`,
+    subject: `Cancelled: a table on ${fullWhen(event, context.timeZone)}`,
     preview: 'It will not take place, and the time is free again.',
     heading: 'An event has been cancelled',
     paragraphs: [
-      `${quoted(event)} (${whenText(event, context.timeZone)}) will not take place.`,
+      `${quoted(event)} (${fullWhen(event, context.timeZone)}) will not take place.`,
       ...(names.length > 0 ? [seats] : []),
     ],
     button: eventsButton(context),
@@ -100,13 +85,13 @@ export function movedTemplate(
   const { timeZone } = context
   return {
     subject: 'A table of yours has moved and now overlaps with another',
-    preview: `It is now ${whenText(event, timeZone)}.`,
+    preview: `It is now ${fullWhen(event, timeZone)}.`,
     heading: 'An event has moved',
     paragraphs: [
-      `${quoted(event)} is now ${whenText(event, timeZone)}. It overlaps with:`,
+      `${quoted(event)} is now ${fullWhen(event, timeZone)}. It overlaps with:`,
       {
         list: overlaps.map(
-          ({ name, other }) => `${name}: ${quoted(other)}, ${whenText(other, timeZone)}`,
+          ({ name, other }) => `${name}: ${quoted(other)}, ${fullWhen(other, timeZone)}`,
         ),
       },
       ...remarkLines(event),
@@ -121,7 +106,7 @@ export function handedOverTemplate(
   { organizer, isYou }: { organizer: string; isYou: boolean },
   context: Context,
 ): Template {
-  const when = whenText(event, context.timeZone)
+  const when = fullWhen(event, context.timeZone)
   return {
     subject: isYou ? `You now organize a table: ${when}` : `New organizer of a table: ${when}`,
     preview: 'Whoever organized it is no longer coming.',

@@ -44,7 +44,7 @@ export function invitedText(
 ): string {
   const how = status === null || status === undefined ? 'asked by e-mail' : `as ${words(status)}`
   const who = guests.map(({ name, email }) => `${name} <${email}>`).join(', ')
-  return `${guests.length} guest(s) ${how}: ${who}`
+  return `${guests.length} ${guests.length === 1 ? 'guest' : 'guests'} ${how}: ${who}`
 }
 
 export const statusText = (guest: InvitationRow, status: InvitationStatus): string =>

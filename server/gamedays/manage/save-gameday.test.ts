@@ -151,6 +151,12 @@ onBothEngines('scheduling game days', (engine) => {
       'When: Saturday, March 20, 2027, 1:00 PM - 6:00 PM (it was Saturday, March 13, 2027, 1:00 PM - 6:00 PM)',
     )
     expect(changed?.text).toContain('Where: The library (it was Elm Street Church hall)')
+    // The organiser marked this guest: they said nothing themselves, and can ask whoever did.
+    expect(changed?.text).toContain('You are on the list of those who come')
+    expect(changed?.replyTo).toBe(site.config.organizerEmail)
+    expect(changed?.text).toContain(
+      `Questions? Answer this e-mail, or write to ${site.config.organizerEmail}.`,
+    )
     const [file] = changed?.attachments ?? []
     expect(file?.content).toContain('METHOD:REQUEST')
     expect(file?.content).toContain('SEQUENCE:4')

@@ -40,12 +40,15 @@ const colours = {
   onFelt: '#FFF9EC',
 }
 
+/** As it was written: a line of its own stays one. */
+const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
+
 const fonts = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const paragraphStyle = `margin:0 0 16px;font:400 16px/1.55 ${fonts};color:${colours.ink}`
 
 function paragraphHtml(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') {
-    return `<p class="ink" style="${paragraphStyle}">${escapeHtml(paragraph)}</p>`
+    return `<p class="ink" style="${paragraphStyle}">${linesHtml(paragraph)}</p>`
   }
   if ('code' in paragraph) {
     return `<p class="code" style="margin:0 0 16px;padding:14px 18px;border-radius:12px;background:${colours.honeyTint};font:700 30px/1.2 ${fonts};letter-spacing:.2em;text-align:center;color:${colours.ink}">${escapeHtml(paragraph.code)}</p>`

@@ -1,20 +1,19 @@
 import type { GamedayForm } from '../../../../domain/gamedays/forms.ts'
-import { formatDate, formatTime } from '../../../../domain/kernel/time.ts'
+import { whenText } from '../../../../domain/gamedays/texts.ts'
 import type { MergePart } from '../../../ui/conflict/merge-part.ts'
 
 export type GamedayValues = GamedayForm & Record<string, unknown>
 
 const onOrOff = (on: boolean | undefined) => (on === false ? 'Off' : 'On')
-const timeText = (time: string | null | undefined) => (time ? formatTime(time) : '')
-
-function whenText({ date, startTime, endTime }: GamedayValues): string {
-  const times = [timeText(startTime), timeText(endTime)].filter(Boolean).join(' - ')
-  return [date && formatDate(date, 'weekdayDate'), times].filter(Boolean).join(', ')
-}
 
 /** What the form of a game day holds, in words. */
 export const gamedayMergeParts: readonly MergePart<GamedayValues>[] = [
-  { label: 'Date and Time', fields: ['date', 'startTime', 'endTime'], text: whenText },
+  {
+    label: 'Date and Time',
+    fields: ['date', 'startTime', 'endTime'],
+    text: ({ date, startTime, endTime }) =>
+      date ? whenText({ date, startTime: startTime ?? null, endTime: endTime ?? null }) : '',
+  },
   { label: 'Capacity', fields: ['capacity'], text: ({ capacity }) => String(capacity ?? '') },
   { label: 'Location', fields: ['location'], text: ({ location }) => location ?? '' },
   { label: 'Description', fields: ['description'], text: ({ description }) => description ?? '' },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { renderTemplate, type Template } from './template.ts'
+
+const frame = { name: 'MeepCon', tagline: 'by the shop', publicUrl: 'https://meepcon.example' }
+const template: Template = { subject: 'S', preview: 'P', heading: 'H', paragraphs: [] }
+
+test('a line of its own stays one, in HTML as in text', () => {
+  const { html, text } = renderTemplate(
+    { ...template, paragraphs: ['Bring:\n<dice>\n\nBo'] },
+    frame,
+  )
+  expect(html).toContain('>Bring:<br>&lt;dice&gt;<br><br>Bo</p>')
+  expect(text).toContain('H\n\nBring:\n<dice>\n\nBo\n')
+})
+
+test('a code is large, dark and on a line of its own', () => {
+  const { html, text } = renderTemplate({ ...template, paragraphs: [{ code: '123456' }] }, frame)
+  expect(html).toMatch(/font:700 30px[^"]*color:#22302B">123456<\/p>/)
+  expect(text).toContain('\n    123456\n')
+})
