@@ -9,10 +9,13 @@ interface Fixtures {
   mail: SmtpServer
   /** Console errors that a journey expects, such as the browser's own note of a 404. */
   expectedErrors: RegExp
+  /** Each press and each look waits for React on whatever document is then open, also after a link or Back. */
+  waitsForHydration: boolean
 }
 
 export const test = base.extend<Fixtures>({
   expectedErrors: [/^$/, { option: true }],
+  waitsForHydration: [true, { option: true }],
   mail: async ({}, use) => {
     const smtp = await startSmtpServer()
     await use(smtp)
@@ -26,9 +29,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  context: async ({ context, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors, javaScriptEnabled, waitsForHydration }, use) => {
     const errors: string[] = []
     watch(context, errors)
+    if (javaScriptEnabled !== false && waitsForHydration) waitForHydration(context)
     await use(context)
     const unexpected = errors.filter((text) => !expectedErrors.test(text))
     expect(unexpected, 'errors in the console').toEqual([])
@@ -42,6 +46,13 @@ export function watch(context: BrowserContext, errors: string[]): void {
     if (message.type() === 'error') errors.push(message.text())
   })
   context.on('weberror', (error) => errors.push(String(error.error())))
+}
+
+export function waitForHydration(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const notHydrated = page.locator('html[data-user]:not([data-hydrated])')
+    void page.addLocatorHandler(notHydrated, () => hydrated(page))
+  })
 }
 
 /** React has taken over: what is clicked from now on is heard. */

@@ -3,6 +3,8 @@ import { addressesOn } from '../bench/weights.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
+test.use({ waitsForHydration: false })
+
 /** Opens a page whose script comes when it is told to. */
 async function openEarly(page: Page, path: string) {
   const script = Promise.withResolvers<void>()

@@ -14,7 +14,7 @@ export interface DrivenBrowser {
   ) => Promise<Awaited<Result>>
   /** Waits until what runs in the page answers neither null nor false. */
   until: <Result, Given extends unknown[]>(
-    inPage: (...given: Given) => Result | null | false,
+    inPage: (...given: Given) => Result | null | false | Promise<Result | null | false>,
     ...given: Given
   ) => Promise<Result>
   /** A press in the middle of what is there: whatever lies above it gets it. */
@@ -111,11 +111,16 @@ export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
       await call('POST', `${session}/window/rect`, { width, height })
     },
     async press(selector) {
-      const place = await until((wanted) => {
-        const seen = [...document.querySelectorAll(wanted)].find((one) => one.clientWidth > 0)
-        seen?.scrollIntoView({ block: 'nearest' })
-        const box = seen?.getBoundingClientRect()
-        return box
+      const place = await until(async (wanted) => {
+        const find = () => [...document.querySelectorAll(wanted)].find((one) => one.clientWidth > 0)
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        find()?.scrollIntoView({ block: 'nearest' })
+        const before = find()?.getBoundingClientRect()
+        await frame()
+        await frame()
+        const box = find()?.getBoundingClientRect()
+        // What moves is pressed when it has come to rest: a press beside a drawer closes it.
+        return box && box.x === before?.x && box.y === before.y
           ? { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
           : null
       }, selector)

@@ -1,6 +1,7 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
+import { secondPerson } from './steps.ts'
 
 test('the calendar: both days or one, and a card opens its event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -30,7 +31,7 @@ test('who is not listed is a player to visitors, and has a name for people who a
 }) => {
   const hidden = site.registered(5)
   const [name = ''] = hidden.names
-  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  const visitor = await secondPerson(browser, site)
   await signIn(page, mail, hidden.email)
   await open(page, '/')
   await page.getByLabel('Show our names on the attendee list').uncheck()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { waitForHydration } from '../fixtures.ts'
 import type { TestSite } from '../site.ts'
 
 /** What changes elsewhere is to be seen this soon. */
@@ -25,5 +26,6 @@ export async function create(page: Page, { game, day, time, kind = 'Create Event
 
 export async function secondPerson(browser: Browser, site: TestSite) {
   const context = await browser.newContext({ baseURL: site.url })
+  waitForHydration(context)
   return context.newPage()
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, watch } from '../fixtures.ts'
+import { expect, waitForHydration, watch } from '../fixtures.ts'
 import type { TestSite } from '../site.ts'
 
 const phone = { width: 360, height: 740 }
@@ -40,6 +40,7 @@ export async function onPhone(browser: Browser, site: TestSite, javaScriptEnable
   })
   const errors: string[] = []
   watch(context, errors)
+  if (javaScriptEnabled) waitForHydration(context)
   return {
     page: await context.newPage(),
     async close(...expected: unknown[]) {

@@ -1,5 +1,6 @@
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, open, test } from '../fixtures.ts'
+import { secondPerson } from '../events/steps.ts'
 import { heldByTheTab, signIn } from '../sign-in.ts'
 
 test('an answer about who is signed in that comes late signs nobody out', async ({
@@ -71,7 +72,7 @@ test.describe('signed out elsewhere', () => {
     await signIn(page, mail, email)
     await open(page, '/events')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    const elsewhere = await browser.newPage({ baseURL: site.url })
+    const elsewhere = await secondPerson(browser, site)
     await signIn(elsewhere, mail, email)
     await elsewhere.request.post('/api/user/logout-everywhere')
     await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
