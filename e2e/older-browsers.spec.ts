@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { account, signIn } from './sign-in.ts'
 
 /**
  * Runs in the page before anything else: takes away what the oldest browsers do not have that the site is for
@@ -88,6 +88,14 @@ test('every page opens, and menus and filters work, in a browser without popover
     await expect(menu).toBeHidden()
   }
   await expect(button).toBeFocused()
+
+  const own = page.getByRole('link', { name: 'My Registration' })
+  await expect(own).toBeHidden()
+  await account(page).click()
+  await expect(own).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(own).toBeHidden()
+  await expect(account(page)).toBeFocused()
 
   await page.getByRole('button', { name: 'Day', exact: true }).click()
   await page.getByRole('dialog', { name: 'Day' }).getByLabel('Saturday').check()

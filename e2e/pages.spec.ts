@@ -1,4 +1,5 @@
 import { expect, expectFitForAll, hydrated, open, test } from './fixtures.ts'
+import { account } from './sign-in.ts'
 
 const pages = {
   'of the convention': ['/', '/attendees', '/map', '/photos', '/forsale', '/faq'],
@@ -61,7 +62,9 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   const everyone = ['Register', 'FAQ', 'Photos', 'Events', 'Contact', 'Meep']
   await expect(links).toHaveText(everyone)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+  await expect(logIn).toBeVisible()
+  await expect(account(page)).toBeHidden()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(links.first()).toBeHidden()
@@ -70,6 +73,10 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   await page.keyboard.press('Enter')
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(links.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(links.first()).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Enter')
   await links.filter({ hasText: 'Events' }).click()
   await expect(page).toHaveURL('/events')
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -78,7 +85,16 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   await expect(links).toHaveText([...everyone, 'Gamedays'])
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(logIn).toBeHidden()
+  await expect(account(page)).toHaveAccessibleName('Signed in as admin@meepcon.example')
+  // Whoever has no registration finds none in the menu.
+  await account(page).press('Enter')
+  const own = page.getByRole('group', { name: 'Your account' })
+  await expect(own.getByRole('link')).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(own.getByRole('button', { name: 'Log out' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account(page)).toBeFocused()
 })
 
 test('a page tells its chat preview and never what is personal', async ({ request, site }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressesOn } from '../bench/weights.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { logOut, signIn } from './sign-in.ts'
 
 test.use({ waitsForHydration: false })
 
@@ -70,6 +71,36 @@ test('a login that is typed or sent before the script arrives goes on as it shou
   await expect(page).toHaveURL(`${site.url}/login?sent=true`)
   await page.reload()
   await expect(digits).toBeVisible()
+})
+
+test('the menus of the bar open before the script arrives, and logging out works', async ({
+  page,
+  site,
+  mail,
+}) => {
+  const { email, names } = site.registered()
+  await signIn(page, mail, email)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const arrive = await openEarly(page, '/events')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(links.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(links.first()).toBeHidden()
+  await expect(page.getByRole('link', { name: `Signed in as ${names[0]}` })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+  await logOut(page)
+  await expect(page).toHaveURL(`${site.url}/login?sent=out`)
+  // Still without the script.
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await arrive()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await (await page.request.get('/api/user/session')).json()).toBeNull()
 })
 
 test('a reply that is half written when the script arrives is kept, also over an older one', async ({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
+import { account } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
 const name = (page: Page, position: number) =>
@@ -54,7 +55,7 @@ test.describe('on a phone', () => {
     expect(letter.text).toContain('- Rosa Delgado\n- Theo Delgado')
     await page.goto(linkIn(letter, '/events\\?rid='))
     await expect(page).toHaveURL('/events')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(account(page)).toBeVisible()
 
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Your registration' })).toBeVisible()
@@ -77,7 +78,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Cancel my registration' }).click()
     await page.getByRole('button', { name: 'Cancel registration' }).click()
     await expect(page.getByRole('button', { name: 'Register 1 badge' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
+    await expect(account(page)).toBeHidden()
     await expect
       .poll(async () => (await mail.newestTo(email)).subject)
       .toBe('Your MeepCon registration is cancelled')

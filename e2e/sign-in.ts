@@ -11,6 +11,16 @@ export async function signIn(page: Page, mail: SmtpServer, email: string): Promi
   await expect(page.getByText('Verification Successful!')).toBeVisible()
 }
 
+/** The button in the bar that says who is signed in. */
+export const account = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Signed in as/ })
+
+/** By the menu of one's name. Where the script is not there yet, the browser goes on to the login page by itself. */
+export async function logOut(page: Page): Promise<void> {
+  await account(page).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+}
+
 /** By the link that the site printed when it started. */
 export async function signInAsAdministrator(page: Page, site: TestSite): Promise<void> {
   await page.goto(site.administratorLink())

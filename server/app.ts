@@ -184,7 +184,7 @@ export async function createApp(parts: Parts): Promise<App> {
   settingsRoutes(serve, settings)
   auditRoutes(serve, documents, audit)
   safetyRoutes(serve, safety)
-  const browserSession = createBrowserSession(config.publicUrl)
+  const browserSession = createBrowserSession(people, config.publicUrl)
   peopleRoutes(serve, { people, browserSession, guard }, config.publicUrl)
   peopleForms(forms, { people, browserSession, guard })
   registrationRoutes(serve, forms, { registrations, guard })

@@ -17,7 +17,8 @@ function watchFrames(): void {
       sight.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
   const telling = [
-    'Logout',
+    'Signed in as',
+    'Log in',
     'Gamedays',
     'Login to Create',
     'Create & View',
@@ -31,7 +32,7 @@ function watchFrames(): void {
     if (document.querySelector('.topbar')) {
       const seen = [
         ...document.querySelectorAll<HTMLElement>(
-          '.topbar button, .topnav li:nth-child(n + 7), main a, main h2, main button, main label',
+          '.topbar button, .topbar .name-btn, .topnav li:nth-child(n + 7), main a, main h2, main button, main label',
         ),
       ]
         .filter((element) => element.checkVisibility())
@@ -84,9 +85,9 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
   await signIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 800 })
   await slowLine(page)
-  expect(await seen(page, '/events')).toEqual({ frames: ['Logout, Create & View'], shift: 0 })
-  expect(await seen(page, '/')).toEqual({ frames: ['Logout, Your registration'], shift: 0 })
-  expect(await seen(page, '/login')).toEqual({ frames: ['Logout, User Info'], shift: 0 })
+  expect(await seen(page, '/events')).toEqual({ frames: ['Signed in as, Create & View'], shift: 0 })
+  expect(await seen(page, '/')).toEqual({ frames: ['Signed in as, Your registration'], shift: 0 })
+  expect(await seen(page, '/login')).toEqual({ frames: ['Signed in as, User Info'], shift: 0 })
   // What fills in the name before the script does.
   const stored = await page.evaluate(() =>
     [0, 1].map((line) => document.documentElement.style.getPropertyValue(`--stored-${line}`)),
@@ -94,8 +95,11 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
   expect(stored).toEqual([email, names[0]].map((text) => JSON.stringify(text)))
   // Signed out meanwhile, somewhere else: the page finds out, and nothing else moves.
   await page.context().clearCookies()
-  expect((await seen(page, '/events')).frames).toEqual(['Logout, Create & View', 'Login to Create'])
-  expect(await seen(page, '/events')).toEqual({ frames: ['Login to Create'], shift: 0 })
+  expect((await seen(page, '/events')).frames).toEqual([
+    'Signed in as, Create & View',
+    'Log in, Login to Create',
+  ])
+  expect(await seen(page, '/events')).toEqual({ frames: ['Log in, Login to Create'], shift: 0 })
 })
 
 test('so does the administrator', async ({ page, site }) => {
@@ -104,7 +108,7 @@ test('so does the administrator', async ({ page, site }) => {
   await slowLine(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await seen(page, '/photos')).toEqual({
-    frames: ['Logout, Gamedays, Manage photos'],
+    frames: ['Signed in as, Gamedays, Manage photos'],
     shift: 0,
   })
 })

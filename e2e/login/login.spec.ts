@@ -1,5 +1,6 @@
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
+import { logOut } from '../sign-in.ts'
 
 test('a person asks for a link, follows it from the mail, and signs out', async ({
   page,
@@ -25,7 +26,7 @@ test('a person asks for a link, follows it from the mail, and signs out', async 
   await expect(page.getByRole('heading', { name: 'User Info' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(`Name 1: ${names[0]}`)).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page.getByLabel('Email Address')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Email Address')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
-import { heldByTheTab, signIn } from '../sign-in.ts'
+import { account, heldByTheTab, logOut, signIn } from '../sign-in.ts'
 
 async function personalLinkOf(page: Page, mail: SmtpServer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }
@@ -20,15 +20,15 @@ test('a personal link signs in, leaves the address, and Back does not sign in ag
   await expect(page.getByRole('button', { name: 'Create & View Options' })).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/events`)
   expect(await heldByTheTab(page)).not.toContain(link.split('rid=')[1] ?? 'none')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await page.goBack()
   await page.goForward()
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(account(page)).toBeHidden()
   // It is kept for as long as the convention lasts, and never carries the organiser's rights.
   await page.goto(link)
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(account(page)).toBeVisible()
 })
 
 test.describe('a link for somebody else', () => {

@@ -1,7 +1,7 @@
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
-import { expect, open, test } from '../fixtures.ts'
+import { expect, hydrated, open, test } from '../fixtures.ts'
 import { secondPerson } from '../events/steps.ts'
-import { heldByTheTab, signIn } from '../sign-in.ts'
+import { account, heldByTheTab, logOut, signIn } from '../sign-in.ts'
 
 test('an answer about who is signed in that comes late signs nobody out', async ({
   page,
@@ -22,7 +22,7 @@ test('an answer about who is signed in that comes late signs nobody out', async 
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   release()
   await page.unrouteAll({ behavior: 'wait' })
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(account(page)).toBeVisible()
   await expect(page.getByText('You are signed out')).toBeHidden()
 })
 
@@ -45,7 +45,8 @@ test('a used login code leaves the address and ends with its session', async ({
   await expect(page.getByText(`As ${email}.`)).toBeVisible()
   await page.getByRole('link', { name: 'View Events' }).click()
   await expect(page).toHaveURL(`${site.url}/events`)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await hydrated(page)
+  await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('You are signed out')).toBeVisible()
@@ -53,7 +54,7 @@ test('a used login code leaves the address and ends with its session', async ({
   await expect(page).toHaveURL(`${site.url}/faq`)
   await page.goForward()
   await expect(page.getByText('You are signed out')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(account(page)).toBeHidden()
   await page.goto(link)
   await expect(page.getByText('Invalid Verification Code')).toBeVisible()
 })
@@ -71,12 +72,12 @@ test.describe('signed out elsewhere', () => {
     const { email } = site.registered()
     await signIn(page, mail, email)
     await open(page, '/events')
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(account(page)).toBeVisible()
     const elsewhere = await secondPerson(browser, site)
     await signIn(elsewhere, mail, email)
     await elsewhere.request.post('/api/user/logout-everywhere')
     await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+    await expect(account(page)).toBeHidden()
     await elsewhere.close()
   })
 })

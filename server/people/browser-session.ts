@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionToken, setSession } from '../platform/http/session.ts'
-import type { Asking, SignedIn } from './service.ts'
+import { clearSession, sessionToken, setSession } from '../platform/http/session.ts'
+import type { Asking, People, SignedIn } from './service.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
-/** The session of a browser: read from its cookie, and set when somebody signs in. */
-export const createBrowserSession = (publicUrl: string) => ({
+/** The session of a browser: read from its cookie, set when somebody signs in, and cleared when they log out. */
+export const createBrowserSession = (people: People, publicUrl: string) => ({
   askingOf: (request: FastifyRequest, isSwitch = false): Asking => ({
     token: sessionToken(request, publicUrl),
     isSwitch,
@@ -13,5 +13,10 @@ export const createBrowserSession = (publicUrl: string) => ({
   signIn: (reply: FastifyReply, { user, token }: SignedIn) => {
     if (token !== null) setSession(reply, token, publicUrl)
     return user
+  },
+  signOut: async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = sessionToken(request, publicUrl)
+    if (token) await people.logout(token)
+    clearSession(reply, publicUrl)
   },
 })

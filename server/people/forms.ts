@@ -4,6 +4,7 @@ import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { BrowserSession } from './browser-session.ts'
+import { logoutForm } from '../../domain/people/paths.ts'
 import type { People } from './service.ts'
 
 const onField = (refusal: Refusal, field: string, message = refusal.problem.message) =>
@@ -58,6 +59,11 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
       },
       next: () => '/login',
     })
+  })
+
+  forms(logoutForm, async ({ request, reply }) => {
+    await browserSession.signOut(request, reply)
+    return { goTo: '/login?sent=out' }
   })
 
   forms('/verify/:code', async ({ params, values, request, reply }) => {

@@ -189,6 +189,31 @@ onBothEngines('signing in', (engine) => {
     expect((await site.visitor().call(api.logoutEverywhere)).status).toBe(401)
   })
 
+  test('the plain form logs out as well, and no other site can send it', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const visitor = await site.signedIn(rosa)
+    const leave = (headers: Record<string, string>) =>
+      site.app.server.inject({
+        method: 'POST',
+        url: '/logout',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: visitor.cookie,
+          ...headers,
+        },
+      })
+    const foreign = await leave({ 'sec-fetch-site': 'cross-site' })
+    expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined])
+    expect((await visitor.call(api.currentSession)).body?.email).toBe(rosa)
+    const { statusCode, headers } = await leave({ 'sec-fetch-site': 'same-origin' })
+    expect([statusCode, headers.location]).toEqual([303, '/login?sent=out'])
+    expect(String(headers['set-cookie'])).toMatch(
+      /^meepcon-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
+    )
+    expect((await visitor.call(api.currentSession)).body).toBeNull()
+  })
+
   test('a login code ends with the session that it opened, and a personal one does not', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')

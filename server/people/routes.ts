@@ -1,6 +1,6 @@
 import * as api from '../../domain/people/api.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import { clearSession, sessionToken } from '../platform/http/session.ts'
+import { clearSession } from '../platform/http/session.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { BrowserSession } from './browser-session.ts'
 import type { People } from './service.ts'
@@ -35,9 +35,7 @@ export function peopleRoutes(serve: Serve, services: Services, publicUrl: string
   serve(api.listNames, () => people.allNames())
 
   serve(api.logout, async ({ request, reply }) => {
-    const token = sessionToken(request, publicUrl)
-    if (token) await people.logout(token)
-    clearSession(reply, publicUrl)
+    await browserSession.signOut(request, reply)
     return { done: true as const }
   })
 

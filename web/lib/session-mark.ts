@@ -17,7 +17,12 @@ export function markSession(root: HTMLElement, user: User | null): void {
     // As a style can show it: in quotes, on a line of its own.
     root.style.setProperty(`--stored-${line}`, text ? JSON.stringify(text) : '')
   }
+  const [brief] = (user?.names[0]?.name ?? user?.email ?? '').split(' ')
+  root.style.setProperty('--stored-brief', brief ? JSON.stringify(brief) : '')
 }
 
-/** Before the first paint: as this browser last knew them. The page names where that is stored. */
-export const sessionScript = `try{(${String(markSession)})(document.documentElement,JSON.parse(localStorage.getItem(document.documentElement.dataset.user)))}catch{}`
+/**
+ * Before the first paint: as this browser last knew them, and nobody where somebody has logged out without the script. The
+ * page names where that is stored.
+ */
+export const sessionScript = `try{const root=document.documentElement,name=root.dataset.user;if(location.search==='?sent=out')localStorage.removeItem(name);(${String(markSession)})(root,JSON.parse(localStorage.getItem(name)))}catch{}`

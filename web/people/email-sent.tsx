@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { login, verifyDigits } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { call } from '../lib/call.ts'
@@ -14,7 +14,9 @@ import { useForm } from '../ui/forms/use-form.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { pendingLogin } from './pending-login.ts'
 import { loginRefused } from './login-form.tsx'
-import { SwitchDialog } from './switch-dialog.tsx'
+
+// Only who has another account open needs it.
+const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
 
 interface Props {
   email: string
@@ -118,14 +120,16 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
         </div>
       </form>
       {question !== null && (
-        <SwitchDialog
-          question={question}
-          becomeOther={becomeOther}
-          onStay={() => {
-            setQuestion(null)
-            becomeOther.dismiss()
-          }}
-        />
+        <Suspense>
+          <SwitchDialog
+            question={question}
+            becomeOther={becomeOther}
+            onStay={() => {
+              setQuestion(null)
+              becomeOther.dismiss()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Sent } from '../../domain/kernel/forms/posted-form.ts'
+import { logoutForm } from '../../domain/people/paths.ts'
 import { useGo } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { usePosted } from '../lib/posted.ts'
 import { useShown } from '../lib/session.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { EmailSent } from './email-sent.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -19,10 +22,18 @@ export function Page({ search: { sent } }: PageProps) {
         <h1>Login</h1>
         {signedOut && (
           <section className="tile form-card when-signed-out">
+            {sent === 'out' && <Alert tone="green" title="You are logged out." role="status" />}
             <Steps sent={sent} />
           </section>
         )}
         {signedIn && <UserInfo user={user} />}
+        <noscript>
+          <form method="post" action={logoutForm}>
+            <Button type="submit" look="text">
+              Logged in already? Log out
+            </Button>
+          </form>
+        </noscript>
       </div>
     </div>
   )

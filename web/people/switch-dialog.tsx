@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A link for somebody else: nobody becomes another person without saying so. */
-export function SwitchDialog({ question, becomeOther, onStay }: Props) {
+export default function SwitchDialog({ question, becomeOther, onStay }: Props) {
   const { write, busy, problem } = becomeOther
   return (
     <ConfirmDialog

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/names.ts'
-import { signOutFailed, useSignOut } from '../shell/use-sign-out.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 /** Who is signed in; where that is stored and not known yet, as the first script of the page says. */
 export function UserInfo({ user }: { user: User | null }) {
@@ -37,22 +38,20 @@ export function UserInfo({ user }: { user: User | null }) {
           Sign out everywhere
         </Button>
       </div>
-      {asking && (
-        <ConfirmDialog
-          title="Sign out everywhere"
-          confirmText="Sign out"
-          onConfirm={() => {
-            setAsking(false)
-            void signOut.write('everywhere')
-          }}
-          onCancel={() => setAsking(false)}
-        >
-          Every device that is logged in with this address is logged out, and the links in e-mails
-          you have received stop working.
-        </ConfirmDialog>
-      )}
-      {signOut.problem && (
-        <ErrorDialog error={{ title: 'Error', message: signOutFailed }} onClose={signOut.dismiss} />
+      {(asking || signOut.problem) && (
+        <Suspense>
+          <SignOutDialog
+            isFailed={!asking}
+            onConfirm={() => {
+              setAsking(false)
+              void signOut.write('everywhere')
+            }}
+            onClose={() => {
+              setAsking(false)
+              signOut.dismiss()
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -12,9 +12,7 @@ import { usePersonalLink } from '../people/use-personal-link.ts'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const SwitchDialog = lazy(async () => ({
-  default: (await import('../people/switch-dialog.tsx')).SwitchDialog,
-}))
+const SwitchDialog = lazy(() => import('../people/switch-dialog.tsx'))
 
 const intro = 'Games people are bringing. Take a seat, or start a table of your own.'
 

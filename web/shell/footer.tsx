@@ -1,5 +1,6 @@
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
+import { useShown } from '../lib/session.ts'
 import { Brand } from './brand.tsx'
 
 const places = [
@@ -10,11 +11,11 @@ const places = [
   { to: '/email', text: 'Email updates' },
   { to: '/faq', text: 'FAQ' },
   { to: '/contact', text: 'Contact' },
-  { to: '/login', text: 'Login' },
 ] as const
 
 export function Footer() {
   const { tagline, organizerEmail } = useConvention()
+  const { signedIn, signedOut } = useShown()
   return (
     <footer id="footer" className="foot">
       <div className="wrap">
@@ -32,6 +33,19 @@ export function Footer() {
                 <Link to={to}>{text}</Link>
               </li>
             ))}
+            {signedOut && (
+              <li className="when-signed-out">
+                <Link to="/login">Login</Link>
+              </li>
+            )}
+            {signedIn && (
+              <li className="when-signed-in">
+                <Link to="/login">
+                  Signed in as&nbsp;
+                  <span className="stored-name" />
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { PagePath } from '../lib/href.ts'
-import { Link, usePath } from '../lib/navigation.tsx'
+import { Link } from '../lib/navigation.tsx'
 import { useShown } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useToast } from '../ui/overlays/toast.tsx'
+import { usePopover } from '../ui/overlays/popover.tsx'
 import { Brand } from './brand.tsx'
-import { signOutFailed, useSignOut } from './use-sign-out.ts'
+import { NameMenu } from './name-menu.tsx'
 
 const places = [
   { to: '/', text: 'Register' },
@@ -16,60 +15,62 @@ const places = [
   { to: '/map', text: 'Meep' },
 ] as const
 
+/** Its menus are the browser's popovers, which open before the script is there. */
 export function TopBar() {
-  const { user, signedIn } = useShown()
-  const showToast = useToast()
-  const { write: signOut } = useSignOut({
-    toast: () => 'You are logged out.',
-    onRefused: () => showToast(signOutFailed),
-  })
-  const path = usePath()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [path])
-
+  const { user, signedIn, signedOut } = useShown()
+  const { open, close, button, panelProps } = usePopover()
   return (
-    <header className={open ? 'topbar topbar--open' : 'topbar'}>
+    <header className="topbar">
       <div className="wrap">
         <Brand />
-        <nav className="topnav" aria-label="Main" id="main-menu">
-          <ul>
-            {places.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to}>{text}</NavLink>
-              </li>
-            ))}
-            {signedIn && user?.isAdmin !== false && (
-              <li className="when-admin">
-                <NavLink to="/gameday-management">Gamedays</NavLink>
-              </li>
-            )}
-          </ul>
+        <nav className="topnav" aria-label="Main">
+          <div className="bar-panel" tabIndex={-1} {...panelProps}>
+            <ul>
+              {places.map(({ to, text }) => (
+                <NavLink key={to} to={to} onClick={close}>
+                  {text}
+                </NavLink>
+              ))}
+              {signedIn && user?.isAdmin !== false && (
+                <NavLink to="/gameday-management" className="when-admin" onClick={close}>
+                  Gamedays
+                </NavLink>
+              )}
+            </ul>
+          </div>
         </nav>
-        {signedIn && (
+        <div className="bar-end">
+          {signedOut && (
+            <Link to="/login" className="name-btn when-signed-out">
+              Log in
+            </Link>
+          )}
+          {signedIn && <NameMenu />}
           <IconButton
-            className="when-signed-in"
-            name="logout"
-            label="Logout"
-            onClick={() => void signOut('here')}
+            className="menu-toggle"
+            name={open ? 'close' : 'menu'}
+            label="Menu"
+            {...button}
           />
-        )}
-        <IconButton
-          className="menu-toggle"
-          name={open ? 'close' : 'menu'}
-          label="Menu"
-          aria-expanded={open}
-          aria-controls="main-menu"
-          onClick={() => setOpen(!open)}
-        />
+        </div>
       </div>
     </header>
   )
 }
 
-function NavLink({ to, children }: { to: PagePath; children: string }) {
+interface NavLinkProps {
+  to: PagePath
+  className?: string
+  onClick: () => void
+  children: string
+}
+
+function NavLink({ to, className, onClick, children }: NavLinkProps) {
   return (
-    <Link to={to} exact={to === '/'}>
-      <span>{children}</span>
-    </Link>
+    <li className={className}>
+      <Link to={to} exact={to === '/'} onClick={onClick}>
+        <span>{children}</span>
+      </Link>
+    </li>
   )
 }

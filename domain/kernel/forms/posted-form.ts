@@ -15,8 +15,8 @@ export interface Posted {
 }
 
 /** A form that was taken leads back to its page, which says so and may be reloaded. */
-export type Sent = true | 'changed' | undefined
+export type Sent = true | 'changed' | 'out' | undefined
 
 export const sentSearch = ({ sent }: Record<string, unknown>): { sent?: Sent } => ({
-  sent: sent === true || sent === 'changed' ? sent : undefined,
+  sent: sent === true || sent === 'changed' || sent === 'out' ? sent : undefined,
 })

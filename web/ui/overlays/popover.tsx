@@ -57,12 +57,12 @@ function focusIn(panel: HTMLElement, first: string | undefined) {
 
 /** Until it is stopped, a press beside the panel and Escape close it; then its button has the focus again. */
 function closeLikePopover(panel: HTMLElement, close: () => void): () => void {
-  const host = panel.parentElement
+  const button = document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)
   const stop = new AbortController()
   const { signal } = stop
   const onPress = ({ target }: Event) => {
     // Its own button closes it by itself.
-    if (!host?.contains(target as Node)) close()
+    if (![panel, button].some((own) => own?.contains(target as Node))) close()
   }
   document.addEventListener('pointerdown', onPress, { signal })
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
@@ -70,7 +70,7 @@ function closeLikePopover(panel: HTMLElement, close: () => void): () => void {
     stop.abort()
     const { activeElement, body } = document
     if (activeElement !== body && !panel.contains(activeElement)) return
-    host?.querySelector('button')?.focus({ preventScroll: true })
+    button?.focus({ preventScroll: true })
   }
 }
 

@@ -1,0 +1,81 @@
+import type { KeyboardEvent, SubmitEvent } from 'react'
+import { logoutForm } from '../../domain/people/paths.ts'
+import { Link } from '../lib/navigation.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { nextItem } from '../ui/overlays/menu-keys.ts'
+import { usePopover } from '../ui/overlays/popover.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { signOutFailed, useSignOut } from './use-sign-out.ts'
+
+/**
+ * Who is signed in, and what is theirs. It is whole before the script is there: the styles write the names, from what is
+ * stored, the browser opens it, and logging out is a form.
+ */
+export function NameMenu() {
+  const { button, close, panel, panelProps } = usePopover()
+  const showToast = useToast()
+  const { write: signOut } = useSignOut({
+    toast: () => 'You are logged out.',
+    onRefused: () => showToast(signOutFailed),
+  })
+
+  function move(event: KeyboardEvent) {
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
+      (item) => item.offsetParent,
+    )
+    const here = items.findIndex((item) => item === document.activeElement)
+    const next = nextItem(
+      event.key,
+      here,
+      items.map((item) => item.textContent),
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    items[next]?.focus()
+  }
+
+  function leave(event: SubmitEvent) {
+    event.preventDefault()
+    close()
+    void signOut('here')
+  }
+
+  return (
+    <div className="when-signed-in">
+      <button type="button" className="name-btn" {...button}>
+        <Meeple />
+        <span className="sr">Signed in as </span>
+        <span className="stored-brief" />
+        <Icon name="down" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut: Tab leads to the same */}
+      <div
+        className="bar-panel name-menu"
+        role="group"
+        aria-label="Your account"
+        tabIndex={-1}
+        onKeyDown={move}
+        {...panelProps}
+      >
+        <p className="name-menu-head">
+          <Meeple />
+          <span>
+            <b className="stored-name" />
+            <span className="stored-email" />
+          </span>
+        </p>
+        <Link to="/" className="when-registered" onClick={close}>
+          <Icon name="badge" />
+          My Registration
+        </Link>
+        <form method="post" action={logoutForm} onSubmit={leave}>
+          <button type="submit">
+            <Icon name="logout" />
+            Log out
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}
