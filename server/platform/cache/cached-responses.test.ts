@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCachingServer } from './cached-responses.ts'
 import { ResponseCache, type FreshResponse } from './response-cache.ts'
+import { keepAliveSeconds } from './serialized-response.ts'
 import { Live } from '../live/live.ts'
 import { canReusePort } from '../http/reuse-port.ts'
 
@@ -24,6 +25,27 @@ async function openServer() {
   const ask = async (path: string) => (await fetch(`http://${host}:${port}${path}`)).text()
   return { cache, server, port, close, ask, passedOn: () => passed }
 }
+
+/** Writes all of it at once, and reads until the server closes. */
+async function exchange(port: number, requests: string): Promise<string> {
+  const socket = connect(port, host, () => socket.write(requests))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
+  await once(socket, 'close')
+  return received
+}
+
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
+
+/** Its lines but for what is said of the connection; each one is said once. */
+const headOf = (answer: string) =>
+  answer
+    .slice(0, answer.indexOf('\r\n\r\n'))
+    .split('\r\n')
+    .map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()))
+    .filter((line) => !/^(date|connection|keep-alive):/.test(line))
+    .toSorted()
 
 const made: FreshResponse = { status: 200, route: 'list', body: 'the list', headers: {} }
 
@@ -50,6 +72,71 @@ test('where it could not be made, everybody is passed on', async () => {
   making.reject(new Error('The database is away'))
   expect(await Promise.all(asked)).toEqual(['from inside', 'from inside'])
   expect(passedOn()).toBe(3)
+})
+
+test.each([
+  ['all of it', 'accept-encoding: br', 200],
+  ['word that nothing changed', 'if-none-match: ETAG', 304],
+])('the bytes of %s are those that Node itself would send', async (_, asked, status) => {
+  const { cache, port, close } = await openServer()
+  onTestFinished(() => void close())
+  const body = 'the list '.repeat(1_000)
+  const headers = { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' }
+  const fresh = { ...made, body, headers }
+  const { etag } = await cache.get('/list', { topics: [] }, () => Promise.resolve(fresh))
+  const header = asked.replace('ETAG', etag)
+  const last = get('/list', header, 'connection: close')
+  const both = await exchange(port, get('/list', header) + last)
+  const second = both.lastIndexOf('HTTP/1.1')
+  const [prepared, byNode] = [both.slice(0, second), both.slice(second)]
+  expect(headOf(prepared)).toEqual(headOf(byNode))
+  expect(prepared.startsWith(`HTTP/1.1 ${status} `)).toBe(true)
+  const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'))
+  expect(bodyOf(prepared)).toBe(bodyOf(byNode))
+  expect(prepared).toContain(
+    `\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveSeconds}\r\n`,
+  )
+  expect(Date.parse(/date: (.*)/.exec(prepared)?.[1] ?? '')).toBeGreaterThan(Date.now() - 5_000)
+  expect(byNode).toContain('\r\nConnection: close\r\n')
+})
+
+test('requests sent in one go are answered in their order, from the cache or not', async () => {
+  const { cache, port, close, passedOn } = await openServer()
+  onTestFinished(() => void close())
+  await cache.get('/list', { topics: [] }, () => Promise.resolve(made))
+  const paths = ['/list', '/other', '/list', '/list', '/other', '/list']
+  const last = get('/list', 'connection: close')
+  const answers = await exchange(port, paths.map((path) => get(path)).join('') + last)
+  const bodies = answers.match(/the list|from inside/g)
+  expect(bodies).toEqual(
+    [...paths, '/list'].map((path) => (path === '/list' ? 'the list' : 'from inside')),
+  )
+  expect(passedOn()).toBe(2)
+})
+
+test('who reads slowly gets all of it, and the next answer after it', async () => {
+  const { cache, port, close } = await openServer()
+  onTestFinished(() => void close())
+  const body = Array.from({ length: 400_000 }, (_, index) => index).join()
+  await cache.get('/list', { topics: [] }, () => Promise.resolve({ ...made, body }))
+  const requests = get('/list').repeat(8) + get('/list', 'connection: close')
+  const socket = connect(port, host, () => socket.write(requests))
+  let length = 0
+  socket.on('data', ({ length: more }: Buffer) => {
+    length += more
+    socket.pause()
+    setImmediate(() => socket.resume())
+  })
+  await once(socket, 'close')
+  expect(Math.floor(length / body.length)).toBe(9)
+})
+
+test('a header that would begin a line of its own is not sent', async () => {
+  const { cache, close } = await openServer()
+  onTestFinished(() => void close())
+  const headers = { 'x-name': 'a\r\nset-cookie: b' }
+  const answer = cache.get('/list', { topics: [] }, () => Promise.resolve({ ...made, headers }))
+  await expect(answer).rejects.toMatchObject({ code: 'ERR_INVALID_CHAR' })
 })
 
 test('people come in by many doors, and nobody new once they are closed', async () => {

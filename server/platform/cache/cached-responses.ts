@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Server as Listener } from 'node:net'
 import { type ResponseCache, type CachedResponse, variantFor } from './response-cache.ts'
+import { keepAliveSeconds } from './serialized-response.ts'
 import { listenAgain } from '../http/reuse-port.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 type Log = (request: IncomingMessage, cached: CachedResponse, status: number) => void
 
 const limits = {
-  keepAliveTimeout: 72_000,
+  keepAliveTimeout: keepAliveSeconds * 1_000,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   /** How often the two above are looked at. */
@@ -47,11 +48,17 @@ export function createCachingServer(caches: readonly ResponseCache[], log: Log):
   }
 
   const send = (cached: CachedResponse, request: IncomingMessage, response: ServerResponse) => {
-    const { status, headers, body, characters } = variantFor(cached, request.headers)
-    response.writeHead(status, headers)
-    if (characters === null) response.end(body)
-    else response.end(characters, 'latin1')
-    log(request, cached, status)
+    const variant = variantFor(cached, request.headers)
+    const { socket } = response
+    if (socket?.writable && response.shouldKeepAlive) {
+      // One write, past all that Node does for a head and a body. Its server frees the connection for the next
+      // response when this one says that it is finished. One whose turn has not come yet has no socket.
+      socket.write(variant.bytesNow())
+      response.emit('finish')
+    } else {
+      response.writeHead(variant.status, variant.headers).end(variant.body)
+    }
+    log(request, cached, variant.status)
   }
 
   const connectionsAt = (listener: Listener | undefined) =>

@@ -5,23 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Change, concerns, type Topic } from '../../../domain/kernel/topics.ts'
 import type { Live } from '../live/live.ts'
+import { SerializedResponse } from './serialized-response.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
-
-/** Names and values in turn, as they go out. */
-type HeaderList = string[]
-
-interface Variant {
-  status: number
-  headers: HeaderList
-  /** Null where the asker has it already. */
-  body: Buffer | null
-  /** The same bytes, one a character: what is small leaves in one piece with its headers, in half the time. */
-  characters: string | null
-}
 
 /** A response made once and sent to everyone until what it is made of changes. */
 export interface CachedResponse {
@@ -29,8 +18,8 @@ export interface CachedResponse {
   /** What the log calls it. */
   route: string
   etag: string
-  variants: Record<Encoding, Variant & { body: Buffer }>
-  unchanged: Variant
+  variants: Record<Encoding, SerializedResponse>
+  unchanged: SerializedResponse
   /** Sent to whoever is waiting for it now, and then forgotten. */
   once: boolean
 }
@@ -44,7 +33,6 @@ export interface FreshResponse {
 }
 
 const worthCompressing = 900
-const small = 8_192
 
 async function encoded(
   fresh: FreshResponse,
@@ -54,16 +42,11 @@ async function encoded(
   const identity = Buffer.from(fresh.body)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
   const headers = { ...always, ...fresh.headers, vary: 'accept-encoding', etag }
-  const variant = (body: Buffer, encoding?: Encoding) => ({
-    status,
-    body: owned(body),
-    characters: body.length < small ? body.toString('latin1') : null,
-    headers: listOf({
-      ...headers,
-      ...(encoding && { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-    }),
-  })
+  const variant = (body: Buffer, encoding?: Encoding) => {
+    const sent = encoding ? { ...headers, 'content-encoding': encoding } : headers
+    const length = String(body.length)
+    return new SerializedResponse(status, { ...sent, 'content-length': length }, body)
+  }
   const plain = variant(identity)
   const variants =
     identity.length < worthCompressing
@@ -73,15 +56,8 @@ async function encoded(
           gzip: variant(await zip(identity), 'gzip'),
           identity: plain,
         }
-  const unchanged = { status: 304, headers: listOf(headers), body: null, characters: null }
+  const unchanged = new SerializedResponse(304, headers)
   return { status, route, etag, once, variants, unchanged }
-}
-
-/** Small ones are cut from something larger, all of which would stay in memory with them. */
-function owned(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
 }
 
 const brotliParameters = (size: number) => ({
@@ -89,10 +65,8 @@ const brotliParameters = (size: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: size,
 })
 
-const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat()
-
 /** What this asker gets: the answer as they can read it, or word that theirs is still good. */
-export function variantFor(cached: CachedResponse, asked: IncomingHttpHeaders): Variant {
+export function variantFor(cached: CachedResponse, asked: IncomingHttpHeaders): SerializedResponse {
   const known = asked['if-none-match']
   if (known !== undefined && cached.status === 200 && matches(known, cached.etag)) {
     return cached.unchanged
@@ -111,7 +85,7 @@ export function sendCached(
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] ?? '', headers[index + 1])
   }
-  return reply.code(status).send(body)
+  return reply.code(status).send(body.length > 0 ? body : null)
 }
 
 /** A proxy that compresses marks the tag as weak; it is still the same answer. */
