@@ -4,7 +4,7 @@ import {
   BlockForm,
   CleanUpForm,
   Counts,
-  Culprit,
+  Author,
   Contributions,
   ContributionQuery,
   RegistrationSwitch,
@@ -51,7 +51,7 @@ export const listSources = endpoint({
   topics: ['safety', 'registrations', 'gamedays', 'events', 'outbox'],
 })
 
-export const getMade = endpoint({
+export const listContributions = endpoint({
   method: 'GET',
   path: '/safety/made',
   summary: 'What one source or address made, and what of it a clean-up would take',
@@ -87,7 +87,7 @@ export const unblock = endpoint({
   path: '/safety/unblock',
   summary: 'Let a source or an address write again',
   access: 'administrator',
-  body: Culprit,
+  body: Author,
   response: Safety,
   refusals: ['invalid-input'],
 })

@@ -3,7 +3,7 @@ import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 import type {
   BlockSpan,
   Counts,
-  Culprit,
+  Author,
   Contribution,
   ContributionKind,
   Reach,
@@ -13,7 +13,7 @@ import type {
 /** As an organiser calls it: the rest of the name tells people nothing more. */
 export const sourceName = (source: string): string => `Source ${source.slice(0, 6).toUpperCase()}`
 
-export const culpritName = ({ kind, subject }: Culprit): string =>
+export const authorName = ({ kind, subject }: Author): string =>
   kind === 'source' ? sourceName(subject) : subject
 
 const lengths: Record<Exclude<Span, 'all'>, number> = {

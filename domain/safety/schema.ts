@@ -4,11 +4,11 @@ import { paragraphs } from '../kernel/text/text.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 
 /** Who did something: a source of requests, or an e-mail address. */
-export const Culprit = z.object({
+export const Author = z.object({
   kind: z.enum(['source', 'address']),
   subject: keyField(320, 'Enter an e-mail address.'),
 })
-export type Culprit = z.infer<typeof Culprit>
+export type Author = z.infer<typeof Author>
 
 export const blockSpans = {
   day: 'A day',
@@ -17,12 +17,12 @@ export const blockSpans = {
 } as const
 export type BlockSpan = keyof typeof blockSpans
 export const BlockForm = z.object({
-  ...Culprit.shape,
+  ...Author.shape,
   span: z.enum(Object.keys(blockSpans) as [BlockSpan, ...BlockSpan[]]),
 })
 export type BlockForm = z.infer<typeof BlockForm>
 
-const Block = z.object({ ...Culprit.shape, createdAt: z.string(), expiresAt: z.string() })
+const Block = z.object({ ...Author.shape, createdAt: z.string(), expiresAt: z.string() })
 export type Block = z.infer<typeof Block>
 
 export const RegistrationSwitch = z.object({
@@ -103,7 +103,7 @@ const choices = {
   reach: z._default(z.enum(Object.keys(reaches) as [Reach, ...Reach[]]), 'unconfirmed'),
 }
 
-export const ContributionQuery = z.object({ ...Culprit.shape, ...choices })
+export const ContributionQuery = z.object({ ...Author.shape, ...choices })
 export type ContributionQuery = z.output<typeof ContributionQuery>
 
 export const Contribution = z.object({

@@ -5,7 +5,7 @@ import { badgesText } from '../../domain/registration/rules.ts'
 import { isWithin, spanStart, stateOf } from '../../domain/safety/rules.ts'
 import type {
   Counts,
-  Culprit,
+  Author,
   Contributions,
   Contribution,
   ContributionKind,
@@ -16,7 +16,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import * as store from './store.ts'
 
 interface Wish {
-  culprit: Culprit
+  author: Author
   conventionId: string
   span: Span
   reach: Reach
@@ -40,13 +40,13 @@ interface Judged<Row> {
   item: Contribution
 }
 
-/** What a culprit made, and whether a clean-up deletes it. */
+/** What an author made, and whether a clean-up deletes it. */
 export async function findContributions(
   transaction: Pick<Transaction, 'query' | 'forUpdate'>,
-  { culprit, conventionId, span, reach, now, spared }: Wish,
+  { author, conventionId, span, reach, now, spared }: Wish,
 ): Promise<FoundContributions> {
   const { query } = transaction
-  const wanted = { culprit, conventionId, since: spanStart(span, now) }
+  const wanted = { author, conventionId, since: spanStart(span, now) }
   const goes = (email: string, state: Contribution['state']) =>
     email !== spared && isWithin(reach, state)
   const registrations = await store.findRegistrations(transaction, wanted)

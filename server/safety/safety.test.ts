@@ -127,10 +127,10 @@ onBothEngines('a block', (engine) => {
     const { organiser: admin, gameday } = await scheduleGameday(site)
     const rosa = await person(site, 'Rosa')
     await messageFrom(site, bad)
-    const culprit = await sourceOf(admin)
-    const blocked = await admin.call(api.block, { body: { ...culprit, span: 'day' } })
+    const author = await sourceOf(admin)
+    const blocked = await admin.call(api.block, { body: { ...author, span: 'day' } })
     expect(blocked.body.blocks).toEqual([
-      { ...culprit, createdAt: site.clock.now(), expiresAt: '2027-03-02T15:00:00.000Z' },
+      { ...author, createdAt: site.clock.now(), expiresAt: '2027-03-02T15:00:00.000Z' },
     ])
     const writes = (headers: Headers) =>
       Promise.all([
@@ -259,7 +259,7 @@ onBothEngines('cleaning up', (engine) => {
     await registerFrom(site, good, 'ok@example.com', 'Ok Person')
     await messageFrom(site, good, 'ok@example.com')
     const subject = paid.rows[0]?.source ?? ''
-    return { site, admin, gameday, june, culprit: { kind: 'source' as const, subject } }
+    return { site, admin, gameday, june, author: { kind: 'source' as const, subject } }
   }
 
   const emails = async ({ database: { query } }: Site) =>
@@ -268,7 +268,7 @@ onBothEngines('cleaning up', (engine) => {
     )
 
   test('shows where things came from, and of each what it made', async () => {
-    const { site, admin, culprit } = await shared()
+    const { site, admin, author } = await shared()
     const { body } = await admin.call(api.listSources, { headers: good })
     expect({ ...body, rows: body.rows.map(({ source: _, ...row }) => row) }).toEqual({
       page: 0,
@@ -296,7 +296,7 @@ onBothEngines('cleaning up', (engine) => {
     expect((await admin.call(api.listSources, { query: { rows: 1, page: 7 } })).body).toMatchObject(
       { page: 1, found: 2, rows: [{}] },
     )
-    const { body: made } = await admin.call(api.getMade, { query: culprit })
+    const { body: made } = await admin.call(api.listContributions, { query: author })
     expect(made).toMatchObject({
       goes: { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0 },
       stays: { registrations: 2, badges: 2, replies: 0, messages: 0, tables: 1 },
@@ -316,7 +316,9 @@ onBothEngines('cleaning up', (engine) => {
       ['replies', 'Kim Osei', null, true],
       ['tables', 'Spam', 'confirmed', false],
     ])
-    const all = await admin.call(api.getMade, { query: { ...culprit, reach: 'everybody' } })
+    const all = await admin.call(api.listContributions, {
+      query: { ...author, reach: 'everybody' },
+    })
     expect(all.body.stays).toEqual({
       registrations: 0,
       badges: 0,
@@ -325,15 +327,17 @@ onBothEngines('cleaning up', (engine) => {
       tables: 0,
     })
     site.clock.advance(hours(1) + 1)
-    const { body: none } = await admin.call(api.getMade, { query: { ...culprit, since: 'hour' } })
+    const { body: none } = await admin.call(api.listContributions, {
+      query: { ...author, since: 'hour' },
+    })
     expect(none.items).toEqual([])
   })
 
   test('takes what nobody stands behind in one press, tells nobody, and is written down', async () => {
-    const { site, admin, gameday, june, culprit } = await shared()
+    const { site, admin, gameday, june, author } = await shared()
     const before = (await site.outbox()).length
     const press = () =>
-      admin.call(api.cleanUp, { body: { ...culprit, reach: 'unconfirmed', kinds: allKinds } })
+      admin.call(api.cleanUp, { body: { ...author, reach: 'unconfirmed', kinds: allKinds } })
     const [one, other] = await Promise.all([press(), press()])
     const nothing = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0 }
     const removed = { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0 }
@@ -365,7 +369,7 @@ onBothEngines('cleaning up', (engine) => {
     expect((await log(admin)).filter(([action]) => action === 'cleaned-up')).toEqual([
       [
         'cleaned-up',
-        `Source ${culprit.subject.slice(0, 6).toUpperCase()}`,
+        `Source ${author.subject.slice(0, 6).toUpperCase()}`,
         expect.stringMatching(
           /^2 registrations with 3 badges, 2 gameday replies, 1 message: .*Fake One, Fake Two/,
         ),
@@ -374,9 +378,9 @@ onBothEngines('cleaning up', (engine) => {
   })
 
   test('takes only the kinds that are chosen, and whoever has paid only when asked to', async () => {
-    const { site, admin, culprit } = await shared()
+    const { site, admin, author } = await shared()
     const press = async (reach: CleanUpForm['reach'], ...kinds: CleanUpForm['kinds']) =>
-      (await admin.call(api.cleanUp, { body: { ...culprit, reach, kinds } })).body.removed
+      (await admin.call(api.cleanUp, { body: { ...author, reach, kinds } })).body.removed
     expect(await press('everybody', 'messages')).toMatchObject({ messages: 1, registrations: 0 })
     expect(await emails(site)).toHaveLength(6)
     expect(await press('unpaid', 'registrations', 'tables')).toMatchObject({
@@ -389,7 +393,7 @@ onBothEngines('cleaning up', (engine) => {
     const told = (await site.outbox()).filter(({ kind }) => kind === 'event-deleted')
     expect(told.map(({ recipient }) => recipient)).toEqual(['ann@example.com'])
     expect(await press('everybody', 'registrations')).toMatchObject({ registrations: 1 })
-    const none = { ...culprit, kinds: [] }
+    const none = { ...author, kinds: [] }
     expect((await admin.call(api.cleanUp, { body: none })).status).toBe(422)
   })
 
@@ -401,10 +405,12 @@ onBothEngines('cleaning up', (engine) => {
     for (let count = 0; count < 5; count += 1) {
       await rosa.browser.call(putEvent, { body: tableForm(rosa.id, spam) })
     }
-    const culprit = { kind: 'address' as const, subject: 'ROSA@example.com' }
-    const { body: made } = await admin.call(api.getMade, { query: { ...culprit, reach: 'unpaid' } })
+    const author = { kind: 'address' as const, subject: 'ROSA@example.com' }
+    const { body: made } = await admin.call(api.listContributions, {
+      query: { ...author, reach: 'unpaid' },
+    })
     expect(made.goes).toMatchObject({ tables: 5, registrations: 1 })
-    const body = { ...culprit, reach: 'unpaid' as const, kinds: ['tables' as const] }
+    const body = { ...author, reach: 'unpaid' as const, kinds: ['tables' as const] }
     expect((await admin.call(api.cleanUp, { body })).body.removed.tables).toBe(5)
     expect((await site.visitor().call(listEvents)).body).toEqual([])
     expect((await rosa.browser.call(currentSession)).body).not.toBeNull()
@@ -453,12 +459,12 @@ onBothEngines('cleaning up', (engine) => {
       }
     })
     const admin = await site.signedIn(adminEmail)
-    const culprit = { kind: 'source' as const, subject: source }
-    const { body: made } = await admin.call(api.getMade, { query: culprit })
+    const author = { kind: 'source' as const, subject: source }
+    const { body: made } = await admin.call(api.listContributions, { query: author })
     expect([made.goes.registrations, made.items.length]).toEqual([5_000, 200])
     const began = performance.now()
     const { body } = await admin.call(api.cleanUp, {
-      body: { ...culprit, reach: 'unconfirmed', kinds: allKinds },
+      body: { ...author, reach: 'unconfirmed', kinds: allKinds },
     })
     // One to two seconds on a quiet machine; a row at a time would take far longer.
     expect(performance.now() - began).toBeLessThan(15_000)

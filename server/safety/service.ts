@@ -1,14 +1,14 @@
 import { readEmail } from '../../domain/kernel/text/email.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { blockExpiry, countsText, culpritName } from '../../domain/safety/rules.ts'
+import { blockExpiry, countsText, authorName } from '../../domain/safety/rules.ts'
 import {
   type Block,
   type BlockForm,
   blockSpans,
   type Counts,
   type CleanUpForm,
-  type Culprit,
+  type Author,
   type Contributions,
   type ContributionQuery,
   type RegistrationSwitch,
@@ -96,21 +96,21 @@ export function createSafety(dependencies: Dependencies) {
     })
 
   /** The address in its one form; a source as it is. */
-  function read({ kind, subject }: Culprit): Culprit | Refusal<'invalid-input'> {
+  function read({ kind, subject }: Author): Author | Refusal<'invalid-input'> {
     const known = kind === 'source' ? subject : readEmail(subject)
     return known === null
       ? refuse.invalid('Please enter a valid email address', 'subject')
       : { kind, subject: known }
   }
 
-  const isAdministrator = ({ kind, subject }: Culprit) =>
+  const isAdministrator = ({ kind, subject }: Author) =>
     kind === 'address' && subject === config.adminEmail
 
   const block = ({ span, ...typed }: BlockForm, actor: User) =>
     database.transaction(async (transaction) => {
-      const culprit = read(typed)
-      if (culprit instanceof Refusal) return culprit
-      if (isAdministrator(culprit)) {
+      const author = read(typed)
+      if (author instanceof Refusal) return author
+      if (isAdministrator(author)) {
         return refuse.invalid('The administrator cannot be blocked.', 'subject')
       }
       const { query } = transaction
@@ -126,27 +126,27 @@ export function createSafety(dependencies: Dependencies) {
       const createdAt = clock.now()
       const { endDate } = await conventions.current(query)
       const expiresAt = blockExpiry(span, createdAt, endDate)
-      await store.saveBlock(query, { ...culprit, createdAt, expiresAt })
-      if (culprit.kind === 'address') {
-        await dependencies.people.endAccess(transaction, [culprit.subject])
+      await store.saveBlock(query, { ...author, createdAt, expiresAt })
+      if (author.kind === 'address') {
+        await dependencies.people.endAccess(transaction, [author.subject])
       }
       const details = `For: ${blockSpans[span].toLowerCase()}`
-      note(transaction, { actor, action: 'blocked', subject: culpritName(culprit), details })
+      note(transaction, { actor, action: 'blocked', subject: authorName(author), details })
       return now(query)
     })
 
-  const unblock = (typed: Culprit, actor: User) =>
+  const unblock = (typed: Author, actor: User) =>
     database.transaction(async (transaction) => {
-      const culprit = read(typed)
-      if (culprit instanceof Refusal) return culprit
-      if (await store.deleteBlock(transaction.query, culprit)) {
-        note(transaction, { actor, action: 'unblocked', subject: culpritName(culprit) })
+      const author = read(typed)
+      if (author instanceof Refusal) return author
+      if (await store.deleteBlock(transaction.query, author)) {
+        note(transaction, { actor, action: 'unblocked', subject: authorName(author) })
       }
       return now(transaction.query)
     })
 
   /** Until when they are kept out. */
-  async function blockedUntil(query: Query): Promise<(culprit: Culprit) => string | null> {
+  async function blockedUntil(query: Query): Promise<(author: Author) => string | null> {
     const blocks = await activeBlocks(query)
     const expiries = new Map(blocks.map((row) => [`${row.kind} ${row.subject}`, row.expiresAt]))
     return ({ kind, subject }) => expiries.get(`${kind} ${subject}`) ?? null
@@ -180,28 +180,28 @@ export function createSafety(dependencies: Dependencies) {
     }
   }
 
-  async function made(
+  async function contributions(
     wanted: ContributionQuery,
     here: string,
   ): Promise<Contributions | Refusal<'invalid-input'>> {
-    const culprit = read(wanted)
-    if (culprit instanceof Refusal) return culprit
+    const author = read(wanted)
+    if (author instanceof Refusal) return author
     const { query } = database
     const looked = { query, forUpdate: <Builder>(builder: Builder) => builder }
-    const found = await findContributions(looked, await wish({ ...wanted, ...culprit }))
+    const found = await findContributions(looked, await wish({ ...wanted, ...author }))
     const until = await blockedUntil(query)
     return {
       ...itemsOf(found),
-      blockedUntil: until(culprit),
-      isHere: culprit.kind === 'source' && culprit.subject === here,
+      blockedUntil: until(author),
+      isHere: author.kind === 'source' && author.subject === here,
     }
   }
 
   async function wish({ kind, subject, since, reach }: ContributionQuery) {
     const { id: conventionId } = await conventions.current()
-    const culprit = { kind, subject }
+    const author = { kind, subject }
     return {
-      culprit,
+      author,
       conventionId,
       span: since,
       reach,
@@ -215,9 +215,9 @@ export function createSafety(dependencies: Dependencies) {
     { kinds, ...wanted }: CleanUpForm,
     actor: User,
   ): Promise<{ removed: Counts } | Refusal<'invalid-input'>> {
-    const culprit = read(wanted)
-    if (culprit instanceof Refusal) return culprit
-    const wished = await wish({ ...wanted, ...culprit })
+    const author = read(wanted)
+    if (author instanceof Refusal) return author
+    const wished = await wish({ ...wanted, ...author })
     return database.transaction(async (transaction) => {
       await transaction.lock('clean-up')
       await conventions.lockCurrent(transaction)
@@ -236,7 +236,7 @@ export function createSafety(dependencies: Dependencies) {
       )
       if (going.items.length > 0) {
         const details = `${countsText(going.counts)}: ${namesOf(going)}`
-        const subject = culpritName(culprit)
+        const subject = authorName(author)
         note(transaction, { actor, action: 'cleaned-up', subject, details })
       }
       return { removed: going.counts }
@@ -250,7 +250,7 @@ export function createSafety(dependencies: Dependencies) {
     block,
     unblock,
     sources,
-    made,
+    contributions,
     cleanUp,
   }
 }

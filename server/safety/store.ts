@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Culprit } from '../../domain/safety/schema.ts'
+import type { Author } from '../../domain/safety/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { BlockRow } from '../platform/database/schema.ts'
 
@@ -18,7 +18,7 @@ export async function saveBlock(query: Query, row: BlockRow): Promise<void> {
     .execute()
 }
 
-export async function deleteBlock(query: Query, { kind, subject }: Culprit): Promise<boolean> {
+export async function deleteBlock(query: Query, { kind, subject }: Author): Promise<boolean> {
   const gone = await query
     .deleteFrom('blocks')
     .where('kind', '=', kind)
@@ -152,7 +152,7 @@ export async function findRegisteredFrom(
 const mostAtOnce = 20_000
 
 interface Wanted {
-  culprit: Culprit
+  author: Author
   conventionId: string
   since: Instant
 }
@@ -160,7 +160,7 @@ interface Wanted {
 /** Locked: no payment can be recorded between finding a registration and deleting it. */
 export async function findRegistrations(
   { query, forUpdate }: Pick<Transaction, 'query' | 'forUpdate'>,
-  { culprit: { kind, subject }, conventionId, since }: Wanted,
+  { author: { kind, subject }, conventionId, since }: Wanted,
 ) {
   const rows = await forUpdate(
     query
@@ -202,7 +202,7 @@ export interface FoundReply {
 
 export async function findReplies(
   query: Query,
-  { culprit: { kind, subject }, since }: Wanted,
+  { author: { kind, subject }, since }: Wanted,
 ): Promise<FoundReply[]> {
   const rows = await query
     .selectFrom('invitations')
@@ -242,7 +242,7 @@ const shownOfMessage = 200
 
 export const findMessages = (
   query: Query,
-  { culprit: { kind, subject }, since }: Wanted,
+  { author: { kind, subject }, since }: Wanted,
 ): Promise<{ id: string; name: string; email: string; start: string; at: Instant }[]> =>
   query
     .selectFrom('contactMessages')
@@ -263,7 +263,7 @@ export const findMessages = (
 
 export const findTables = (
   query: Query,
-  { culprit: { kind, subject }, conventionId, since }: Wanted,
+  { author: { kind, subject }, conventionId, since }: Wanted,
 ) =>
   query
     .selectFrom('events')

@@ -21,7 +21,7 @@ interface Dependencies {
 
 export type WriteGuard = ReturnType<typeof createWriteGuard>
 
-type Culprit = Pick<BlockRow, 'kind' | 'subject'>
+type Author = Pick<BlockRow, 'kind' | 'subject'>
 
 interface Writer {
   source: string
@@ -57,7 +57,7 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     return reading
   }
 
-  async function isBlocked(...whos: readonly Culprit[]): Promise<boolean> {
+  async function isBlocked(...whos: readonly Author[]): Promise<boolean> {
     const { blocks } = await readOnce()
     return whos.some((who) => {
       const block = blocks.get(keyOf(who))
@@ -111,4 +111,4 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
   }
 }
 
-const keyOf = ({ kind, subject }: Culprit) => `${kind} ${subject}`
+const keyOf = ({ kind, subject }: Author) => `${kind} ${subject}`

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { block, unblock } from '../../domain/safety/api.ts'
-import { culpritName } from '../../domain/safety/rules.ts'
-import { type BlockSpan, blockSpans, type Culprit } from '../../domain/safety/schema.ts'
+import { authorName } from '../../domain/safety/rules.ts'
+import { type BlockSpan, blockSpans, type Author } from '../../domain/safety/schema.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
@@ -12,7 +12,7 @@ import { useWrite } from '../ui/write/use-write.ts'
 import { useUnblock } from './use-unblock.ts'
 
 interface Props {
-  culprit: Culprit
+  author: Author
   blockedUntil: string | null
 }
 
@@ -23,17 +23,17 @@ const effects = {
     'The address is signed out, and can neither log in nor register, reply, write or subscribe.',
 }
 
-export function BlockPart({ culprit, blockedUntil }: Props) {
+export function BlockPart({ author, blockedUntil }: Props) {
   const { timeZone } = useConvention()
   const [span, setSpan] = useState<BlockSpan>('day')
-  const name = culpritName(culprit)
+  const name = authorName(author)
 
   const blocking = useWrite({
     changes: ['safety'],
-    send: () => call(block, { body: { ...culprit, span } }),
+    send: () => call(block, { body: { ...author, span } }),
     toast: () => `${name} is blocked.`,
     // Whoever was signed out by it stays so.
-    undo: () => (culprit.kind === 'source' ? () => call(unblock, { body: culprit }) : undefined),
+    undo: () => (author.kind === 'source' ? () => call(unblock, { body: author }) : undefined),
   })
   const unblocking = useUnblock()
   return (
@@ -41,7 +41,7 @@ export function BlockPart({ culprit, blockedUntil }: Props) {
       <h3 id="block">Block</h3>
       {blockedUntil === null ? (
         <>
-          <p className="small soft">{effects[culprit.kind]}</p>
+          <p className="small soft">{effects[author.kind]}</p>
           <div className="row block-row">
             <SelectField
               label="For"
@@ -67,11 +67,7 @@ export function BlockPart({ culprit, blockedUntil }: Props) {
       ) : (
         <div className="row between">
           <span>Blocked until {formatInstant(blockedUntil, 'full', timeZone)}.</span>
-          <Button
-            look="quiet"
-            busy={unblocking.busy}
-            onClick={() => void unblocking.write(culprit)}
-          >
+          <Button look="quiet" busy={unblocking.busy} onClick={() => void unblocking.write(author)}>
             Let in again
           </Button>
         </div>

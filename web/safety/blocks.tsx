@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { readEmail } from '../../domain/kernel/text/email.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
-import { culpritName } from '../../domain/safety/rules.ts'
-import type { Block, Culprit } from '../../domain/safety/schema.ts'
+import { authorName } from '../../domain/safety/rules.ts'
+import type { Block, Author } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { useUnblock } from './use-unblock.ts'
 
 interface Props {
   blocks: readonly Block[]
-  onOpen: (culprit: Culprit) => void
+  onOpen: (author: Author) => void
 }
 
 /** Who is kept out, and the way to somebody who is known by address. */
@@ -36,7 +36,7 @@ export function Blocks({ blocks, onOpen }: Props) {
             {blocks.map((row) => (
               <li key={`${row.kind} ${row.subject}`} className="row between">
                 <button type="button" className="link breaks" onClick={() => onOpen(row)}>
-                  {culpritName(row)}
+                  {authorName(row)}
                 </button>
                 <span className="small soft">
                   until {formatInstant(row.expiresAt, 'full', timeZone)}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { cleanUp } from '../../domain/safety/api.ts'
-import { allOf, countsText, culpritName, onlyKinds } from '../../domain/safety/rules.ts'
+import { allOf, countsText, authorName, onlyKinds } from '../../domain/safety/rules.ts'
 import {
-  type Culprit,
+  type Author,
   type Contributions,
   type ContributionKind,
   contributionKinds,
@@ -19,8 +19,8 @@ import { CheckField, SelectField } from '../ui/forms/field.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 
 interface Props {
-  culprit: Culprit
-  made: Contributions
+  author: Author
+  contributions: Contributions
   choice: { since: Span; reach: Reach }
   onSince: (since: Span) => void
   onReach: (reach: Reach) => void
@@ -28,17 +28,17 @@ interface Props {
 
 const kinds = Object.keys(contributionKinds) as ContributionKind[]
 
-export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) {
+export function CleanUpPart({ author, contributions, choice, onSince, onReach }: Props) {
   const [spared, setSpared] = useState<readonly ContributionKind[]>([])
   const [asking, setAsking] = useState(false)
   const chosen = kinds.filter((kind) => !spared.includes(kind))
-  const going = onlyKinds(made.goes, chosen)
-  const all = allOf(made)
-  const nothing = chosen.every((kind) => made.goes[kind] === 0)
+  const going = onlyKinds(contributions.goes, chosen)
+  const all = allOf(contributions)
+  const nothing = chosen.every((kind) => contributions.goes[kind] === 0)
 
   const { write, busy, problem } = useWrite({
     changes: ['safety'],
-    send: () => call(cleanUp, { body: { ...culprit, ...choice, kinds: chosen } }),
+    send: () => call(cleanUp, { body: { ...author, ...choice, kinds: chosen } }),
     onDone: () => setAsking(false),
     toast: ({ removed }) => `Gone: ${countsText(removed)}.`,
   })
@@ -73,7 +73,7 @@ export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) 
           .map((kind) => (
             <CheckField
               key={kind}
-              label={kindText(kind, made.goes[kind], all[kind])}
+              label={kindText(kind, contributions.goes[kind], all[kind])}
               checked={!spared.includes(kind)}
               onChange={(event) =>
                 setSpared(
@@ -90,7 +90,7 @@ export function CleanUpPart({ culprit, made, choice, onSince, onReach }: Props) 
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`Clean up ${culpritName(culprit)}?`}
+          title={`Clean up ${authorName(author)}?`}
           confirmText="Clean up"
           destructive
           busy={busy}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { getMade, getSafety, listSources } from '../../domain/safety/api.ts'
-import type { Culprit, Reach, Span } from '../../domain/safety/schema.ts'
+import { listContributions, getSafety, listSources } from '../../domain/safety/api.ts'
+import type { Author, Reach, Span } from '../../domain/safety/schema.ts'
 import { queryFor } from '../lib/query-for.ts'
 import type { TableState } from '../ui/data-table/types.ts'
 
@@ -11,7 +11,7 @@ export const sourcesQuery = ({ page, pageSize }: TableState) => ({
   placeholderData: keepPreviousData,
 })
 
-export const madeQuery = (culprit: Culprit, choice: { since: Span; reach: Reach }) => ({
-  ...queryFor(getMade, { query: { ...culprit, ...choice } }),
+export const contributionsQuery = (author: Author, choice: { since: Span; reach: Reach }) => ({
+  ...queryFor(listContributions, { query: { ...author, ...choice } }),
   placeholderData: keepPreviousData,
 })

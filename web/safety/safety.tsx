@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Culprit } from '../../domain/safety/schema.ts'
+import type { Author } from '../../domain/safety/schema.ts'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { Blocks } from './blocks.tsx'
-import { CulpritDrawer } from './culprit-drawer.tsx'
+import { AuthorDrawer } from './author-drawer.tsx'
 import { safetyQuery } from './queries.ts'
 import { RegistrationPart } from './registration-part.tsx'
 import { SlowPart } from './slow-part.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 export function Safety({ state, onStateChange }: Props) {
   const { data, isError, refetch } = useQuery(safetyQuery)
-  const [opened, setOpened] = useState<Culprit | null>(null)
+  const [opened, setOpened] = useState<Author | null>(null)
   return (
     <>
       <div className="section-head">
@@ -41,7 +41,7 @@ export function Safety({ state, onStateChange }: Props) {
         <Skeleton lines={8} />
       )}
       {opened && (
-        <CulpritDrawer key={opened.subject} culprit={opened} onClose={() => setOpened(null)} />
+        <AuthorDrawer key={opened.subject} author={opened} onClose={() => setOpened(null)} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { countsText, sourceName } from '../../domain/safety/rules.ts'
-import type { Culprit, Source } from '../../domain/safety/schema.ts'
+import type { Author, Source } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
@@ -14,16 +14,16 @@ import { SourceMarks, useSourceColumns } from './source-columns.tsx'
 interface Props {
   state: TableState
   onStateChange: OnStateChange
-  onOpen: (culprit: Culprit) => void
+  onOpen: (author: Author) => void
 }
 
 const rowId = ({ source }: Source) => source
-const culpritOf = ({ source }: Source): Culprit => ({ kind: 'source', subject: source })
+const authorOf = ({ source }: Source): Author => ({ kind: 'source', subject: source })
 /** Where things came from: an organiser sees at a glance what came from one place. */
 export function SourceTable({ state, onStateChange, onOpen }: Props) {
   const { data, isError, refetch } = useQuery(sourcesQuery(state))
   const columns = useSourceColumns()
-  const target = useMemo(() => ({ onOpen: (row: Source) => onOpen(culpritOf(row)) }), [onOpen])
+  const target = useMemo(() => ({ onOpen: (row: Source) => onOpen(authorOf(row)) }), [onOpen])
   return (
     <section className="stack source-part" aria-labelledby="sources">
       <div>
@@ -57,13 +57,13 @@ export function SourceTable({ state, onStateChange, onOpen }: Props) {
   )
 }
 
-function SourceCard({ row, onOpen }: { row: Source; onOpen: (culprit: Culprit) => void }) {
+function SourceCard({ row, onOpen }: { row: Source; onOpen: (author: Author) => void }) {
   const { timeZone } = useConvention()
   const { source, lastAt, counts, unconfirmed, paid } = row
   return (
     <li className="tile registration-card">
       <div className="row between">
-        <button type="button" className="row-link" onClick={() => onOpen(culpritOf(row))}>
+        <button type="button" className="row-link" onClick={() => onOpen(authorOf(row))}>
           {sourceName(source)}
         </button>
         <span className="small soft">{formatInstant(lastAt, 'full', timeZone)}</span>

@@ -1,12 +1,12 @@
 import { unblock } from '../../domain/safety/api.ts'
-import { culpritName } from '../../domain/safety/rules.ts'
-import type { Culprit } from '../../domain/safety/schema.ts'
+import { authorName } from '../../domain/safety/rules.ts'
+import type { Author } from '../../domain/safety/schema.ts'
 import { call } from '../lib/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
 export const useUnblock = () =>
   useWrite({
     changes: ['safety'],
-    send: ({ kind, subject }: Culprit) => call(unblock, { body: { kind, subject } }),
-    toast: (_, culprit) => `${culpritName(culprit)} may write again.`,
+    send: ({ kind, subject }: Author) => call(unblock, { body: { kind, subject } }),
+    toast: (_, author) => `${authorName(author)} may write again.`,
   })

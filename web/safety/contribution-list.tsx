@@ -7,7 +7,7 @@ const states = { paid: 'Paid', confirmed: 'Confirmed', unconfirmed: 'Unconfirmed
 const looks = { paid: 'done', confirmed: 'open', unconfirmed: 'wanted' } as const
 
 /** The newest of each kind, with what would go in plain sight. */
-export function MadeList({ items }: { items: readonly Contribution[] }) {
+export function ContributionList({ items }: { items: readonly Contribution[] }) {
   const { timeZone } = useConvention()
   return (
     <section className="drawer-part" aria-labelledby="made">
@@ -15,7 +15,7 @@ export function MadeList({ items }: { items: readonly Contribution[] }) {
       {items.length === 0 ? (
         <p className="small soft">Nothing that is still known.</p>
       ) : (
-        <ul className="made-list">
+        <ul className="contribution-list">
           {items.map(({ kind, id, at, title, details, state, goes }) => (
             <li key={`${kind} ${id}`}>
               <p className="row between">
