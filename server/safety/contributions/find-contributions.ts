@@ -1,8 +1,8 @@
-import { badges } from '../../domain/gamedays/status.ts'
-import { shownTime } from '../../domain/events/time/times.ts'
-import { formatDate, type Instant } from '../../domain/kernel/time.ts'
-import { badgesText } from '../../domain/registration/rules.ts'
-import { isWithin, spanStart, stateOf } from '../../domain/safety/rules.ts'
+import { badges } from '../../../domain/gamedays/status.ts'
+import { shownTime } from '../../../domain/events/time/times.ts'
+import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
+import { isWithin, spanStart, stateOf } from '../../../domain/safety/rules.ts'
 import type {
   Counts,
   Author,
@@ -11,9 +11,9 @@ import type {
   ContributionKind,
   Reach,
   Span,
-} from '../../domain/safety/schema.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import * as store from './store.ts'
+} from '../../../domain/safety/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import * as store from './contribution-store.ts'
 
 interface Wish {
   author: Author

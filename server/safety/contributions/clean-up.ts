@@ -1,0 +1,77 @@
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { authorName, countsText } from '../../../domain/safety/rules.ts'
+import type {
+  CleanUpForm,
+  ContributionQuery,
+  Contributions,
+  Counts,
+} from '../../../domain/safety/schema.ts'
+import { recordSafety } from '../audit.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findContributions, goingOf, itemsOf, namesOf } from './find-contributions.ts'
+import { readAuthor } from '../read-author.ts'
+import { createReadSafety } from '../read-safety.ts'
+
+/** Shows what an author made, and takes it away. */
+export function createCleanUp(dependencies: Dependencies) {
+  const { database, clock, config, conventions } = dependencies
+  const { blockedUntil } = createReadSafety({ clock })
+
+  async function wish({ kind, subject, since, reach }: ContributionQuery) {
+    const { id: conventionId } = await conventions.current()
+    const author = { kind, subject }
+    const spared = config.adminEmail
+    return { author, conventionId, span: since, reach, now: clock.now(), spared }
+  }
+
+  async function contributions(
+    wanted: ContributionQuery,
+    here: string,
+  ): Promise<Contributions | Refusal<'invalid-input'>> {
+    const author = readAuthor(wanted)
+    if (author instanceof Refusal) return author
+    const { query } = database
+    const looked = { query, forUpdate: <Builder>(builder: Builder) => builder }
+    const found = await findContributions(looked, await wish({ ...wanted, ...author }))
+    const until = await blockedUntil(query)
+    return {
+      ...itemsOf(found),
+      blockedUntil: until(author),
+      isHere: author.kind === 'source' && author.subject === here,
+    }
+  }
+
+  /** All of it or nothing; a second press at the same time waits and finds nothing left. */
+  async function cleanUp(
+    { kinds, ...wanted }: CleanUpForm,
+    actor: User,
+  ): Promise<{ removed: Counts } | Refusal<'invalid-input'>> {
+    const author = readAuthor(wanted)
+    if (author instanceof Refusal) return author
+    const wished = await wish({ ...wanted, ...author })
+    return database.transaction(async (transaction) => {
+      await transaction.lock('clean-up')
+      await conventions.lockCurrent(transaction)
+      const { registrations, events, gamedays, contact } = dependencies
+      const going = goingOf(await findContributions(transaction, wished), kinds)
+      // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
+      const known = going.registrations.map(({ email }) => email)
+      const owners = going.tables.map(({ email }) => email)
+      const tables = going.tables.map(({ id }) => id)
+      const messages = going.messages.map(({ id }) => id)
+      await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
+      await registrations.removeAll(transaction, going.registrations, actor)
+      await gamedays.withdrawReplies(transaction, going.replies)
+      await contact.removeAll(transaction, messages)
+      if (going.items.length > 0) {
+        const details = `${countsText(going.counts)}: ${namesOf(going)}`
+        const subject = authorName(author)
+        recordSafety(transaction, { actor, action: 'cleaned-up', subject, details }, clock)
+      }
+      return { removed: going.counts }
+    })
+  }
+
+  return { contributions, cleanUp }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Query } from '../../platform/database/database.ts'
+
+/** Each thing of which it is known where it came from. */
+const activity = (query: Query, conventionId: string) =>
+  query
+    .selectFrom('registrations')
+    .where('source', 'is not', null)
+    .where('conventionId', '=', conventionId)
+    .select(['source', 'createdAt as at', sql<string>`'registration'`.as('kind')])
+    .unionAll(
+      query
+        .selectFrom('invitations')
+        .where('source', 'is not', null)
+        .select(['source', 'invitedAt as at', sql<string>`'reply'`.as('kind')]),
+    )
+    .unionAll(
+      query
+        .selectFrom('invitations')
+        .where('replySource', 'is not', null)
+        .select((select) => [
+          'replySource as source',
+          select.fn.coalesce('repliedAt', 'invitedAt').as('at'),
+          sql<string>`'reply'`.as('kind'),
+        ]),
+    )
+    .unionAll(
+      query
+        .selectFrom('contactMessages')
+        .where('source', 'is not', null)
+        .select(['source', 'createdAt as at', sql<string>`'message'`.as('kind')]),
+    )
+    .unionAll(
+      query
+        .selectFrom('events')
+        .where('source', 'is not', null)
+        .where('conventionId', '=', conventionId)
+        .select(['source', 'createdAt as at', sql<string>`'table'`.as('kind')]),
+    )
+
+const howMany = (kind: 'registration' | 'reply' | 'message' | 'table') =>
+  sql<number>`sum(case when kind = ${sql.lit(kind)} then 1 else 0 end)`
+
+export interface Part {
+  limit: number
+  offset: number
+}
+
+export async function findSources(query: Query, conventionId: string, { limit, offset }: Part) {
+  const rows = await query
+    .selectFrom(activity(query, conventionId).as('activity'))
+    .select(({ fn }) => [
+      'source',
+      fn.max('at').as('lastAt'),
+      howMany('registration').as('registrations'),
+      howMany('reply').as('replies'),
+      howMany('message').as('messages'),
+      howMany('table').as('tables'),
+    ])
+    .groupBy('source')
+    .orderBy('lastAt', 'desc')
+    .orderBy('source')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ source, lastAt, registrations, replies, messages, tables }) => ({
+    source: source ?? '',
+    lastAt: lastAt ?? '',
+    registrations: Number(registrations),
+    replies: Number(replies),
+    messages: Number(messages),
+    tables: Number(tables),
+  }))
+}
+
+export async function countSources(query: Query, conventionId: string): Promise<number> {
+  const row = await query
+    .selectFrom(activity(query, conventionId).as('activity'))
+    .select(({ fn }) => fn.count<number>('source').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Badges and states of what was registered from these. */
+export async function findRegisteredFrom(
+  query: Query,
+  conventionId: string,
+  sources: readonly string[],
+) {
+  if (sources.length === 0)
+    return new Map<string, { badges: number; unconfirmed: number; paid: number }>()
+  const from = query
+    .selectFrom('registrations')
+    .where('conventionId', '=', conventionId)
+    .where('source', 'in', sources)
+  const badges = await from
+    .innerJoin('names', 'names.registrationId', 'registrations.id')
+    .select(({ fn }) => ['source', fn.countAll<number>().as('badges')])
+    .groupBy('source')
+    .execute()
+  const states = await from
+    .select([
+      'source',
+      sql<number>`sum(case when paid_at is null then 0 else 1 end)`.as('paid'),
+      sql<number>`sum(case when paid_at is null and confirmed_at is null then 1 else 0 end)`.as(
+        'unconfirmed',
+      ),
+    ])
+    .groupBy('source')
+    .execute()
+  const badgesOf = new Map(badges.map((row) => [row.source, Number(row.badges)]))
+  return new Map(
+    states.map(({ source, paid, unconfirmed }) => [
+      source ?? '',
+      {
+        badges: badgesOf.get(source) ?? 0,
+        unconfirmed: Number(unconfirmed),
+        paid: Number(paid),
+      },
+    ]),
+  )
+}
