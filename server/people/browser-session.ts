@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearSession, sessionToken, setSession } from '../platform/http/session.ts'
-import type { Asking, People, SignedIn } from './service.ts'
+import type { People } from './service.ts'
+import type { Asking, SignedIn } from './sign-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 

@@ -1,0 +1,34 @@
+import type { Transaction } from '../platform/database/database.ts'
+import { hashOf } from '../platform/tokens.ts'
+import type { Dependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+/** A login code ends with the session that it opened: after a logout the link opens nothing. */
+export async function endSession(transaction: Transaction, token: string, keptCode?: string) {
+  const codeHash = await store.deleteSession(transaction, hashOf(token))
+  if (codeHash && codeHash !== keptCode) await store.deleteCode(transaction.query, codeHash)
+}
+
+export function createEndSessions({ database, clock, config }: Dependencies) {
+  const logout = (token: string) =>
+    database.transaction((transaction) => endSession(transaction, token))
+
+  const logoutEverywhere = (email: string) =>
+    database.transaction((transaction) =>
+      store.deleteAllOf(transaction, [email], ['login', 'personal']),
+    )
+
+  /** With a registration goes what it opened. The administrator can sign in without one, and stays signed in. */
+  async function endAccess(transaction: Transaction, emails: readonly string[]): Promise<void> {
+    const others = emails.filter((email) => email !== config.adminEmail)
+    await store.deleteAllOf(transaction, others, ['login', 'personal'])
+    if (others.length < emails.length) {
+      await store.deleteAllOf(transaction, [config.adminEmail], ['personal'])
+    }
+  }
+
+  /** Codes and sessions that open nothing any more. */
+  const forgetExpired = ({ query }: Transaction) => store.deleteExpired(query, clock.now())
+
+  return { logout, logoutEverywhere, endAccess, forgetExpired }
+}

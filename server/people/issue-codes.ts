@@ -1,0 +1,55 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import { digitTries, loginCodeExpiry } from '../../domain/people/rules.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
+import type { Dependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+export function createIssueCodes({ database, clock }: Dependencies) {
+  async function insertLoginCode(transaction: Transaction, email: string) {
+    const now = clock.now()
+    const code = newToken()
+    const digits = newDigits()
+    await store.withdrawDigits(transaction.query, email)
+    store.insertCode(transaction, {
+      hash: hashOf(code),
+      kind: 'login',
+      email,
+      digitsHash: hashOf(`${email} ${digits}`),
+      triesLeft: digitTries,
+      createdAt: now,
+      expiresAt: loginCodeExpiry(now),
+    })
+    return { code, digits }
+  }
+
+  /** For whoever sits at the machine; everybody else gets theirs by e-mail. */
+  const newLoginCode = (email: string): Promise<string> =>
+    database.transaction(async (transaction) => (await insertLoginCode(transaction, email)).code)
+
+  /** A code that signs its owner in for as long as the convention lasts, for the links in mails. */
+  function newPersonalCode(
+    transaction: Transaction,
+    email: string,
+    { endDate }: Pick<ConventionRow, 'endDate'>,
+  ): string {
+    const code = newToken()
+    store.insertCode(transaction, {
+      hash: hashOf(code),
+      kind: 'personal',
+      email,
+      digitsHash: null,
+      triesLeft: 0,
+      createdAt: clock.now(),
+      expiresAt: endDate,
+    })
+    return code
+  }
+
+  /** Personal links last until the convention is over, also when it is moved. */
+  const extendPersonalCodes = ({ query }: Transaction, from: Instant, to: Instant) =>
+    store.movePersonalExpiry(query, from, to)
+
+  return { insertLoginCode, newLoginCode, newPersonalCode, extendPersonalCodes }
+}

@@ -1,0 +1,56 @@
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { entryBy, sessionExpiry, somebodyElse } from '../../domain/people/rules.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import type { CodeRow } from '../platform/database/schema.ts'
+import { hashOf, newToken } from '../platform/tokens.ts'
+import type { Dependencies } from './dependencies.ts'
+import { endSession } from './end-sessions.ts'
+import { createFindUser } from './find-user.ts'
+import * as store from './store.ts'
+
+/** A user and the token of the session that was opened for them; null when the one they have goes on. */
+export interface SignedIn {
+  user: User
+  token: string | null
+}
+
+/** The session that the browser holds already, and whether it was asked about becoming somebody else. */
+export interface Asking {
+  token: string | null
+  isSwitch: boolean
+}
+
+/** Opens a session for whoever has a code. */
+export function createSignIn(dependencies: Dependencies) {
+  const { clock } = dependencies
+  const { userOf, findSession } = createFindUser(dependencies)
+
+  async function openSession(query: Query, { email, kind, hash: codeHash }: CodeRow) {
+    const createdAt = clock.now()
+    const token = newToken()
+    const expiresAt = sessionExpiry(createdAt)
+    const row = { hash: hashOf(token), email, kind, codeHash, createdAt, expiresAt }
+    await store.insertSession(query, row)
+    // Whoever signs in has read the mail of this address.
+    await store.confirmRegistrations(query, email, createdAt)
+    return token
+  }
+
+  /** The session that the browser held until now ends: nobody goes on with a token known from before. */
+  return async function signIn(
+    transaction: Transaction,
+    code: CodeRow,
+    asking: Asking,
+  ): Promise<SignedIn | Refusal<'signed-in-as-another'> | null> {
+    const { query } = transaction
+    const user = await userOf(query, code)
+    if (!user) return null
+    const current = asking.token === null ? null : await findSession(query, asking.token)
+    const entry = entryBy(code, current?.user ?? null, asking.isSwitch)
+    if (current && entry === 'ask') return somebodyElse(current.user.email, user.email)
+    if (current && entry === 'stay') return { user: current.user, token: null }
+    if (asking.token !== null) await endSession(transaction, asking.token, code.hash)
+    return { user, token: await openSession(query, code) }
+  }
+}

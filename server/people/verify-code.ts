@@ -1,0 +1,54 @@
+import { refuse } from '../../domain/kernel/refusal.ts'
+import { digitsLimit, digitsVerdict } from '../../domain/people/rules.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
+import { hashOf } from '../platform/tokens.ts'
+import type { Dependencies } from './dependencies.ts'
+import { type Asking, createSignIn } from './sign-in.ts'
+import * as store from './store.ts'
+
+/** Signs in by the link of a mail, or by its digits. */
+export function createVerifyCode(dependencies: Dependencies) {
+  const { database, clock } = dependencies
+  const signIn = createSignIn(dependencies)
+
+  const verifyCode = (code: string, asking: Asking) =>
+    database.transaction(async (transaction) => {
+      const found = await store.findCode(transaction, hashOf(code), clock.now())
+      return found ? signIn(transaction, found, asking) : null
+    })
+
+  const verifyDigits = (email: string, digits: string, asking: Asking) =>
+    database.transaction(async (transaction) => {
+      const { query } = transaction
+      const limited = await countAttempts(transaction, clock.now(), {
+        limits: [digitsLimit],
+        subject: email,
+        message: 'Please follow the link in the e-mail instead of its digits.',
+      })
+      if (limited) return limited
+      const code = await store.findDigits(transaction, email)
+      const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
+      if (code && verdict === 'wrong') {
+        await store.useTry(query, code.hash)
+        return wrongDigits()
+      }
+      const entered = code && verdict === 'right' ? await signIn(transaction, code, asking) : null
+      return entered ?? spentDigits()
+    })
+
+  return { verifyCode, verifyDigits }
+}
+
+const wrongDigits = () =>
+  refuse.input(
+    'wrong-digits',
+    'That is not the code in the newest e-mail. Please check it and try again.',
+    'digits',
+  )
+
+const spentDigits = () =>
+  refuse.input(
+    'spent-digits',
+    'This code can no longer be used. Please ask for a new e-mail.',
+    'digits',
+  )
