@@ -15,7 +15,9 @@ export interface TemplateFacts {
   unsubscribeUrl: string
 }
 
-export const templates: Record<MassMail | 'confirmation', (writing: TemplateFacts) => Template> = {
+export type MailName = MassMail | 'confirmation'
+
+export const templates: Record<MailName, (writing: TemplateFacts) => Template> = {
   confirmation: ({ row, recipient, personalUrl }) =>
     confirmationTemplate({ convention: row, ...recipient, personalUrl }),
   review: reviewTemplate,
@@ -24,17 +26,15 @@ export const templates: Record<MassMail | 'confirmation', (writing: TemplateFact
 }
 
 /** Promotional letters can be ended with one click and sign nobody in. */
-export const isPromotional = (template: MassMail | 'confirmation'): boolean =>
-  template === 'pastregistrants'
+export const isPromotional = (template: MailName): boolean => template === 'pastregistrants'
 
-export const kindOf = (template: keyof typeof templates | 'sample'): string =>
-  `organiser-${template}`
+export const kindOf = (template: MailName | 'sample'): string => `organiser-${template}`
 
 /** For previews and samples: invented people, and links that open nobody's account. */
 export function sampleFacts(
   { convention, row }: Pick<TemplateFacts, 'convention' | 'row'>,
   publicUrl: string,
-  template: keyof typeof templates,
+  template: MailName,
 ): TemplateFacts {
   const paid = template === 'review'
   return {
