@@ -67,3 +67,6 @@ export function stateOf(
   if (currentConvention(all, now)?.id === row.id) return 'current'
   return row.endDate > now ? 'coming' : 'past'
 }
+
+export const latestFirst = (a: ConventionRow, b: ConventionRow): number =>
+  b.startDate.localeCompare(a.startDate)

@@ -1,0 +1,17 @@
+import { conventionDatesText } from '../../../domain/convention/rules.ts'
+import { overlaps } from '../../../domain/convention/settings/rules.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import type { ConventionRow } from '../../platform/database/schema.ts'
+
+export const unknownZone = () =>
+  refuse.invalid('This is not a time zone such as America/New_York.', 'timeZone')
+
+export function overlapRefusal(row: ConventionRow, others: readonly ConventionRow[]) {
+  const other = others.find((there) => overlaps(row, there))
+  return other
+    ? refuse.invalid(
+        `There is already a convention on ${conventionDatesText(other)}. Choose other days.`,
+        'startsOn',
+      )
+    : null
+}

@@ -1,0 +1,72 @@
+import { changesText } from '../../../domain/audit/rules.ts'
+import { conventionDatesText } from '../../../domain/convention/rules.ts'
+import { settingLabels as labels } from '../../../domain/convention/settings/labels.ts'
+import { capacityTrouble, scheduleTrouble } from '../../../domain/convention/settings/rules.ts'
+import type { SettingsSave } from '../../../domain/convention/settings/schema.ts'
+import { isStale } from '../../../domain/kernel/forms/version.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { ConventionRow, Stored } from '../../platform/database/schema.ts'
+import { changedRefusal, edited } from '../../platform/database/versions.ts'
+import * as store from '../store.ts'
+import { changeDates, type Dependencies } from './dependencies.ts'
+import { describeSettings } from './list-settings.ts'
+import { overlapRefusal, unknownZone } from './refusals.ts'
+import { formFrom, rowFrom } from './shapes.ts'
+
+const zones = new Set(Intl.supportedValuesOf('timeZone'))
+
+export function createSaveSettings(dependencies: Dependencies) {
+  const { clock, config, conventions, people, events, gamedays } = dependencies
+
+  const save = (id: string, { version, ...form }: SettingsSave, actor: User) =>
+    changeDates(dependencies, async (transaction) => {
+      const { query } = transaction
+      const before = await store.lockForSettings(transaction, id)
+      if (!before) return refuse.notFound('There is no such convention.')
+      const wanted = form.timeZone
+      if (wanted !== before.timeZone && !zones.has(wanted)) return unknownZone()
+      const after = rowFrom(id, form)
+      const others = (await store.findConventions(query)).filter((row) => row.id !== id)
+      const changes = changesText(labels, formFrom(before), formFrom(after))
+      if (changes !== '' && isStale(version, before.version)) {
+        const current = await describeSettings(query, before, [...others, before], clock)
+        return changedRefusal(query, 'conventions', current, { user: actor, config })
+      }
+      const trouble =
+        scheduleTrouble(form) ?? capacityTrouble(form.capacity, await store.countBadges(query, id))
+      if (trouble) return refuse.invalid(trouble.message, trouble.field)
+      const taken = overlapRefusal(after, others)
+      if (taken) return taken
+      if (changes === '') return describeSettings(query, before, [...others, before], clock)
+      const edit = edited(before.version, actor, clock.now())
+      await apply(transaction, before, { ...after, ...edit }, { actor, changes })
+      return describeSettings(query, { ...after, ...edit }, [...others, after], clock)
+    })
+
+  /** Events keep their day and time, game days theirs, and the links in letters last as long as the convention. */
+  async function apply(
+    transaction: Transaction,
+    before: ConventionRow,
+    after: Stored<ConventionRow>,
+    { actor, changes }: { actor: User; changes: string },
+  ): Promise<void> {
+    const { query, changed } = transaction
+    const zoneBefore = (await conventions.current(query)).timeZone
+    await store.updateConvention(query, after.id, after)
+    await events.followConvention(transaction, after)
+    if (before.endDate !== after.endDate) {
+      await people.extendPersonalCodes(transaction, before.endDate, after.endDate)
+    }
+    const zoneAfter = (await conventions.current(query)).timeZone
+    if (zoneBefore !== zoneAfter) await gamedays.followTimeZone(transaction, zoneAfter)
+    const subject = `${after.name}, ${conventionDatesText(after)}`
+    const note = { actor, action: 'settings-changed', subject, details: changes } as const
+    recordAudit(transaction, note, clock.now())
+    changed('convention')
+  }
+
+  return save
+}
