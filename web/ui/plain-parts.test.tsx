@@ -4,10 +4,16 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Alert, Refused } from './alert.tsx'
 import { Button, IconButton } from './button.tsx'
+import { Empty } from './empty.tsx'
+import { Flag } from './flag.tsx'
 import { CheckField, SelectField, TextArea, TextField } from './forms/field.tsx'
+import { Honeypot } from './forms/honeypot.tsx'
+import { Icon } from './icon.tsx'
 import { Loading, Skeleton } from './loading.tsx'
+import { Mascot, Meeple, WavingMeep } from './meeple.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Seats } from './seats.tsx'
+import { Tag } from './tag.tsx'
 
 afterEach(cleanup)
 
@@ -139,4 +145,55 @@ test.each([
 ])('the seats %o are called %s and drawn as %i meeples', (seats, name, drawn) => {
   render(<Seats {...seats} />)
   expect(screen.getByRole('img', { name }).children).toHaveLength(drawn)
+})
+
+test('the keyboard and a screen reader pass the honeypot by', async () => {
+  const user = userEvent.setup()
+  let typed = ''
+  render(
+    <>
+      <Honeypot name="website" value="" onChange={(value) => (typed = value)} />
+      <TextField label="Name" />
+    </>,
+  )
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  const box = screen.getByRole('textbox', { name: 'Leave this empty', hidden: true })
+  await user.type(box, 'x')
+  expect(typed).toBe('x')
+})
+
+test.each([
+  ['h2', {}],
+  ['h1', { heading: 'h1' } as const],
+])('where there is nothing, %s says so, and what can be done stands below', (heading, state) => {
+  render(
+    <Empty title="No photos yet" action={<Button>Add one</Button>} {...state}>
+      They come after the convention.
+    </Empty>,
+  )
+  expect(screen.getByRole('heading', { name: 'No photos yet' }).localName).toBe(heading)
+  expect(screen.getByText('They come after the convention.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add one' })).toBeTruthy()
+})
+
+test.each([
+  ['an icon', <Icon key="1" name="trash" />],
+  ['a flag', <Flag key="2" colour="moss" />],
+  ['a meeple', <Meeple key="3" />],
+  ['the mascot', <Mascot key="4" />],
+  ['the waving mascot', <WavingMeep key="5" />],
+])('%s is drawn beside what says the same, and is not read out', (_, picture) => {
+  const { container } = render(picture)
+  expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('a tag is read as its words, whatever it looks like', () => {
+  const { container } = render(
+    <Tag look="needs" icon="warning">
+      Game owner needed
+    </Tag>,
+  )
+  expect(container.textContent).toBe('Game owner needed')
+  expect(container.querySelector('.tag--needs')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Game, GameTable } from '../../parts/game-table.tsx'
+import '../../testing/jsdom-popover.ts'
 
 // A wide screen; jsdom has none.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
@@ -78,4 +79,48 @@ test('the table has its name, and says when there is nothing', () => {
   open([])
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByText('There are no games.')).toBeTruthy()
+})
+
+test('the pager turns by the keyboard, keeps the focus at the last page and says what is shown', async () => {
+  const { user } = open()
+  expect(screen.getByRole('status').textContent).toBe('3 game(s) shown')
+  const next = screen.getByRole('button', { name: 'Next page' })
+  next.focus()
+  await user.keyboard('{Enter}')
+  expect(shown()).toEqual(['Catan'])
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(shown()).toEqual(['Catan'])
+  expect([document.activeElement, next.getAttribute('aria-disabled')]).toEqual([next, 'true'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25')
+  expect(shown()).toEqual(['Azul', 'Brass', 'Catan'])
+})
+
+test('a filter of several options is chosen and cleared by the keyboard', async () => {
+  const { user } = open()
+  screen.getByRole('button', { name: 'Kind' }).focus()
+  await user.keyboard('{Enter}')
+  const panel = within(screen.getByRole('dialog', { name: 'Kind' }))
+  expect(panel.queryByRole('button', { name: 'Clear' })).toBeNull()
+  panel.getByRole('checkbox', { name: /^Strategy/ }).focus()
+  await user.keyboard(' ')
+  expect(shown()).toEqual(['Brass'])
+  expect(screen.getByRole('button', { name: /^Kind/ }).textContent).toBe('KindStrategy')
+  expect(screen.getByRole('status').textContent).toBe('1 game(s) shown (2 filtered out)')
+  await user.click(panel.getByRole('button', { name: 'Clear' }))
+  expect(shown()).toEqual(['Azul', 'Brass'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kind' }))
+})
+
+test('a column is hidden and shown again; the first one always stays', async () => {
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'View' }))
+  const group = within(screen.getByRole('group', { name: 'Columns' }))
+  expect(group.queryByRole('checkbox', { name: 'Game' })).toBeNull()
+  const box = group.getByRole<HTMLInputElement>('checkbox', { name: 'Players' })
+  expect(box.checked).toBe(true)
+  await user.click(box)
+  expect(screen.queryByRole('columnheader', { name: 'Players' })).toBeNull()
+  await user.click(box)
+  expect(screen.getByRole('columnheader', { name: 'Players' })).toBeTruthy()
 })
