@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedErrors, javaScriptEnabled, waitsForHydration }, use) => {
     const errors: string[] = []
     watch(context, errors)
-    if (javaScriptEnabled !== false && waitsForHydration) waitForHydration(context)
+    if (javaScriptEnabled && waitsForHydration) waitForHydration(context)
     await use(context)
     const unexpected = errors.filter((text) => !expectedErrors.test(text))
     expect(unexpected, 'errors in the console').toEqual([])
