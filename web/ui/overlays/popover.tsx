@@ -1,4 +1,5 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { popoverDirection } from './popover-direction.ts'
 
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
 
@@ -39,7 +40,9 @@ export function usePopover(focusFirst?: string) {
       'data-open': open || undefined,
       // Before, so that the panel has its content when it appears.
       onBeforeToggle: (event: ToggleEvent) => {
-        if (isOwn(event) && event.newState === 'open') setOpen(true)
+        if (!isOwn(event) || event.newState !== 'open') return
+        if (panel.current) turn(panel.current)
+        setOpen(true)
       },
       onToggle: (event: ToggleEvent<HTMLElement>) => {
         if (!isOwn(event)) return
@@ -50,6 +53,14 @@ export function usePopover(focusFirst?: string) {
   }
 }
 
+const buttonOf = ({ id }: HTMLElement) =>
+  document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+
+function turn(panel: HTMLElement) {
+  const button = buttonOf(panel)?.getBoundingClientRect()
+  if (button) Object.assign(panel.dataset, popoverDirection(button, window))
+}
+
 function focusIn(panel: HTMLElement, first: string | undefined) {
   const target = first ? panel.querySelector<HTMLElement>(first) : null
   ;(target ?? panel).focus({ preventScroll: true })
@@ -57,7 +68,7 @@ function focusIn(panel: HTMLElement, first: string | undefined) {
 
 /** Until it is stopped, a press beside the panel and Escape close it; then its button has the focus again. */
 function closeLikePopover(panel: HTMLElement, close: () => void): () => void {
-  const button = document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)
+  const button = buttonOf(panel)
   const stop = new AbortController()
   const { signal } = stop
   const onPress = ({ target }: Event) => {
