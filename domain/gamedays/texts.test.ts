@@ -6,6 +6,7 @@ import { gamedayMoments } from './start-and-end.ts'
 import {
   capacityTag,
   capacityText,
+  deletionText,
   guestOptionLabel,
   guestsText,
   shareTexts,
@@ -56,6 +57,17 @@ test.each([
   expect(capacityText(gameday)).toBe(text)
   expect(capacityTag(gameday, later(gameday.endsAt, -1))).toBe(tag)
   expect(capacityTag(gameday, gameday.endsAt)).toBe('Past')
+})
+
+test.each([
+  [0, 'Nobody is told by e-mail.'],
+  [1, 'The 1 guest who accepted is told by e-mail.'],
+  [3, 'The 3 guests who accepted are told by e-mail.'],
+])('deleting a game day that %i accepted', (acceptedCount, mailed) => {
+  const gameday = exampleGameday({ acceptedCount })
+  const when = 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.'
+  expect(deletionText(gameday, later(gameday.endsAt, -1))).toBe(`${when} ${mailed}`)
+  expect(deletionText(gameday, gameday.endsAt)).toBe(`${when} Nobody is told by e-mail.`)
 })
 
 test.each([

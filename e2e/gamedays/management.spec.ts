@@ -71,15 +71,19 @@ test('what fails says so, and keeps what was typed', async ({ page, site }) => {
   await signIn(page, site)
   await open(page, '/gameday-management')
   await createGameday(page, { date: '2031-08-02' })
+  // It stands at its date, and one need not look for it.
+  await expect(cardOf(page, 'August 2, 2031')).toBeFocused()
+  await expect(cardOf(page, 'August 2, 2031')).toBeInViewport()
   await page.getByRole('button', { name: 'New Gameday' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Gameday' })
   await dialog.getByLabel('Date').fill('2031-08-02')
   await dialog.getByLabel('Location').fill('Elsewhere')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('alert').first()).toContainText('Failed to create gameday')
+  // Said once, at the field.
   await expect(
-    dialog.getByText('There is already a gameday on Saturday, August 2, 2031.').last(),
-  ).toBeVisible()
+    page.getByText('There is already a gameday on Saturday, August 2, 2031.'),
+  ).toHaveCount(1)
   await expect(dialog.getByLabel('Location')).toHaveValue('Elsewhere')
   await page.mouse.click(5, 5)
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -101,7 +105,7 @@ test('what fails says so, and keeps what was typed', async ({ page, site }) => {
   await card.getByRole('button', { name: 'Delete' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Delete Gameday' })
   await expect(confirm).toContainText(
-    'Are you sure you want to delete this gameday? This will also delete all invitations and cannot be undone.',
+    'Saturday, August 2, 2031, 1:00 PM - 6:00 PM. Nobody is told by e-mail. Are you sure you want to delete this gameday? This will also delete all invitations and cannot be undone.',
   )
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(confirm).toContainText('Failed to delete gameday')

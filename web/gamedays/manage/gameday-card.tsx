@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import { longDate, timeRangeText } from '../../../domain/gamedays/texts.ts'
@@ -12,19 +13,28 @@ import { ShareLink } from './share-link.tsx'
 interface Props {
   gameday: Gameday
   chosen: boolean
+  /** Just made: it stands at its date, wherever that is, and is shown. */
+  created: boolean
   now: Instant
   onOpen: OpenDialog
 }
 
-export function GamedayCard({ gameday, chosen, now, onOpen }: Props) {
+export function GamedayCard({ gameday, chosen, created, now, onOpen }: Props) {
   const { date } = gameday
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!created) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [created])
   const classes = [
     'gameday tile',
     chosen && 'gameday--chosen',
+    created && 'gameday--created',
     isOver(gameday, now) && 'gameday--past',
   ]
   return (
-    <li className={classes.filter(Boolean).join(' ')}>
+    <li ref={card} tabIndex={-1} className={classes.filter(Boolean).join(' ')}>
       <Title gameday={gameday} />
       <Capacity gameday={gameday} now={now} />
       <Counts gameday={gameday} />

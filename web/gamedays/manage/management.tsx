@@ -27,6 +27,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
   const reread = useReread()
   const changeStatus = useStatusChange(setFailure)
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
+  const [created, setCreated] = useState<string | null>(null)
   const now = useNow()
   const open = useCallback(
     (next: ManagementDialog) => {
@@ -51,7 +52,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           {newGameday}
         </div>
         <FailureAlert failure={readFailure} />
-        <FailureAlert failure={failure} />
+        {!dialog && !isOfPanel(failure) && <FailureAlert failure={failure} />}
       </div>
       {isPending ? (
         <GamedaysSkeleton />
@@ -62,6 +63,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
               key={gameday.id}
               gameday={gameday}
               chosen={gameday === chosen}
+              created={gameday.id === created}
               now={now}
               onOpen={open}
             />
@@ -83,6 +85,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           state={state}
           onStateChange={onStateChange}
           onRefresh={reread}
+          failure={isOfPanel(failure) ? failure : null}
           onFailure={setFailure}
           onOpen={open}
           onStatus={changeStatus}
@@ -95,9 +98,13 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
           onFailure={setFailure}
           onOpen={open}
           onClose={() => setDialog(null)}
+          onCreated={setCreated}
           onUpdated={onUnchoose}
         />
       )}
     </>
   )
 }
+
+/** What went wrong at a badge is said where the badge is. */
+const isOfPanel = (failure: Failure | null): boolean => failure?.action === 'status'

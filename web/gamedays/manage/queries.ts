@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { changeStatus, listGamedays } from '../../../domain/gamedays/api.ts'
 import { applyStatus } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
-import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
+import { badges, type InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/call.ts'
 import { invalidate } from '../../lib/invalidate.ts'
 import { queryFor } from '../../lib/query-for.ts'
@@ -19,6 +19,12 @@ const none: Gameday[] = []
 export interface StatusClick {
   invitationID: string
   status: InvitationStatus
+}
+
+/** With what a person is told of it. */
+export interface BadgeClick extends StatusClick {
+  guestName: string
+  before: InvitationStatus
 }
 
 /** Badges that were clicked and have not been read back. */
@@ -54,12 +60,18 @@ export function useReread() {
 }
 
 /** Queued, so that the last click wins; each is shown as clicked until it has been refetched. */
-export function useStatusChange(onFailure: OnFailure): (click: StatusClick) => void {
+export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => void {
   const { write } = useWrite({
     queue: statusQueue,
     waitsForConnection: true,
     changes: ['gamedays'],
-    send: (body: StatusClick) => call(changeStatus, { body }),
+    send: ({ invitationID, status }: BadgeClick) =>
+      call(changeStatus, { body: { invitationID, status } }),
+    toast: (_, { guestName, status }) => `${guestName}: ${badges[status].label}.`,
+    undo:
+      (_, { invitationID, before }) =>
+      () =>
+        call(changeStatus, { body: { invitationID, status: before } }),
     onDone: () => onFailure(null),
     onRefused: ({ problem }) => onFailure({ action: 'status', problem }),
   })

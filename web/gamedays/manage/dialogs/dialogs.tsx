@@ -4,6 +4,7 @@ import {
   resendInvitation,
 } from '../../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
+import { deletionText, longDate } from '../../../../domain/gamedays/texts.ts'
 import { call } from '../../../lib/call.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { BulkDialog, type BulkDraft } from '../bulk/bulk-dialog.tsx'
@@ -27,15 +28,25 @@ interface Props {
   onFailure: OnFailure
   onOpen: OpenDialog
   onClose: () => void
+  onCreated: (id: string) => void
   /** After an update nothing is chosen any more. */
   onUpdated: () => void
 }
 
-export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
+export function Dialogs({ dialog, onOpen, onCreated, onUpdated, ...props }: Props) {
   const { onClose } = props
   switch (dialog.kind) {
     case 'create':
-      return <GamedayDialog {...props} gameday={null} onDone={onClose} />
+      return (
+        <GamedayDialog
+          {...props}
+          gameday={null}
+          onDone={({ id }) => {
+            onCreated(id)
+            onClose()
+          }}
+        />
+      )
     case 'edit':
       return (
         <GamedayDialog
@@ -67,7 +78,7 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
       return <BulkResults result={result} hasRest={hasRest} onClose={hasRest ? goBack : onClose} />
     }
     case 'delete': {
-      const { id } = dialog.gameday
+      const { id, date } = dialog.gameday
       return (
         <AskDialog
           {...props}
@@ -76,10 +87,10 @@ export function Dialogs({ dialog, onOpen, onUpdated, ...props }: Props) {
           destructive
           action="delete"
           send={() => call(deleteGameday, { params: { id } })}
-          done="Gameday deleted."
+          done={`The gameday on ${longDate(date)} is deleted.`}
         >
-          Are you sure you want to delete this gameday? This will also delete all invitations and
-          cannot be undone.
+          <b>{deletionText(dialog.gameday, new Date().toISOString())}</b> Are you sure you want to
+          delete this gameday? This will also delete all invitations and cannot be undone.
         </AskDialog>
       )
     }

@@ -22,7 +22,7 @@ interface Props {
   gameday: Gameday | null
   failure: Failure | null
   onFailure: OnFailure
-  onDone: () => void
+  onDone: (gameday: Gameday) => void
   onClose: () => void
 }
 

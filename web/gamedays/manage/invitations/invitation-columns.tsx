@@ -11,13 +11,13 @@ import type { Column, Filter, TextFilter } from '../../../ui/data-table/types.ts
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { MailState } from './mail-state.tsx'
-import type { StatusClick } from '../queries.ts'
+import type { BadgeClick } from '../queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export interface RowWork {
   timeZone: string
   onOpen: OpenDialog
-  onStatus: (click: StatusClick) => void
+  onStatus: (click: BadgeClick) => void
 }
 
 export const invitationTable = tableSearch({

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure } from '../failures.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import {
@@ -25,6 +26,7 @@ interface Props extends Omit<RowWork, 'timeZone'> {
   state: TableState
   onStateChange: OnStateChange
   onRefresh: () => Promise<unknown>
+  failure: Failure | null
   onFailure: (failure: Failure) => void
 }
 
@@ -46,6 +48,9 @@ export function InvitationsPanel(props: Props) {
   return (
     <section className="panel tile" aria-labelledby="invitations">
       <PanelHead gameday={gameday} onOpen={onOpen} />
+      <div className="panel-failure">
+        <FailureAlert failure={props.failure} />
+      </div>
       {rows ? (
         <DataTable
           bare

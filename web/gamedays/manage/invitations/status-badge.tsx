@@ -1,12 +1,12 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import { badges, badgeTitle, nextStatus } from '../../../../domain/gamedays/status.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import type { StatusClick } from '../queries.ts'
+import type { BadgeClick } from '../queries.ts'
 
 interface Props {
   invitation: Invitation
   shape: keyof typeof badgeTitle
-  onChange: (click: StatusClick) => void
+  onChange: (click: BadgeClick) => void
 }
 
 const looks = {
@@ -24,7 +24,9 @@ export function StatusBadge({ invitation, shape, onChange }: Props) {
       type="button"
       className="status"
       title={badgeTitle[shape]}
-      onClick={() => onChange({ invitationID: id, status: nextStatus(status) })}
+      onClick={() =>
+        onChange({ invitationID: id, status: nextStatus(status), guestName, before: status })
+      }
     >
       <Tag {...looks[style]}>{label}</Tag>
       <span className="sr">: {guestName}</span>
