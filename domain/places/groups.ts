@@ -21,7 +21,7 @@ export function groupPlaces<Place extends Counted>(places: readonly Place[]): Gr
   for (const place of places.toSorted((a, b) => b.count - a.count)) {
     const point = project(place.lat, place.lon)
     if (!point) continue
-    const near = nearest(groups, point)
+    const near = nearest(groups, point, elbowRoom)
     if (near) {
       near.places.push(place)
       near.count += place.count
@@ -32,9 +32,14 @@ export function groupPlaces<Place extends Counted>(places: readonly Place[]): Gr
   return groups
 }
 
-function nearest<Found extends MapPoint>(groups: readonly Found[], { x, y }: MapPoint) {
+/** The one that stands nearest to a point, within reach. */
+export function nearest<Found extends MapPoint>(
+  groups: readonly Found[],
+  { x, y }: MapPoint,
+  reach: number,
+): Found | undefined {
   let found: Found | undefined
-  let least = elbowRoom
+  let least = reach
   for (const group of groups) {
     const distance = Math.hypot(group.x - x, group.y - y)
     if (distance < least) {

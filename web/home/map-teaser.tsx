@@ -33,5 +33,5 @@ export function MapTeaser() {
 
 function headingOf(places: number): string {
   if (places === 0) return 'Where do you come from?'
-  return places === 1 ? 'Meeples from 1 place' : `Meeples from ${places} places`
+  return places === 1 ? 'People from 1 place' : `People from ${places} places`
 }

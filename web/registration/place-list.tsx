@@ -56,7 +56,7 @@ function Line({ place, count }: MapPlace) {
       <Meeple />
       <b className="num">
         {count}
-        <span className="sr">{count === 1 ? ' meeple from' : ' meeples from'}</span>
+        <span className="sr">{count === 1 ? ' person from' : ' people from'}</span>
       </b>
       <span>{place}</span>
     </>

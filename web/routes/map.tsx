@@ -5,7 +5,8 @@ import { mapDataQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/map')({
   staticData: { sheets: ['people'] },
-  loader: ({ context }) => context.queryClient.ensureQueryData(mapDataQuery).then(() => null),
+  // A list that cannot be read is an empty one: nothing is thrown.
+  loader: ({ context }) => context.queryClient.prefetchQuery(mapDataQuery).then(() => null),
   head: (input) =>
     pageHead(input, {
       title: 'Meep',

@@ -1,0 +1,20 @@
+import { hexSize, type MapPoint } from './hex-map.ts'
+
+export const hallSize = 2.1 * hexSize
+
+/** On a phone the stylesheet draws meeples and hall so much larger. */
+const largest = 1.35
+
+/** The area of a meeple grows with the number of people, up to a size. */
+export const meepleSize = (count: number): number => Math.min(64, 22 + 7 * Math.sqrt(count))
+
+/** Where meeples stand that would cover the hall, or be covered by it: beside it. */
+export function besideHall({ x, y }: MapPoint, size: number, hall: MapPoint | null): MapPoint {
+  if (!hall) return { x, y }
+  const room = largest * (hallSize + size / 2)
+  const distance = Math.hypot(x - hall.x, y - hall.y)
+  if (distance >= room) return { x, y }
+  const [right, down] =
+    distance < hexSize ? [0, 1] : [(x - hall.x) / distance, (y - hall.y) / distance]
+  return { x: hall.x + right * room, y: hall.y + down * room }
+}
