@@ -10,6 +10,8 @@ export const HomeTexts = z.object({
   money: z.string(),
   /** News at the top of the page; empty while there is none. */
   announcement: z.string(),
+  /** Hotels for the FAQ, one a line; empty while none is suggested. */
+  hotels: z.string(),
 })
 export type HomeTexts = z.infer<typeof HomeTexts>
 
@@ -20,6 +22,7 @@ export const defaultTexts: HomeTexts = {
   food: 'Food and drinks in the hall on both days, so nobody has to leave the table for long.',
   money: 'The money is a donation to the church that lends us its hall.',
   announcement: '',
+  hotels: '',
 }
 
 type Stored = { [Key in keyof HomeTexts as `${Key}Text`]: string | null }
@@ -31,4 +34,5 @@ export const textsOf = (row: Stored): HomeTexts => ({
   food: row.foodText ?? defaultTexts.food,
   money: row.moneyText ?? defaultTexts.money,
   announcement: row.announcementText ?? defaultTexts.announcement,
+  hotels: row.hotelsText ?? defaultTexts.hotels,
 })

@@ -22,6 +22,7 @@ export const listGamedays = endpoint({
   access: 'administrator',
   response: z.array(Gameday),
   topics: ['gamedays', 'outbox'],
+  failure: 'Failed to fetch gamedays',
 })
 
 export const getGameday = endpoint({
@@ -32,6 +33,7 @@ export const getGameday = endpoint({
   params: gamedayById,
   response: Gameday,
   topics: ['gamedays', 'outbox'],
+  failure: 'Failed to fetch gameday',
   refusals: ['not-found'],
 })
 

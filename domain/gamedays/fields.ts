@@ -9,6 +9,7 @@ import {
   notReplied,
   rejected,
   type RsvpStatus,
+  statuses,
   statusOf,
 } from './status.ts'
 
@@ -34,12 +35,20 @@ export const optionalText = (most: number, tidy = paragraphs) =>
     z.transform((text): string | null => text || null),
   )
 
+const statusMessage = 'Choose whether the guest accepted, declined or has not replied.'
+
 /** A form without a script sends its numbers as text. */
 export const statusField = z.pipe(
   z.literal(
     [notReplied, accepted, rejected, '0', '1', '2', 'NotReplied', 'Accepted', 'Rejected'],
-    'Choose whether the guest accepted, declined or has not replied.',
+    statusMessage,
   ),
+  z.transform((status): InvitationStatus => statusOf(status)),
+)
+
+/** As the list reads it: a text that names no status stands for none. */
+export const anyStatusField = z.pipe(
+  z.union([z.literal(statuses), z.string().check(z.maxLength(40))], statusMessage),
   z.transform((status): InvitationStatus => statusOf(status)),
 )
 

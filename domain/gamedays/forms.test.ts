@@ -146,7 +146,11 @@ test.each([
   expect(InviteForm.parse(form).status).toBe(read)
 })
 
-test.each([3, '3', 'Maybe', '', true])('the status %o is refused', (status) => {
+test.each(['3', 'Maybe', ''])('the status %o is unknown, and counts as not replied', (status) => {
+  expect(StatusChange.parse({ invitationID: 'rosa', status }).status).toBe(0)
+})
+
+test.each([3, true, 'x'.repeat(41)])('the status %o is refused', (status) => {
   expect(StatusChange.safeParse({ invitationID: 'rosa', status }).success).toBe(false)
 })
 

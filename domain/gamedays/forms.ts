@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { oneLine } from '../kernel/text/text.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
-import { guestEmailField, guestNameField, optionalText, statusField, timeField } from './fields.ts'
+import {
+  anyStatusField,
+  guestEmailField,
+  guestNameField,
+  optionalText,
+  statusField,
+  timeField,
+} from './fields.ts'
 import { GamedayId, InvitationId } from './schema.ts'
 
 const capacityMessage = 'Capacity must be at least 1'
@@ -111,6 +118,6 @@ export const InvitedForm = z.object({
   emails: z.array(textField(320)).check(z.minLength(1), z.maxLength(mostBulkGuests)),
 })
 
-export const StatusChange = z.object({ invitationID: InvitationId, status: statusField })
+export const StatusChange = z.object({ invitationID: InvitationId, status: anyStatusField })
 
 export { InvitationReply, PublicRsvp } from './guest-forms.ts'

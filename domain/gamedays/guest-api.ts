@@ -14,6 +14,7 @@ export const getInvitation = endpoint({
   params: z.object({ id: InvitationToken }),
   response: InvitationDetails,
   topics: ['gamedays'],
+  failure: 'Failed to fetch invitation details',
 })
 
 export const getPublicGameday = endpoint({
@@ -23,6 +24,7 @@ export const getPublicGameday = endpoint({
   params: z.object({ date: z.string().check(z.maxLength(40)) }),
   response: PublicGameday,
   topics: ['gamedays'],
+  failure: 'Failed to fetch gameday details',
 })
 
 export const publicRsvp = endpoint({

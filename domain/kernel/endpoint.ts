@@ -43,6 +43,8 @@ export interface Endpoint<
   refusals: readonly Codes[]
   /** The name of the part that a file is sent as, in a form: this call takes no JSON. */
   file: string | undefined
+  /** What the error says that the browser raises when it fails; otherwise what the server said. */
+  failure: string | undefined
 }
 
 interface Definition<P, Q, B, R, W, C> {
@@ -59,6 +61,7 @@ interface Definition<P, Q, B, R, W, C> {
   order?: Order
   refusals?: readonly C[]
   file?: string
+  failure?: string
 }
 
 export function endpoint<
@@ -81,6 +84,7 @@ export function endpoint<
     order: undefined,
     refusals: [],
     file: undefined,
+    failure: undefined,
     ...definition,
   }
 }

@@ -18,6 +18,7 @@ import * as eventNote from './017-event-note.ts'
 import * as eventExperience from './018-event-experience.ts'
 import * as searchText from './019-search-text.ts'
 import * as outboxIndexes from './020-outbox-indexes.ts'
+import * as hotelsText from './021-hotels-text.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '018-event-experience': eventExperience,
   '019-search-text': searchText,
   '020-outbox-indexes': outboxIndexes,
+  '021-hotels-text': hotelsText,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

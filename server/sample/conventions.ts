@@ -34,6 +34,7 @@ export function conventionOf(year: number): ConventionRow {
     foodText: null,
     moneyText: null,
     announcementText: null,
+    hotelsText: null,
   }
 }
 

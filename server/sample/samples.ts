@@ -7,6 +7,12 @@ import { insertSampleEvents } from './events.ts'
 import { insertSamplePhotos } from './photos.ts'
 import { insertSampleRegistrations } from './registrations.ts'
 
+const sampleHotels = [
+  'The Meeple Inn, across the street: 14 Elm Street, 614-555-0110',
+  'Hotel Longest Road, five minutes on foot: 2 Settlers Avenue, 614-555-0142',
+  'Highway Lodge, ten minutes by car, with breakfast: 900 Victory Road, 614-555-0177',
+].join('\n')
+
 /** Last year's convention with its registrants, and the coming one in full swing. Always the same. */
 export async function fillWithSamples(
   transaction: Transaction,
@@ -17,7 +23,7 @@ export async function fillWithSamples(
   const coming = comingConvention(now)
   const past = conventionOf(Number(coming.startDate.slice(0, 4)) - 1)
   await insertConvention(query, past)
-  await insertConvention(query, coming)
+  await insertConvention(query, { ...coming, hotelsText: sampleHotels })
   await insertSampleRegistrations(query, past, 'past', now)
   await insertSampleRegistrations(query, coming, 'coming', now)
   await insertSampleGamedays(transaction, coming, publicUrl, now)

@@ -79,11 +79,19 @@ export function Questions() {
       </Question>
       <Question asked="Where can I stay overnight?">
         <p>
-          Several hotels are within ten minutes by car. Families tend to like the ones with
-          breakfast by the highway; people who play until closing time tend to like the ones
-          downtown, within walking distance. Book early: weekends in{' '}
+          Several hotels are within ten minutes by car. Book early: weekends in{' '}
           {formatInstant(friday.opensAt, 'month', timeZone)} fill up.
         </p>
+        {texts.hotels && (
+          <>
+            <p>We suggest:</p>
+            <ul className="hotels">
+              {texts.hotels.split('\n').map((hotel, position) => (
+                <li key={position}>{hotel}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </Question>
       <Question asked="What happens on Sunday?">
         <p>Nothing on Sunday. The hall is swept, and {name} sleeps in.</p>

@@ -18,8 +18,8 @@ export class CallError extends Error {
   readonly status: number
   readonly problem: Problem
 
-  constructor(status: number, problem: Problem) {
-    super(problem.message)
+  constructor(status: number, problem: Problem, message = problem.message) {
+    super(message)
     this.status = status
     this.problem = problem
   }
@@ -71,9 +71,10 @@ export async function callThrough<E extends Endpoint>(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new CallError(0, unreachable)
+    throw new CallError(0, unreachable, target.failure)
   }
-  if (answer.status >= 400) throw new CallError(answer.status, problemIn(answer.text))
+  if (answer.status >= 400)
+    throw new CallError(answer.status, problemIn(answer.text), target.failure)
   return readAnswer(answer) as ResponseOf<E>
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
 import { keepLive } from '../lib/live.ts'
 import type { RouterContext } from '../router.tsx'
+import { isBarePath } from '../shell/bare-path.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { fetchSheets } from '../shell/page-sheets.tsx'
@@ -28,6 +29,7 @@ function Root() {
   const bare = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
+  const lost = isBarePath(useLocation({ select: ({ pathname }) => pathname }))
   useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
   return (
     // The first script of the page writes on it who is signed in.
@@ -39,6 +41,10 @@ function Root() {
         <Shell>
           {bare ? (
             <Outlet />
+          ) : lost ? (
+            <main id="content">
+              <Outlet />
+            </main>
           ) : (
             <Frame>
               <Outlet />

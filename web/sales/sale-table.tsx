@@ -89,6 +89,7 @@ export function SaleTable({ items, state, onStateChange }: Props) {
   return (
     <DataTable
       caption="Games for Sale"
+      noun="game(s)"
       rows={items}
       rowId={({ id }) => id}
       columns={columns}

@@ -22,4 +22,5 @@ export const settingLabels: Record<keyof SettingsForm, string> = {
   food: 'Food on site',
   money: 'What the money is for',
   announcement: 'Announcement',
+  hotels: 'Hotels',
 }

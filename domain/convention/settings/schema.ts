@@ -13,6 +13,7 @@ const texts = {
   food: paragraph(300),
   money: paragraph(200),
   announcement: paragraph(600),
+  hotels: paragraph(1000),
 } satisfies Record<keyof HomeTexts, unknown>
 
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */

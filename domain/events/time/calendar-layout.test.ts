@@ -101,15 +101,18 @@ test.each([
 })
 
 test.each([
-  ['Friday', '9:45 PM', 60, 40, 1],
-  ['Friday', '9:00 PM', 60, 37, 4],
-  ['Friday', '8:45 PM', 60, 36, 5],
-  ['Saturday', '9:00 AM', 720, 1, 48],
-  ['Saturday', '8:45 PM', 15, 48, 1],
+  ['Friday', '9:45 PM', 60, 40, 5, 44],
+  ['Friday', '9:00 PM', 60, 37, 5, 44],
+  ['Friday', '8:45 PM', 60, 36, 5, 40],
+  ['Friday', '9:45 PM', 240, 40, 17, 56],
+  ['Saturday', '9:00 AM', 720, 1, 49, 52],
+  ['Saturday', '8:45 PM', 15, 48, 2, 52],
 ] as const)(
-  '%s %s for %i minutes: row %i, %i rows to the end of the day',
-  (day, time, duration, row, span) => {
-    expect(places([table('late', time, duration, day)], day)).toEqual([['late', row, 1, span]])
+  '%s %s for %i minutes: from row %i, %i rows in full, in a grid of %i',
+  (day, time, duration, row, span, rows) => {
+    const late = [table('late', time, duration, day)]
+    expect(places(late, day)).toEqual([['late', row, 1, span]])
+    expect(dayLayout(late, day, hours[day]).rows).toBe(rows)
   },
 )
 

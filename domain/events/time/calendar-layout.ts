@@ -16,7 +16,7 @@ export interface Card<E> {
   event: E
   /** The first quarter of an hour it covers; 1 is where the grid begins. */
   row: number
-  /** How many it covers: its duration and one more, cut where the day ends. */
+  /** How many it covers: its duration and one more. */
   span: number
   /** Cards that overlap lie side by side; 1 is the leftmost. */
   lane: number
@@ -40,11 +40,18 @@ export const cardHeight = (duration: number): number => Math.ceil(duration / qua
 const startOf = (event: Event): number | null =>
   isUndetermined(event) ? null : minuteOfDay(event.eventTime)
 
-/** The hours of the day in full, and more where a table starts outside of them. */
-function spanOf(hours: Hours, starts: readonly number[]): Hours {
+interface Timed {
+  event: Event
+  start: number
+}
+
+/** The hours of the day in full, and more where a table starts before them or its card ends after them. */
+function spanOf(hours: Hours, timed: readonly Timed[]): Hours {
+  const starts = timed.map(({ start }) => start)
+  const ends = timed.map(({ event, start }) => start + cardHeight(event.duration) * quarter)
   return {
     from: Math.floor(Math.min(hours.from, ...starts) / 60) * 60,
-    until: Math.ceil(Math.max(hours.until, ...starts.map((start) => start + quarter)) / 60) * 60,
+    until: Math.ceil(Math.max(hours.until, ...ends) / 60) * 60,
   }
 }
 
@@ -58,14 +65,11 @@ export function dayLayout<E extends Event>(
     .map((event) => ({ event, start: startOf(event) }))
   const undetermined = ofDay.filter(({ start }) => start === null).map(({ event }) => event)
   const timed = ofDay.flatMap(({ event, start }) => (start === null ? [] : [{ event, start }]))
-  const { from, until } = spanOf(
-    hours,
-    timed.map(({ start }) => start),
-  )
+  const { from, until } = spanOf(hours, timed)
   const rows = (until - from) / quarter
   const placed = timed.map(({ event, start }) => {
     const row = Math.floor((start - from) / quarter) + 1
-    return { event, row, span: Math.min(cardHeight(event.duration), rows - row + 1) }
+    return { event, row, span: cardHeight(event.duration) }
   })
   // Ties are broken by id, so that a card keeps its lane when the list comes in another order.
   placed.sort((a, b) => a.row - b.row || b.span - a.span || (a.event.id < b.event.id ? -1 : 1))

@@ -79,6 +79,7 @@ onBothEngines('settings', (engine) => {
       venueLat: 41.5,
       intro: '',
       announcement: 'Doors open earlier this year!',
+      hotels: 'The Meeple Inn\nHotel Longest Road',
     }
     const { status, body } = await save(site, change)
     expect(status).toBe(200)
@@ -91,7 +92,11 @@ onBothEngines('settings', (engine) => {
       registrationCapacity: 300,
       ticketPrice: 0,
       venue: { lat: 41.5 },
-      texts: { ...defaultTexts, announcement: 'Doors open earlier this year!' },
+      texts: {
+        ...defaultTexts,
+        announcement: 'Doors open earlier this year!',
+        hotels: 'The Meeple Inn\nHotel Longest Road',
+      },
     })
     expect(new Set(topics)).toEqual(new Set(['convention', 'gamedays', 'audit']))
     const admin = await site.signedIn(adminEmail)

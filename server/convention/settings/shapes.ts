@@ -56,6 +56,7 @@ export function rowFrom(id: string, form: SettingsForm): ConventionRow {
     foodText: kept(form, 'food'),
     moneyText: kept(form, 'money'),
     announcementText: kept(form, 'announcement'),
+    hotelsText: kept(form, 'hotels'),
   }
 }
 

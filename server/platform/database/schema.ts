@@ -66,6 +66,7 @@ export interface ConventionRow {
   foodText: string | null
   moneyText: string | null
   announcementText: string | null
+  hotelsText: string | null
 }
 
 export interface RegistrationRow {

@@ -1,5 +1,5 @@
 import { defaultTexts } from '../../../domain/convention/texts.ts'
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx'
 import { previewOf } from './draft.ts'
 import { Section, type SectionProps } from './section.tsx'
 
@@ -92,6 +92,15 @@ export function PlaceSection({ form }: SectionProps) {
       />
       <TextField {...form.field('venueLat')} label="Latitude" inputMode="decimal" />
       <TextField {...form.field('venueLon')} label="Longitude" inputMode="decimal" />
+      <TextArea
+        {...form.field('hotels')}
+        className="settings-wide"
+        label="Hotels"
+        optional
+        hint="What the FAQ suggests for the night, one hotel a line: name, how far, telephone or address."
+        rows={4}
+        maxLength={1000}
+      />
     </Section>
   )
 }

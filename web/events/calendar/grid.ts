@@ -26,7 +26,7 @@ export function gridOf(days: Days) {
       const hour = first / 60 + index
       return {
         row,
-        text: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+        text: `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
         inFriday: row >= start.Friday && row < endOf('Friday'),
         inSaturday: row >= start.Saturday && row < endOf('Saturday'),
       }

@@ -4,7 +4,6 @@ import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { changed, pageSizes } from './state/state.ts'
 import type { Table } from './state/use-table.ts'
-import { showFrom } from './widths.ts'
 
 interface Props<Row> {
   table: Table<Row>
@@ -33,15 +32,15 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
   const resize = (size: string) => table.change(changed(state, { pageSize: Number(size) }))
   usePreHydrationInput(select, resize)
   const steps = [
-    { name: 'first', label: 'First page', to: 0, from: 'md' },
-    { name: 'left', label: 'Previous page', to: page - 1, from: 'xs' },
-    { name: 'right', label: 'Next page', to: page + 1, from: 'xs' },
-    { name: 'last', label: 'Last page', to: pages - 1, from: 'md' },
+    { name: 'first', label: 'First page', to: 0 },
+    { name: 'left', label: 'Previous page', to: page - 1 },
+    { name: 'right', label: 'Next page', to: page + 1 },
+    { name: 'last', label: 'Last page', to: pages - 1 },
   ] as const
   return (
     <div className="table-foot">
       <Shown table={table} noun={noun} />
-      <span className="page-size from-md">
+      <span className="page-size">
         <label htmlFor={id}>Rows per page</label>
         <span className="select">
           <select
@@ -59,7 +58,7 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
       </span>
       <span className="page-number">{`Page ${page + 1} of ${pages}`}</span>
       <span className="pager">
-        {steps.map(({ name, label, to, from }) => {
+        {steps.map(({ name, label, to }) => {
           const idle = to === page || to < 0 || to >= pages
           return (
             // Not switched off at the end, so that the focus stays where it is.
@@ -67,7 +66,6 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
               key={name}
               name={name}
               label={label}
-              className={showFrom(from)}
               aria-disabled={idle}
               onClick={() => {
                 if (idle) return

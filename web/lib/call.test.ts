@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { getConvention } from '../../domain/convention/api.ts'
+import { getGameday, listGamedays } from '../../domain/gamedays/api.ts'
+import { getInvitation, getPublicGameday } from '../../domain/gamedays/guest-api.ts'
+import { callThrough, type Transport } from './call.ts'
+import { conventionQuery } from './convention.ts'
+
+const problem = { code: 'not-found', title: 'Not Found', message: 'There is no such thing.' }
+const refusing: Transport = async () => ({ status: 404, text: JSON.stringify(problem) })
+const away: Transport = () => Promise.reject(new TypeError('fetch failed'))
+
+test.each([
+  [listGamedays, 'Failed to fetch gamedays'],
+  [getGameday, 'Failed to fetch gameday'],
+  [getInvitation, 'Failed to fetch invitation details'],
+  [getPublicGameday, 'Failed to fetch gameday details'],
+  [getConvention, problem.message],
+])('the error of $path', async (target, message) => {
+  const input = { params: { id: 'x', date: 'x' } }
+  await expect(callThrough(refusing, target, input)).rejects.toMatchObject({
+    message,
+    status: 404,
+    problem,
+  })
+})
+
+test('a convention that cannot be fetched is told to the console', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(conventionQuery.read(away)).rejects.toMatchObject({ status: 0 })
+  expect(log.mock.calls).toEqual([['Error fetching convention data:', expect.any(Error)]])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isBarePath } from './bare-path.ts'
+
+test.each([
+  ['/gameday/2027-03-13', true],
+  ['/gameday/2027-03-13/x', true],
+  ['/gameday-reply/token/x', true],
+  ['/gameday-management', true],
+  ['/gameday-management/x', true],
+  ['/gameday', false],
+  ['/events', false],
+  ['/', false],
+])('%s without a bar: %s', (path, bare) => {
+  expect(isBarePath(path)).toBe(bare)
+})
