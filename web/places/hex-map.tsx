@@ -38,6 +38,7 @@ export function HexMap({ groups, venue, label, chosen, onPress }: Props) {
   })
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the list below the map does the same with keys
     <svg
       className="map"
       viewBox={viewBox}

@@ -109,7 +109,7 @@ onBothEngines('settings', (engine) => {
         action: 'settings-changed',
         subject: 'HexFest, May 21 and 22, 2027',
         details:
-          'Name: MeepCon → HexFest; Time zone: America/New_York → America/Chicago; Opens at: 12:00 → 10:00; Capacity: 250 → 300; Price: 10 → 0; Latitude: 39.9612 → 41.5; Announcement: nothing → Doors open earlier this year!',
+          'Name: MeepCon → HexFest; Time zone: America/New_York → America/Chicago; Opens at: 12:00 → 10:00; Capacity: 250 → 300; Price: 10 → 0; Latitude: 39.9612 → 41.5; Announcement: nothing → Doors open earlier this year!; Hotels: nothing → The Meeple Inn\nHotel Longest Road',
       },
     ])
     topics.length = 0

@@ -94,6 +94,7 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
       {dialog && (
         <Dialogs
           dialog={dialog}
+          now={now}
           failure={failure}
           onFailure={setFailure}
           onOpen={open}

@@ -5,6 +5,7 @@ import {
 } from '../../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { deletionText, longDate } from '../../../../domain/gamedays/texts.ts'
+import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/call.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { BulkDialog, type BulkDraft } from '../bulk/bulk-dialog.tsx'
@@ -24,6 +25,7 @@ export type OpenDialog = (dialog: ManagementDialog) => void
 
 interface Props {
   dialog: ManagementDialog
+  now: Instant
   failure: Failure | null
   onFailure: OnFailure
   onOpen: OpenDialog
@@ -33,7 +35,7 @@ interface Props {
   onUpdated: () => void
 }
 
-export function Dialogs({ dialog, onOpen, onCreated, onUpdated, ...props }: Props) {
+export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...props }: Props) {
   const { onClose } = props
   switch (dialog.kind) {
     case 'create':
@@ -89,8 +91,8 @@ export function Dialogs({ dialog, onOpen, onCreated, onUpdated, ...props }: Prop
           send={() => call(deleteGameday, { params: { id } })}
           done={`The gameday on ${longDate(date)} is deleted.`}
         >
-          <b>{deletionText(dialog.gameday, new Date().toISOString())}</b> Are you sure you want to
-          delete this gameday? This will also delete all invitations and cannot be undone.
+          <b>{deletionText(dialog.gameday, now)}</b> Are you sure you want to delete this gameday?
+          This will also delete all invitations and cannot be undone.
         </AskDialog>
       )
     }
