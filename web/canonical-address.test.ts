@@ -16,6 +16,7 @@ test.each([
   ['/events/', '/events/'],
   ['/nowhere?x=1', '/nowhere'],
   ['/gameday/2027-03-13?sent=true&x', '/gameday/2027-03-13?sent=true'],
+  ['/login?back=%2Fevents&sent=true', '/login?sent=true'],
   ['/verify/%E0%A4%A?x', '/verify/%E0%A4%A'],
 ])('%s is the page %s', (address, url) => {
   expect(canonicalAddress(address).url).toBe(url)

@@ -28,7 +28,10 @@ const decoded = (path: string) => {
 /** A longer address is not parsed; no view that people share comes near it. */
 const longestSearch = 4_000
 
-/** Drops unknown search parameters and normalises the known ones, so that each page is cached once. */
+/**
+ * Drops unknown search parameters and normalises the known ones, so that each page is cached once. Where to go on after
+ * signing in is for the browser alone.
+ */
 export function canonicalAddress(address: string): CanonicalAddress {
   const [path = '', ...rest] = address.split('?')
   const [routes, params] = map.getMatchedRoutes(decoded(path))
@@ -38,7 +41,7 @@ export function canonicalAddress(address: string): CanonicalAddress {
     const validate = options.validateSearch
     if (typeof validate === 'function') Object.assign(known, validate({ ...asked, ...known }))
   }
-  const { rid, ...others } = known
+  const { rid, back: _, ...others } = known
   const search = map.options.stringifySearch(others)
   return {
     url: path + search,

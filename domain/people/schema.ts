@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
+import { longestReturnPath, returnPathPattern } from './return-path.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 
 export const NameId = keyField(64)
@@ -19,7 +20,11 @@ export type User = z.infer<typeof User>
 /** There is nothing to tell but that it was done. */
 export const Done = z.object({ done: z.literal(true) })
 
-export const LoginForm = z.object({ email: emailField('Invalid email') })
+export const LoginForm = z.object({
+  email: emailField('Invalid email'),
+  /** Where the link in the e-mail leads in the end. */
+  back: z.optional(z.string().check(z.maxLength(longestReturnPath), z.regex(returnPathPattern))),
+})
 export type LoginForm = z.infer<typeof LoginForm>
 
 /** Said by whoever was asked whether to become somebody else. */

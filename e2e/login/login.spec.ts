@@ -1,5 +1,7 @@
+import type { Event } from '../../domain/events/schema.ts'
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
+import { drawer, form, secondPerson } from '../events/steps.ts'
 import { logOut } from '../sign-in.ts'
 
 test('a person asks for a link, follows it from the mail, and signs out', async ({
@@ -30,6 +32,44 @@ test('a person asks for a link, follows it from the mail, and signs out', async 
   await expect(page.getByLabel('Email Address')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Email Address')).toBeVisible()
+})
+
+test('whoever logs in to join or to announce an event ends there, by link or by digits', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  const { email } = site.registered()
+  const events = (await (await page.request.get('/api/events')).json()) as Event[]
+  const free = events.find(({ gameName }) => gameName === 'Crokinole')
+  const table = `${site.url}/events?event=${free?.id}`
+  await open(page, table)
+  await drawer(page).getByRole('link', { name: 'Login to Join Event' }).click()
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(`has been sent to: ${email}.`)).toBeVisible()
+  const letter = await mail.newestTo(email)
+  const elsewhere = await secondPerson(browser, site)
+  await elsewhere.goto(linkIn(letter, '/verify/'))
+  await expect(elsewhere).toHaveURL(table)
+  await expect(drawer(elsewhere).getByRole('button', { name: 'Join Event' })).toBeVisible()
+  await elsewhere.context().close()
+
+  await page
+    .getByLabel('Reading your mail on another device?')
+    .fill(/^ *(\d{6})$/m.exec(letter.text ?? '')?.[1] ?? '')
+  await page.getByRole('button', { name: 'Log in with the code' }).click()
+  await expect(page).toHaveURL(table)
+  await expect(drawer(page).getByRole('button', { name: 'Join Event' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/events?create=new')
+  await expect(page).toHaveURL(`${site.url}/login?back=%2Fevents%3Fcreate%3Dnew`)
+  await page.request.post('/api/user/login', { data: { email, back: '/events?create=new' } })
+  await page.goto(linkIn(await mail.newestTo(email, 'create'), '/verify/'))
+  await expect(form(page)).toBeVisible()
 })
 
 test.describe('refusals', () => {

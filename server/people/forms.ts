@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../domain/kernel/refusal.ts'
+import { returnPath } from '../../domain/people/return-path.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { DigitsForm, LoginForm } from '../../domain/people/schema.ts'
 import { type Forms, refused, takeForm } from '../platform/http/forms.ts'
@@ -21,6 +23,9 @@ const invalidCode = () =>
       'The verification code you have entered is invalid. Please check the URL and try again.',
   })
 
+/** The address of the form says where to go on. */
+const backIn = ({ query }: FastifyRequest) => returnPath((query as Record<string, unknown>)['back'])
+
 interface Services {
   people: People
   browserSession: BrowserSession
@@ -30,13 +35,14 @@ interface Services {
 /** Logging in before the script has arrived, or without one. */
 export function peopleForms(forms: Forms, { people, browserSession, guard }: Services): void {
   forms('/login', ({ values, source, request, reply }) => {
+    const back = backIn(request)
     const hasDigits = values['digits'] !== undefined && values['again'] === undefined
     if (!hasDigits) {
       return takeForm({
         schema: LoginForm,
-        input: values,
-        act: async ({ email }) => {
-          const answer = await guard.letLogIn(email, () => people.login(email, source()))
+        input: { ...values, back },
+        act: async (form) => {
+          const answer = await guard.letLogIn(form.email, () => people.login(form, source()))
           if (!(answer instanceof Refusal)) return answer
           return onField(answer, 'email', loginRefusalText(answer.problem))
         },
@@ -57,7 +63,7 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
         if (entered instanceof Refusal) return onField(entered, 'digits')
         return browserSession.signIn(reply, entered)
       },
-      next: () => '/login',
+      next: () => back ?? '/login',
     })
   })
 
@@ -72,6 +78,6 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
     if (entered === null) return refused(invalidCode())
     if (entered instanceof Refusal) return refused(entered)
     browserSession.signIn(reply, entered)
-    return { goTo: '/events' }
+    return { goTo: backIn(request) ?? '/events' }
   })
 }

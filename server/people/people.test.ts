@@ -48,6 +48,32 @@ onBothEngines('signing in', (engine) => {
     expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toEqual(user)
   })
 
+  test.each([
+    ['/events?event=1', '?back=%2Fevents%3Fevent%3D1', '/events?event=1'],
+    ['//evil.example', '', '/login'],
+  ])(
+    'whoever wanted to go to %s is led there by the e-mail, if it is ours',
+    async (back, mailed, next) => {
+      const site = await openSite({ engine })
+      await site.register(rosa, 'Rosa Delgado')
+      const visitor = site.visitor()
+      const post = (values: Record<string, string>) =>
+        visitor.send({
+          method: 'POST',
+          url: `/login?back=${encodeURIComponent(back)}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(values).toString(),
+        })
+      expect((await post({ email: rosa })).statusCode).toBe(200)
+      const text = await newestMail(site)
+      expect(/\/verify\/[\w-]{43}(\S*)/.exec(text)?.[1]).toBe(mailed)
+      const entered = await post({ email: rosa, digits: digitsIn(text) })
+      expect([entered.statusCode, entered.headers.location]).toEqual([303, next])
+      const asked = await visitor.call(api.login, { body: { email: rosa, back } })
+      expect(asked.status).toBe(mailed ? 200 : 422)
+    },
+  )
+
   test('nothing that opens an account is stored in the clear', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')

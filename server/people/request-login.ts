@@ -1,7 +1,9 @@
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import { loginKind } from '../../domain/mail/budget.ts'
+import { withReturn } from '../../domain/people/return-path.ts'
 import { loginLimit, loginLimitsBySource } from '../../domain/people/rules.ts'
+import type { LoginForm } from '../../domain/people/schema.ts'
 import { loginWait } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
@@ -19,7 +21,7 @@ export function createRequestLogin(dependencies: Dependencies) {
   const { userOf } = createFindUser(dependencies)
   const { insertLoginCode } = createIssueCodes(dependencies)
 
-  return (email: string, source: string) =>
+  return ({ email, back }: LoginForm, source: string) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
       const now = clock.now()
@@ -35,7 +37,7 @@ export function createRequestLogin(dependencies: Dependencies) {
       if (budgetWait !== null) return refuse.tooMany(enoughMails, budgetWait)
       const { code, digits } = await insertLoginCode(transaction, email)
       const frame = await conventions.templateFrame(query)
-      const url = `${config.publicUrl}/verify/${code}`
+      const url = withReturn(`${config.publicUrl}/verify/${code}`, back)
       const template = loginTemplate({ siteName: frame.name, url, digits })
       const mail = { kind: loginKind, to: email, template, frame }
       await queueMail(transaction, mail, now, { by: 'stranger', source })

@@ -15,8 +15,8 @@ export function peopleRoutes(serve: Serve, services: Services, publicUrl: string
   const { people, browserSession, guard } = services
   const { askingOf, signIn } = browserSession
 
-  serve(api.login, ({ body: { email }, source }) =>
-    guard.letLogIn(email, () => people.login(email, source())),
+  serve(api.login, ({ body, source }) =>
+    guard.letLogIn(body.email, () => people.login(body, source())),
   )
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {

@@ -2,8 +2,15 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { useCallback } from 'react'
 import type { Go, LinkProps, Navigation } from '../lib/navigation.tsx'
 
-function RouterLink({ exact = false, ...link }: LinkProps) {
-  return <Link {...link} activeOptions={{ exact }} activeProps={here} />
+function RouterLink({ exact = false, back, ...link }: LinkProps) {
+  return (
+    <Link
+      {...link}
+      search={back === undefined ? {} : { back }}
+      activeOptions={{ exact }}
+      activeProps={here}
+    />
+  )
 }
 
 const here = {}

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { mayManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { useUser } from '../lib/session.ts'
+import { usePath } from '../lib/navigation.tsx'
+import { useSession } from '../lib/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { useEventNow } from './clock.tsx'
 import { EventDetailsDrawer } from './details/event-details.tsx'
-import { eventNotFound } from './texts.ts'
+import { editRefused, eventNotFound } from './texts.ts'
 import type { useDrawers } from './use-drawers.ts'
 
 const loadForm = () => import('./form/event-form.tsx')
@@ -19,12 +21,22 @@ interface Props {
 /** The details of an event, and the form above them, as the address says. */
 export function EventDrawers({ events, drawers }: Props) {
   const { event, edit, create, open, close } = drawers
-  const user = useUser()
+  const { user, known: isKnown } = useSession()
+  const navigate = useNavigate()
+  const path = usePath()
   const now = useEventNow()
   useEffect(() => {
     // Prefetched for those who may open it.
     if (user) void loadForm()
   }, [user])
+  const form = edit === undefined ? create && `create=${create}` : `edit=${edit}`
+  const mustLogIn = isKnown && !user && form !== undefined
+  const logIn = useEffectEvent(() => {
+    void navigate({ to: '/login', search: { back: `${path}?${form}` }, replace: true })
+  })
+  useEffect(() => {
+    if (mustLogIn) logIn()
+  }, [mustLogIn])
   const known = edit === undefined ? undefined : events.find(({ id }) => id === edit)
   const edited = useKept(known && mayManage(user, known, now) ? known : undefined, edit)
   return (
@@ -38,8 +50,8 @@ export function EventDrawers({ events, drawers }: Props) {
           onEdit={() => open({ edit: event })}
         />
       )}
-      {user && edit !== undefined && !known && !edited && (
-        <ErrorDialog error={eventNotFound} onClose={() => close('edit')} />
+      {user && edit !== undefined && !edited && (
+        <ErrorDialog error={known ? editRefused : eventNotFound} onClose={() => close('edit')} />
       )}
       <Suspense>
         {user && edited && (

@@ -5,6 +5,11 @@ export const eventNotFound: Notice = {
   message: 'Please try again.  If the problem persists, please contact us on our Facebook page.',
 }
 
+export const editRefused: Notice = {
+  title: 'Not Your Event',
+  message: 'An event can be edited by its organizer, and until it is over.',
+}
+
 export const eventRemoved: Notice = {
   title: 'Event Not Found',
   message: 'This event has been removed in the meantime.',

@@ -7,6 +7,7 @@ import {
 } from 'react'
 import { type Posted, sentSearch } from '../../domain/kernel/forms/posted-form.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import { returnPath } from '../../domain/people/return-path.ts'
 import { CacheContext } from '../lib/cache.ts'
 import { listen } from '../lib/live-connection.ts'
 import { NavigationContext } from '../lib/navigation.tsx'
@@ -66,8 +67,12 @@ export function GuestApp({ state, address, Page, Frame }: Props) {
 const noParams = {}
 
 function searchIn(search: string): PageProps['search'] {
-  const sent = new URLSearchParams(search).get('sent')
-  return sentSearch({ sent: sent === 'true' || sent })
+  const asked = new URLSearchParams(search)
+  const sent = asked.get('sent')
+  return {
+    ...sentSearch({ sent: sent === 'true' || sent }),
+    back: returnPath(asked.get('back')),
+  }
 }
 
 function pageOf({ renderedAt, publicUrl, posted }: GuestState): PageFacts {

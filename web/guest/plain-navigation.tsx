@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
+import { withReturn } from '../../domain/people/return-path.ts'
 import type { Go, LinkProps, Navigation } from '../lib/navigation.tsx'
 
 /** Where the page is, on either side. */
@@ -21,11 +22,11 @@ export function plainNavigation(address: Address): Navigation {
     const path = () => address.current().path
     return useSyncExternalStore(address.subscribe, path, path)
   }
-  function PlainLink({ to, exact = false, children, ...link }: LinkProps) {
+  function PlainLink({ to, back, exact = false, children, ...link }: LinkProps) {
     const path = usePath()
     const isHere = path === to || (!exact && to !== '/' && path.startsWith(`${to}/`))
     return (
-      <a {...link} href={to} aria-current={isHere ? 'page' : undefined}>
+      <a {...link} href={withReturn(to, back)} aria-current={isHere ? 'page' : undefined}>
         {children}
       </a>
     )

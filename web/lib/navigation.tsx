@@ -5,6 +5,8 @@ import type { PagePath } from './href.ts'
 
 export interface LinkProps {
   to: PagePath
+  /** Where to go on after signing in there. */
+  back?: string | undefined
   className?: string
   onClick?: () => void
   /** Whether pages below it count as this one too, where the link says that one is there. */

@@ -16,7 +16,7 @@ export interface Page {
 /** What the address of a page says. */
 export interface PageProps {
   params: Readonly<Record<string, string>>
-  search: { sent?: Sent }
+  search: { sent?: Sent; back?: string | undefined }
 }
 
 export const PageContext = createContext<Page | null>(null)

@@ -2,7 +2,6 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { login, verifyDigits } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { call } from '../lib/call.ts'
-import type { PagePath } from '../lib/href.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useSignIn } from '../lib/session.ts'
@@ -20,6 +19,8 @@ const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
 
 interface Props {
   email: string
+  /** Where to go on after signing in. */
+  back: string | undefined
   /** What was typed and found when the browser sent the form by itself. */
   typed: string
   found: Readonly<Record<string, string>>
@@ -31,7 +32,7 @@ const digitsSchema = lazySchema(
 )
 
 /** After the e-mail has gone: what to do next, also for those who read it on another device. */
-export function EmailSent({ email, typed, found, onAnother }: Props) {
+export function EmailSent({ email, back, typed, found, onAnother }: Props) {
   const ready = useHydrated()
   const signIn = useSignIn()
   const [question, setQuestion] = useState<string | null>(null)
@@ -62,7 +63,7 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
     toast,
   })
   const another = useWrite({
-    send: () => call(login, { body: { email } }),
+    send: () => call(login, { body: { email, ...(back && { back }) } }),
     onDone: () => form.reset({ email, digits: '' }),
     onRefused: (refused) => form.setErrors(loginRefused('digits')(refused)),
     toast: () => 'A new e-mail is on its way. Only its digits count now.',
@@ -81,7 +82,6 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
       <form
         ref={form.form}
         method="post"
-        action={'/login' satisfies PagePath}
         onSubmit={(event) => void form.submit(event)}
         noValidate={ready}
       >
@@ -114,7 +114,12 @@ export function EmailSent({ email, typed, found, onAnother }: Props) {
           >
             Send a new e-mail
           </Button>
-          <Link to="/login" className={buttonClass({ look: 'text' })} onClick={onAnother}>
+          <Link
+            to="/login"
+            back={back}
+            className={buttonClass({ look: 'text' })}
+            onClick={onAnother}
+          >
             Use another address
           </Link>
         </div>

@@ -1,7 +1,6 @@
 import { login } from '../../domain/people/api.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
 import { call, type CallError } from '../lib/call.ts'
-import type { PagePath } from '../lib/href.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +10,8 @@ import { useForm } from '../ui/forms/use-form.ts'
 
 interface Props {
   email: string
+  /** Where to go on after signing in. */
+  back: string | undefined
   /** Found when the browser sent the form by itself. */
   found: Readonly<Record<string, string>>
   onSent: (email: string) => void
@@ -20,14 +21,17 @@ const loginSchema = lazySchema(
   async () => (await import('../../domain/people/schema.ts')).LoginForm,
 )
 
-/** Asks for the address; a refusal of the server shows on its field. */
-export function LoginForm({ email, found, onSent }: Props) {
+/**
+ * Asks for the address; a refusal of the server shows on its field. Without the script it goes to the address of the page,
+ * which says where to go on.
+ */
+export function LoginForm({ email, back, found, onSent }: Props) {
   const ready = useHydrated()
   const form = useForm({
     schema: loginSchema,
     initial: { email },
     found,
-    send: ({ output }) => call(login, { body: output }),
+    send: ({ output }) => call(login, { body: { ...output, ...(back && { back }) } }),
     onDone: (_, { output }) => onSent(output.email),
     onRefused: loginRefused('email'),
   })
@@ -35,7 +39,6 @@ export function LoginForm({ email, found, onSent }: Props) {
     <form
       ref={form.form}
       method="post"
-      action={'/login' satisfies PagePath}
       onSubmit={(event) => void form.submit(event)}
       noValidate={ready}
     >

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import type { Sent } from '../../domain/kernel/forms/posted-form.ts'
 import { logoutForm } from '../../domain/people/paths.ts'
 import { useGo } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
@@ -14,16 +13,19 @@ import { LoginForm } from './login-form.tsx'
 import { pendingLogin } from './pending-login.ts'
 import { UserInfo } from './user-info.tsx'
 
-export function Page({ search: { sent } }: PageProps) {
+export function Page({ search: { sent, back } }: PageProps) {
   const { user, signedIn, signedOut } = useShown()
+  const isWantedElsewhere = user !== null && back !== undefined
+  useEffect(() => {
+    if (isWantedElsewhere) window.location.replace(back)
+  }, [isWantedElsewhere, back])
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Login</h1>
         {signedOut && (
           <section className="tile form-card when-signed-out">
-            {sent === 'out' && <Alert tone="green" title="You are logged out." role="status" />}
-            <Steps sent={sent} />
+            <Steps sent={sent} back={back} />
           </section>
         )}
         {signedIn && <UserInfo user={user} />}
@@ -42,7 +44,7 @@ export function Page({ search: { sent } }: PageProps) {
 const nothing = {}
 
 /** The address first, then the digits. Where one is stands in the address bar, and whose mail it is in the tab. */
-function Steps({ sent }: { sent: Sent }) {
+function Steps({ sent, back }: PageProps['search']) {
   const posted = usePosted()
   const ready = useHydrated()
   const go = useGo()
@@ -53,7 +55,7 @@ function Steps({ sent }: { sent: Sent }) {
   const goOn = (address: string, replace: boolean) => {
     pendingLogin.keep(address)
     setEmail(address)
-    go({ search: { sent: true }, replace })
+    go({ search: { sent: true, ...(back && { back }) }, replace })
   }
   const arrive = useEffectEvent(() => {
     if (sentByBrowser) goOn(email, true)
@@ -70,6 +72,7 @@ function Steps({ sent }: { sent: Sent }) {
       <EmailSent
         key={email}
         email={email}
+        back={back}
         typed={posted?.values['digits']?.at(-1) ?? ''}
         found={posted?.errors ?? nothing}
         onAnother={() => pendingLogin.keep('')}
@@ -79,10 +82,14 @@ function Steps({ sent }: { sent: Sent }) {
   // Only the tab knows to whom it was sent.
   if (!ready && sent === true) return <Loading />
   return (
-    <LoginForm
-      email={email}
-      found={posted?.errors ?? nothing}
-      onSent={(address) => goOn(address, false)}
-    />
+    <>
+      {sent === 'out' && <Alert tone="green" title="You are logged out." role="status" />}
+      <LoginForm
+        email={email}
+        back={back}
+        found={posted?.errors ?? nothing}
+        onSent={(address) => goOn(address, false)}
+      />
+    </>
   )
 }

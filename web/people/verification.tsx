@@ -10,8 +10,14 @@ import type { Writing } from '../ui/write/use-write.ts'
 import { useVerification } from './queries.ts'
 import { switchTexts } from './texts.ts'
 
+interface Props {
+  code: string
+  /** Where to go on. */
+  back: string | undefined
+}
+
 /** The result of following the link in an e-mail. */
-export function Verification({ code }: { code: string }) {
+export function Verification({ code, back }: Props) {
   const { data, isError, refetch, becomeOther } = useVerification(code)
   const { user: signedIn } = useSession()
   const signIn = useSignIn()
@@ -22,7 +28,8 @@ export function Verification({ code }: { code: string }) {
     if (!user) return
     signIn(user)
     setEntered(true)
-  }, [user, signIn])
+    if (back !== undefined) window.location.replace(back)
+  }, [user, signIn, back])
 
   if (isError) {
     return (
@@ -60,7 +67,7 @@ export function Verification({ code }: { code: string }) {
         <Alert tone="red" title="Invalid Verification Code" role="alert">
           The verification code you have entered is invalid. Please check the URL and try again.
         </Alert>
-        <NewLink />
+        <NewLink back={back} />
       </>
     )
   }
@@ -94,9 +101,9 @@ export function WithoutCode() {
   )
 }
 
-const NewLink = () => (
+const NewLink = ({ back }: { back?: string | undefined }) => (
   <div className="row">
-    <Link to="/login" className={buttonClass({})}>
+    <Link to="/login" back={back} className={buttonClass({})}>
       Get a new link
     </Link>
   </div>

@@ -4,10 +4,11 @@ import type { PageProps } from '../lib/page.ts'
 import { Verification, WithoutCode } from './verification.tsx'
 
 /** A code leaves the address as soon as it is read: whoever comes back to this page does not find it there. */
-export function Page({ params }: PageProps) {
+export function Page({ params, search }: PageProps) {
   const inAddress = params['code']
   const go = useGo()
   const [code, setCode] = useState(inAddress)
+  const [back] = useState(search.back)
   useEffect(() => {
     if (inAddress === undefined) return
     setCode(inAddress)
@@ -17,7 +18,7 @@ export function Page({ params }: PageProps) {
     <div className="wrap page">
       <div className="narrow stack">
         <h1>Email Address Verification</h1>
-        {code === undefined ? <WithoutCode /> : <Verification key={code} code={code} />}
+        {code === undefined ? <WithoutCode /> : <Verification key={code} code={code} back={back} />}
       </div>
     </div>
   )

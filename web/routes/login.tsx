@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
+import { returnPath } from '../../domain/people/return-path.ts'
 import { pageHead } from '../lib/head.ts'
+import type { PageProps } from '../lib/page.ts'
 import { Page } from '../people/login-page.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { sheets: ['login'] },
-  validateSearch: sentSearch,
+  validateSearch: (search: Record<string, unknown>): PageProps['search'] => ({
+    ...sentSearch(search),
+    back: returnPath(search['back']),
+  }),
   head: (input) =>
     pageHead(input, {
       title: 'Login',

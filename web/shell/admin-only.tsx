@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAnswer } from '../lib/cache.ts'
+import { usePath } from '../lib/navigation.tsx'
 import { sessionQuery, useSession } from '../lib/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -24,9 +25,10 @@ export function AdminOnly({ children }: { children: ReactNode }) {
 
 function Unauthorized() {
   const navigate = useNavigate()
+  const back = usePath()
   const showToast = useToast()
   const { write: signOut } = useSignOut({
-    onDone: () => navigate({ to: '/login' }),
+    onDone: () => navigate({ to: '/login', search: { back } }),
     onRefused: () => showToast(signOutFailed),
   })
   return (
@@ -53,12 +55,13 @@ function Unauthorized() {
 }
 
 function SignedOut() {
+  const back = usePath()
   return (
     <Empty
       heading="h1"
       title="Log in first"
       action={
-        <Link to="/login" className={buttonClass({})}>
+        <Link to="/login" search={{ back }} className={buttonClass({})}>
           Login
         </Link>
       }

@@ -1,5 +1,5 @@
 import type { PagePath } from '../lib/href.ts'
-import { Link } from '../lib/navigation.tsx'
+import { Link, usePath } from '../lib/navigation.tsx'
 import { useShown } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
@@ -15,9 +15,13 @@ const places = [
   { to: '/map', text: 'Meep' },
 ] as const
 
+/** Whoever logs in from home or from here has no other page in mind. */
+const leadsBack = (path: string) => !['/', '/login', '/verify'].includes(path)
+
 /** Its menus are the browser's popovers, which open before the script is there. */
 export function TopBar() {
   const { user, signedIn, signedOut } = useShown()
+  const path = usePath()
   const { open, close, button, panelProps } = usePopover()
   return (
     <header className="topbar">
@@ -41,7 +45,11 @@ export function TopBar() {
         </nav>
         <div className="bar-end">
           {signedOut && (
-            <Link to="/login" className="name-btn when-signed-out">
+            <Link
+              to="/login"
+              back={leadsBack(path) ? path : undefined}
+              className="name-btn when-signed-out"
+            >
               Log in
             </Link>
           )}

@@ -11,6 +11,7 @@ import {
   warningsOf,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
+import { usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ interface Props {
 export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }: Props) {
   const { user, known } = useSession()
   const now = useEventNow()
+  const path = usePath()
   const over = isExpired(event, now)
   const manages = mayManage(user, event, now)
   const alerts = alertsOf(event, now)
@@ -66,7 +68,11 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       )}
       {seated && user && <JoinEvent event={event} user={user} onProblem={onProblem} />}
       {known && !user && open && (
-        <Link className={buttonClass({ size: 'large', wide: true })} to="/login">
+        <Link
+          className={buttonClass({ size: 'large', wide: true })}
+          to="/login"
+          search={{ back: `${path}?event=${event.id}` }}
+        >
           Login to Join Event
         </Link>
       )}

@@ -12,6 +12,7 @@ import { spotsLeft } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
 import { hasAnonymous } from '../../../domain/events/unlisted.ts'
 import { call } from '../../lib/call.ts'
+import { usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.ts'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventWrite } from '../changes.ts'
@@ -30,6 +31,7 @@ interface Props {
 export function PlayerSlots({ event, seated, onProblem }: Props) {
   const { user, known } = useSession()
   const now = useEventNow()
+  const path = usePath()
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const { write } = useEventWrite(event.id, {
     queue: `seats of ${event.id}`,
@@ -79,7 +81,10 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
       </ul>
       {known && !user && hasAnonymous(event) && (
         <p className="soft small">
-          <Link to="/login">Log in</Link> to see everybody’s name.
+          <Link to="/login" search={{ back: `${path}?event=${event.id}` }}>
+            Log in
+          </Link>{' '}
+          to see everybody’s name.
         </p>
       )}
       {leaving && (

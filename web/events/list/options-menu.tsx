@@ -15,7 +15,11 @@ export function OptionsMenu({ onCreate, onView }: Props) {
   return (
     <>
       {signedOut && (
-        <Link className={`${buttonClass({})} when-signed-out`} to="/login">
+        <Link
+          className={`${buttonClass({})} when-signed-out`}
+          to="/login"
+          search={{ back: '/events' }}
+        >
           Login to Create and Join Events
         </Link>
       )}

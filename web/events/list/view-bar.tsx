@@ -26,7 +26,10 @@ export function ViewBar({ view, signedIn, onShowAll }: Props) {
       <h2>{names[view]}</h2>
       {!signedIn && (
         <p>
-          <Link to="/login">Log in</Link> to see them.
+          <Link to="/login" search={{ back: `/events?view=${view}` }}>
+            Log in
+          </Link>{' '}
+          to see them.
         </p>
       )}
       <Button look="text" onClick={onShowAll}>
