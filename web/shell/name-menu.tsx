@@ -3,7 +3,6 @@ import { logoutForm } from '../../domain/people/paths.ts'
 import { Link } from '../lib/navigation.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
-import { nextItem } from '../ui/overlays/menu-keys.ts'
 import { usePopover } from '../ui/overlays/popover.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { signOutFailed, useSignOut } from './use-sign-out.ts'
@@ -21,18 +20,14 @@ export function NameMenu() {
   })
 
   function move(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
       (item) => item.offsetParent,
     )
     const here = items.findIndex((item) => item === document.activeElement)
-    const next = nextItem(
-      event.key,
-      here,
-      items.map((item) => item.textContent),
-    )
-    if (next === undefined) return
-    event.preventDefault()
-    items[next]?.focus()
+    items.at((here + step) % items.length)?.focus()
   }
 
   function leave(event: SubmitEvent) {
@@ -51,7 +46,7 @@ export function NameMenu() {
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut: Tab leads to the same */}
       <div
-        className="bar-panel name-menu"
+        className="bar-panel menu name-menu"
         role="group"
         aria-label="Your account"
         tabIndex={-1}
