@@ -62,7 +62,7 @@ export function BulkDialog(props: Props) {
   const readText = useDeferredValue(text)
   const report = useMemo(() => parseGuests(readText), [readText])
   const { guests, problems, tooLong } = report
-  const { invited, isKnown, failure: unknown } = useInvited(gameday, guests)
+  const { invited, isKnown, isFailed, askAgain } = useInvited(gameday, guests)
   const plan = useMemo(() => planOf(guests, invited), [guests, invited])
   const isReady = isKnown && readText === text && plan.now.length > 0
   const skipped = skippedTexts({
@@ -98,10 +98,17 @@ export function BulkDialog(props: Props) {
       <form className="stack" onSubmit={submit}>
         <p className="small soft">{longDate(gameday.date)}</p>
         <FailureAlert failure={failure} />
-        {unknown && (
-          <Alert tone="yellow" title="Could not find out who is already invited">
-            Please check your connection. What you pasted stays here.
-          </Alert>
+        {isFailed && (
+          <>
+            <Alert tone="yellow" title="Could not find out who is already invited" role="alert">
+              Please check your connection. What you pasted stays here.
+            </Alert>
+            <div className="row">
+              <Button look="quiet" icon="refresh" onClick={() => void askAgain()}>
+                Try again
+              </Button>
+            </div>
+          </>
         )}
         <TextArea
           label="Guests"

@@ -20,15 +20,20 @@ export function useInvited(gameday: Gameday, guests: readonly BulkGuest[]) {
     combine: (results) => ({
       isKnown: results.every(({ data }) => data !== undefined),
       emails: results.flatMap(({ data }) => data?.emails ?? []),
-      failure: results.find(({ error }) => error)?.error ?? null,
+      failed: results.filter(({ isError }) => isError),
     }),
   })
-  const { emails, isKnown, failure } = answers
+  const { emails, isKnown, failed } = answers
   const invited = useMemo(
     () => new Set(isLong ? emails : invitations.map(({ guestEmail }) => normalEmail(guestEmail))),
     [isLong, emails, invitations],
   )
-  return { invited, isKnown: !isLong || (isKnown && asked === guests), failure }
+  return {
+    invited,
+    isKnown: !isLong || (isKnown && asked === guests),
+    isFailed: failed.length > 0,
+    askAgain: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  }
 }
 
 function questions(gamedayID: string, guests: readonly BulkGuest[]) {

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import { useInvited } from './use-invited.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+// More are invited than the list that came with it tells.
+const longList = {
+  id: 'one',
+  acceptedCount: 501,
+  rejectedCount: 0,
+  notRepliedCount: 0,
+  invitations: [],
+} as unknown as Gameday
+const guests = [{ name: 'Rosa', email: 'rosa@example.com' }]
+
+test('who is invited is asked again after the line was lost', async () => {
+  const answer = vi
+    .fn<typeof fetch>()
+    .mockRejectedValueOnce(new TypeError('no line'))
+    .mockResolvedValue(Response.json({ emails: ['rosa@example.com'] }))
+  vi.stubGlobal('fetch', answer)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { result } = renderHook(() => useInvited(longList, guests), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current).toMatchObject({ isFailed: true, isKnown: false }))
+  await act(async () => void (await result.current.askAgain()))
+  await waitFor(() =>
+    expect(result.current).toMatchObject({
+      isFailed: false,
+      isKnown: true,
+      invited: new Set(['rosa@example.com']),
+    }),
+  )
+})
