@@ -43,6 +43,17 @@ test('the address holds the view: filters survive a reload, back closes the draw
 
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(shown).toHaveText('40 event(s) shown')
+
+  // A drawer whose code does not come says so, and opens when it does.
+  await page.reload()
+  await hydrated(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The event could not be loaded.')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer(page)).toBeVisible()
 })
 
 test('what is typed is not lost without asking', async ({ page, site, mail }) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { mayManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { usePath } from '../lib/navigation.tsx'
@@ -7,11 +7,9 @@ import { useSession } from '../lib/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { useEventNow } from './clock.tsx'
 import { EventDetailsDrawer } from './details/event-details.tsx'
+import { EventForm } from './lazy-form.ts'
 import { editRefused, eventNotFound } from './texts.ts'
 import type { useDrawers } from './use-drawers.ts'
-
-const loadForm = () => import('./form/event-form.tsx')
-const EventForm = lazy(loadForm)
 
 interface Props {
   events: readonly Event[]
@@ -27,7 +25,7 @@ export function EventDrawers({ events, drawers }: Props) {
   const now = useEventNow()
   useEffect(() => {
     // Prefetched for those who may open it.
-    if (user) void loadForm()
+    if (user) EventForm.prefetch()
   }, [user])
   const form = edit === undefined ? create && `create=${create}` : `edit=${edit}`
   const mustLogIn = isKnown && !user && form !== undefined
@@ -53,21 +51,26 @@ export function EventDrawers({ events, drawers }: Props) {
       {user && edit !== undefined && !edited && (
         <ErrorDialog error={known ? editRefused : eventNotFound} onClose={() => close('edit')} />
       )}
-      <Suspense>
-        {user && edited && (
-          <EventForm
-            key={edited.id}
-            kind="edit"
-            event={edited}
-            isGone={!known}
-            user={user}
-            onClose={() => close('edit')}
-          />
-        )}
-        {user && create && (
-          <EventForm key={create} kind={create} user={user} onClose={() => close('create')} />
-        )}
-      </Suspense>
+      {user && edited && (
+        <EventForm.Part
+          key={edited.id}
+          what="The form"
+          kind="edit"
+          event={edited}
+          isGone={!known}
+          user={user}
+          onClose={() => close('edit')}
+        />
+      )}
+      {user && create && (
+        <EventForm.Part
+          key={create}
+          what="The form"
+          kind={create}
+          user={user}
+          onClose={() => close('create')}
+        />
+      )}
     </>
   )
 }

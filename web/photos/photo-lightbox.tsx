@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PhotoList } from '../../domain/photos/schema.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const load = () => import('./lightbox.tsx')
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** Fetched when somebody is about to open a photo, so that opening it does not wait. */
-export const loadLightbox = (): void => void load()
-
-const Lightbox = lazy(() => load().then((module) => ({ default: module.Lightbox })))
+export const loadLightbox = Lightbox.prefetch
 
 interface Props {
   list: PhotoList
@@ -31,14 +30,19 @@ export function PhotoLightbox({ list, open, onView, onClose }: Props) {
     if (isOpen) setWanted(true)
     // oxlint-disable-next-line react/exhaustive-deps -- where it starts, not where it is
   }, [isOpen, photos])
-  if (!wanted) return null
+  // One that is there stays, to close by itself.
+  if (!wanted || !(isOpen || Lightbox.isLoaded())) return null
   const view = (seen: number) => {
     const id = photos[seen]?.id
     if (id && id !== open) onView(id)
   }
   return (
-    <Suspense>
-      <Lightbox list={list} index={isOpen ? start : nothing} onView={view} onClose={onClose} />
-    </Suspense>
+    <Lightbox.Part
+      what="The photo"
+      list={list}
+      index={isOpen ? start : nothing}
+      onView={view}
+      onClose={onClose}
+    />
   )
 }

@@ -1,18 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { mostNames } from '../../domain/registration/names.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
 import { usePosted } from '../lib/posted.ts'
 import { useShown } from '../lib/session.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { OwnPlaceholder } from './own/own-placeholder.tsx'
 import { Over } from './over.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { type Done, Registered } from './registered.tsx'
 
 // Only who is registered needs it.
-const OwnRegistration = lazy(() => import('./own/own-registration.tsx'))
+const OwnRegistration = lazyPart(
+  async () => (await import('./own/own-registration.tsx')).OwnRegistration,
+)
 
 interface Props {
   /** The form was sent before the script arrived: the page comes back saying so. */
@@ -43,9 +46,11 @@ function OwnOrNew({ registered }: Props) {
       {signedIn && user?.names.length !== 0 && (
         <div className="when-registered">
           {user ? (
-            <Suspense fallback={<OwnPlaceholder names={user.names.length} />}>
-              <OwnRegistration user={user} />
-            </Suspense>
+            <OwnRegistration.Part
+              what="Your registration"
+              placeholder={<OwnPlaceholder names={user.names.length} />}
+              user={user}
+            />
           ) : (
             <OwnPlaceholder names={mostNames} id="own" />
           )}

@@ -6,7 +6,7 @@ import { type EventDay, eventDays } from '../../domain/events/time/days.ts'
 import { Calendar } from '../events/calendar/calendar.tsx'
 import { EventClock } from '../events/clock.tsx'
 import { drawerSearch, type DrawerSearch } from '../events/drawer-search.ts'
-import { EventDrawers } from '../events/event-drawers.tsx'
+import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { pageHead } from '../lib/head.ts'
@@ -49,7 +49,7 @@ function CalendarPage() {
       <div className="wrap page calendar-page">
         <Calendar events={events} day={day} onOpen={openEvent} />
       </div>
-      <EventDrawers events={events} drawers={drawers} />
+      <LazyDrawers events={events} drawers={drawers} />
     </EventClock>
   )
 }

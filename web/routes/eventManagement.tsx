@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { EventClock } from '../events/clock.tsx'
-import { EventDrawers } from '../events/event-drawers.tsx'
+import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { EventTable } from '../events/manage/event-table.tsx'
 import { managementSearch, managementTable } from '../events/manage/search.ts'
 import { useEvents } from '../events/queries.ts'
@@ -50,7 +50,7 @@ function EventManagement() {
         </div>
         <EventTable events={events} drawers={drawers} state={state} onStateChange={change} />
       </div>
-      <EventDrawers events={events} drawers={drawers} />
+      <LazyDrawers events={events} drawers={drawers} />
     </EventClock>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { EventClock } from '../events/clock.tsx'
-import { EventDrawers } from '../events/event-drawers.tsx'
+import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { EventList } from '../events/list/event-list.tsx'
 import { OptionsMenu } from '../events/list/options-menu.tsx'
 import { useEvents } from '../events/queries.ts'
@@ -11,8 +11,9 @@ import { pageHead } from '../lib/head.ts'
 import { usePersonalLink } from '../people/use-personal-link.ts'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const SwitchDialog = lazy(() => import('../people/switch-dialog.tsx'))
+const SwitchDialog = lazyPart(async () => (await import('../people/switch-dialog.tsx')).default)
 
 const intro = 'Games people are bringing. Take a seat, or start a table of your own.'
 
@@ -79,15 +80,15 @@ function Events() {
           onShowAll={() => show(undefined)}
         />
       </div>
-      <EventDrawers events={events} drawers={drawers} />
+      <LazyDrawers events={events} drawers={drawers} />
       {link.question !== null && (
-        <Suspense>
-          <SwitchDialog
-            question={link.question}
-            becomeOther={link.becomeOther}
-            onStay={link.stay}
-          />
-        </Suspense>
+        <SwitchDialog.Part
+          what="The question"
+          question={link.question}
+          becomeOther={link.becomeOther}
+          onStay={link.stay}
+          onClose={link.stay}
+        />
       )}
     </EventClock>
   )

@@ -31,7 +31,7 @@ interface Props {
 
 type Problem = Notice & { saved: boolean }
 
-export default function EventForm({ kind, event, isGone = false, user, onClose }: Props) {
+export function EventForm({ kind, event, isGone = false, user, onClose }: Props) {
   const showToast = useToast()
   const names = useNames(user)
   const [initial] = useState(() => initialValues(user, event))

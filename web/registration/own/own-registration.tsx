@@ -10,7 +10,7 @@ import { OwnPlaceholder } from './own-placeholder.tsx'
 import { myRegistrationQuery } from '../queries.ts'
 
 /** The registration of whoever is signed in, to look at and to change. */
-export default function OwnRegistration({ user }: { user: User }) {
+export function OwnRegistration({ user }: { user: User }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...myRegistrationQuery, retry: false })
   const isGone = data === null || (error instanceof CallError && error.status === 401)

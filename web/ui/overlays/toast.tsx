@@ -40,6 +40,9 @@ const subscribe = (listener: () => void) => {
 }
 const topHost = () => hosts.at(-1)
 
+/** Where a message is seen and can be reached: in the upper drawer, if one is open. */
+export const useToastHost = () => useSyncExternalStore(subscribe, topHost, () => undefined)
+
 const ToastContext = createContext<ShowToast>(() => {})
 
 /** Says what an action did. At most one at a time: a new one takes the place of the old. */
@@ -56,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     close()
     toast?.undo?.()
   }
-  const host = useSyncExternalStore(subscribe, topHost, () => undefined)
+  const host = useToastHost()
   const isHosted = host !== undefined && toast?.undo !== undefined
   // A live region has to be on the page before its text, or screen readers do not announce it.
   const place = (shown: Toast | null) => (

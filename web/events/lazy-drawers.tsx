@@ -1,0 +1,33 @@
+import type { Event } from '../../domain/events/schema.ts'
+import { useUser } from '../lib/session.ts'
+import { usePrefetch } from '../lib/use-prefetch.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { EventForm } from './lazy-form.ts'
+import type { useDrawers } from './use-drawers.ts'
+
+const EventDrawers = lazyPart(async () => (await import('./event-drawers.tsx')).EventDrawers)
+
+interface Props {
+  events: readonly Event[]
+  drawers: ReturnType<typeof useDrawers>
+}
+
+/** The drawers, once one is open; fetched when somebody begins to use the page. */
+export function LazyDrawers({ events, drawers }: Props) {
+  const { event, edit, create, close } = drawers
+  const user = useUser()
+  usePrefetch(() => {
+    EventDrawers.prefetch()
+    if (user) EventForm.prefetch()
+  })
+  const open = create ? 'create' : edit !== undefined ? 'edit' : 'event'
+  if (open === 'event' && event === undefined) return null
+  return (
+    <EventDrawers.Part
+      what="The event"
+      events={events}
+      drawers={drawers}
+      onClose={() => close(open)}
+    />
+  )
+}

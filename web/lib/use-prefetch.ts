@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The first thing that anybody does on a page. A press comes a moment after it. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+
+/** Milliseconds after which whoever only reads gets it too. */
+const idle = 4_000
+
+/** Fetches what a page may need next, once: when somebody begins to use the page, and not with what it shows first. */
+export function usePrefetch(prefetch: () => void): void {
+  const onSign = useEffectEvent(prefetch)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const fetch = () => {
+      stop.abort()
+      onSign()
+    }
+    for (const sign of signs) addEventListener(sign, fetch, { signal, passive: true })
+    const timer = setTimeout(fetch, idle)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    return () => stop.abort()
+  }, [])
+}
