@@ -9,13 +9,18 @@ const shared = {
   // What most pages of both kinds have.
   common: [
     'domain/kernel/forms/field-errors.ts',
+    'domain/kernel/rate-limits.ts',
     'domain/kernel/time.ts',
+    'domain/registration/names.ts',
     'web/lib/convention.ts',
     'web/lib/now.ts',
     'web/lib/posted.ts',
     'web/lib/use-hydrated.ts',
+    'web/people/queries.ts',
     'web/shell/brand.tsx',
+    'web/shell/frame.tsx',
     'web/ui/alert.tsx',
+    'web/ui/flag.tsx',
     'web/ui/loading.tsx',
     'web/ui/forms/field.tsx',
     'web/ui/forms/schema.ts',
@@ -24,37 +29,58 @@ const shared = {
     'web/ui/write/use-write.ts',
     'web/ui/write/write.ts',
   ],
-  // What both have around most pages.
-  frame: ['web/shell/frame.tsx'],
   // What forms are checked by, with its library.
   schema: [
     'domain/kernel/text/email.ts',
     'domain/kernel/text/text.ts',
     'domain/kernel/text/text-field.ts',
   ],
+  // What is too small for a file of its own, and several pages of the app have.
+  base: [
+    'domain/registration/rules.ts',
+    'web/lib/href.ts',
+    'web/lib/use-prefetch.ts',
+    'web/photos/queries.ts',
+    'web/photos/sources.ts',
+    'web/registration/queries.ts',
+    'web/ui/lazy-part.tsx',
+    'web/ui/tag.tsx',
+    'web/ui/use-printing.ts',
+  ],
   // Both pages of invitations, for guests.
   invitation: ['web/gamedays/guest-page.tsx'],
-  registration: ['web/registration/queries.ts'],
   // Pages with a form that the script sends; guests' replies have one of their own.
   form: ['web/ui/forms/honeypot.tsx', 'web/ui/forms/use-form.ts'],
-  dialog: ['web/ui/overlays/dialog.tsx'],
-  // Pages that show tables, and those where people sit down at them.
+  // Pages that show tables.
   tables: [
     'domain/events/api.ts',
+    'domain/events/rules.ts',
     'domain/events/time/countdown.ts',
     'domain/events/time/durations.ts',
+    'domain/events/time/times.ts',
     'web/events/list/spots.tsx',
     'web/events/list/warnings.tsx',
-    'web/ui/flag.tsx',
     'web/ui/seats.tsx',
-    'web/ui/tag.tsx',
   ],
+  // Those where people sit down at them.
   seating: [
-    'web/events/event-drawers.tsx',
+    'domain/events/permissions.ts',
+    'web/events/clock.tsx',
+    'web/events/countdown.tsx',
+    'web/events/lazy-drawers.tsx',
+    'web/events/list/event-row.ts',
     'web/events/queries.ts',
     'web/events/use-drawers.ts',
-    'web/ui/overlays/drawer.tsx',
   ],
+  // What lists of them have.
+  'event-list': [
+    'domain/events/choices.ts',
+    'domain/events/fields.ts',
+    'web/events/list/event-card.tsx',
+    'web/events/list/table-filters.ts',
+  ],
+  // Lists that can be sorted and filtered.
+  lists: ['web/ui/data-table/data-table.tsx'],
 }
 
 /** What of the features every page carries: it reads the addresses that a link may lead to. */
@@ -164,10 +190,12 @@ export function pageChunks(root: string) {
       name: 'common',
       test: (id: string) => shared.common.includes(fileOf(id)) || isOnEveryPage(id),
     },
-    { name: 'frame', test: (id: string) => shared.frame.includes(fileOf(id)) },
-    { name: 'base', test: isOnEveryAppPage },
+    {
+      name: 'base',
+      test: (id: string) => shared.base.includes(fileOf(id)) || isOnEveryAppPage(id),
+    },
     ...Object.entries(shared)
-      .filter(([name]) => !['common', 'frame', 'schema'].includes(name))
+      .filter(([name]) => !['base', 'common', 'schema'].includes(name))
       .map(([name, files]) => ({ name, test: (id: string) => files.includes(fileOf(id)) })),
   ]
   return { plugin, groups }

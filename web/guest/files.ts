@@ -15,5 +15,4 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
 }
 
 /** What a page loads besides the entry. */
-export const codeOf = ({ page, bare }: { page: GuestPath; bare: boolean }): readonly string[] =>
-  bare ? [guestFiles[page]] : [guestFiles[page], 'frame']
+export const codeOf = ({ page }: { page: GuestPath }): string => guestFiles[page]
