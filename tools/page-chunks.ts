@@ -11,7 +11,7 @@ const shared = {
     'domain/kernel/forms/field-errors.ts',
     'domain/kernel/rate-limits.ts',
     'domain/kernel/time.ts',
-    'domain/registration/names.ts',
+    'domain/registration/name-limits.ts',
     'web/lib/convention.ts',
     'web/lib/now.ts',
     'web/lib/posted.ts',
@@ -72,15 +72,16 @@ const shared = {
     'web/events/queries.ts',
     'web/events/use-drawers.ts',
   ],
-  // What lists of them have.
+  // Lists that can be sorted and filtered.
+  lists: ['web/ui/data-table/data-table.tsx'],
+  // What lists of tables have.
   'event-list': [
     'domain/events/choices.ts',
     'domain/events/fields.ts',
+    'web/events/list/columns.tsx',
     'web/events/list/event-card.tsx',
     'web/events/list/table-filters.ts',
   ],
-  // Lists that can be sorted and filtered.
-  lists: ['web/ui/data-table/data-table.tsx'],
 }
 
 /** What of the features every page carries: it reads the addresses that a link may lead to. */

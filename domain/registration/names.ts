@@ -1,7 +1,6 @@
 import { isVisible } from '../kernel/text/text.ts'
+import { longestName } from './name-limits.ts'
 
-export const mostNames = 8
-export const longestName = 80
 export const nameTooLong = `A name has at most ${longestName} characters.`
 
 // The plainest ones, said while they are typed; the server knows more of them.

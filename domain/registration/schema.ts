@@ -4,14 +4,8 @@ import { oneLine } from '../kernel/text/text.ts'
 import { textField, withinReach } from '../kernel/text/text-field.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
 import { Name, NameId } from '../people/schema.ts'
-import {
-  longestName,
-  mostNames,
-  nameError,
-  nameTooLong,
-  repeatedName,
-  repeatedText,
-} from './names.ts'
+import { longestName, mostNames } from './name-limits.ts'
+import { nameError, nameTooLong, repeatedName, repeatedText } from './names.ts'
 
 const BadgeName = z
   .string('Enter a name.')

@@ -5,7 +5,7 @@ import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts
 import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
-import { mostNames } from '../../domain/registration/names.ts'
+import { mostNames } from '../../domain/registration/name-limits.ts'
 import { CallError } from '../lib/call.ts'
 import { queryFor } from '../lib/query-for.ts'
 import { useUser } from '../lib/session.ts'

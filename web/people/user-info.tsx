@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
-import { mostNames } from '../../domain/registration/names.ts'
+import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/button.tsx'
 

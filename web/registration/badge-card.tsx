@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasEnded } from '../../domain/convention/rules.ts'
-import { mostNames } from '../../domain/registration/names.ts'
+import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
 import { usePosted } from '../lib/posted.ts'

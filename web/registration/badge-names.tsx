@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { longestName, mostNames } from '../../domain/registration/names.ts'
+import { longestName, mostNames } from '../../domain/registration/name-limits.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FieldError } from '../ui/forms/field.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { badgesLeft } from '../../domain/convention/rules.ts'
 import { register } from '../../domain/registration/api.ts'
-import { mostNames } from '../../domain/registration/names.ts'
+import { mostNames } from '../../domain/registration/name-limits.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'

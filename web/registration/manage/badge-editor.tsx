@@ -1,10 +1,6 @@
 import { useId } from 'react'
-import {
-  longestName,
-  mostNames,
-  nameError,
-  repeatedName,
-} from '../../../domain/registration/names.ts'
+import { longestName, mostNames } from '../../../domain/registration/name-limits.ts'
+import { nameError, repeatedName } from '../../../domain/registration/names.ts'
 import { oneLine } from '../../../domain/kernel/text/text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'

@@ -1,0 +1,2 @@
+export const mostNames = 8
+export const longestName = 80
