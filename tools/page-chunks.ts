@@ -9,18 +9,13 @@ const shared = {
   // What most pages of both kinds have.
   common: [
     'domain/kernel/forms/field-errors.ts',
-    'domain/kernel/rate-limits.ts',
     'domain/kernel/time.ts',
-    'domain/registration/name-limits.ts',
     'web/lib/convention.ts',
     'web/lib/now.ts',
     'web/lib/posted.ts',
     'web/lib/use-hydrated.ts',
-    'web/people/queries.ts',
     'web/shell/brand.tsx',
-    'web/shell/frame.tsx',
     'web/ui/alert.tsx',
-    'web/ui/flag.tsx',
     'web/ui/loading.tsx',
     'web/ui/forms/field.tsx',
     'web/ui/forms/schema.ts',
@@ -28,6 +23,14 @@ const shared = {
     'web/ui/forms/use-focus-first-error.ts',
     'web/ui/write/use-write.ts',
     'web/ui/write/write.ts',
+  ],
+  // What both have around most pages, and what is too small for a file of its own.
+  frame: [
+    'domain/kernel/rate-limits.ts',
+    'domain/registration/name-limits.ts',
+    'web/people/queries.ts',
+    'web/shell/frame.tsx',
+    'web/ui/flag.tsx',
   ],
   // What forms are checked by, with its library.
   schema: [
@@ -37,12 +40,15 @@ const shared = {
   ],
   // What is too small for a file of its own, and several pages of the app have.
   base: [
+    'domain/kernel/text/fold.ts',
     'domain/registration/rules.ts',
     'web/lib/href.ts',
     'web/lib/use-prefetch.ts',
     'web/photos/queries.ts',
     'web/photos/sources.ts',
     'web/registration/queries.ts',
+    'web/ui/data-table/filters/text-filter.tsx',
+    'web/ui/data-table/state/use-debounced-text.ts',
     'web/ui/lazy-part.tsx',
     'web/ui/tag.tsx',
     'web/ui/use-printing.ts',
@@ -191,12 +197,13 @@ export function pageChunks(root: string) {
       name: 'common',
       test: (id: string) => shared.common.includes(fileOf(id)) || isOnEveryPage(id),
     },
+    { name: 'frame', test: (id: string) => shared.frame.includes(fileOf(id)) },
     {
       name: 'base',
       test: (id: string) => shared.base.includes(fileOf(id)) || isOnEveryAppPage(id),
     },
     ...Object.entries(shared)
-      .filter(([name]) => !['base', 'common', 'schema'].includes(name))
+      .filter(([name]) => !['base', 'common', 'frame', 'schema'].includes(name))
       .map(([name, files]) => ({ name, test: (id: string) => files.includes(fileOf(id)) })),
   ]
   return { plugin, groups }

@@ -71,7 +71,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     flags = matches.map(({ staticData }) => staticData)
     const guest = await renderGuest(router)
     if (guest) {
-      code = { entry: 'guest', files: [codeOf(guest.state)] }
+      code = { entry: 'guest', files: codeOf(guest.state) }
       state = sentElement(guest.state)
       return new Response(guest.html, { headers: responseHeaders })
     }

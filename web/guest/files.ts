@@ -15,4 +15,5 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
 }
 
 /** What a page loads besides the entry. */
-export const codeOf = ({ page }: { page: GuestPath }): string => guestFiles[page]
+export const codeOf = ({ page, bare }: { page: GuestPath; bare: boolean }): readonly string[] =>
+  bare ? [guestFiles[page]] : [guestFiles[page], 'frame']
