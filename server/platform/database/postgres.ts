@@ -5,8 +5,9 @@ import {
   PostgresDialect,
   type PostgresPool,
 } from 'kysely'
-import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import { LockOrderCheck } from './lock-order.ts'
+import { PipeliningClient } from './pipelining-client.ts'
 import { PipelineCheck, type Sending, unchecked } from './pipeline.ts'
 import { type Query, type Run, withRun } from './transaction.ts'
 import { preparedName } from './prepared-statement.ts'
@@ -15,25 +16,6 @@ import type { Schema } from './schema.ts'
 /** Counts come back as numbers on both engines: none of ours passes 2^53. */
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
-
-type Ask = (...question: unknown[]) => unknown
-
-/**
- * Sends questions without waiting for the answers before, and those of one moment in one piece: most of what a small
- * statement costs is the way there.
- */
-class PipeliningClient extends Client {
-  constructor(config?: ClientConfig) {
-    super({ ...config, pipeline: true })
-  }
-
-  override query = ((...question) => {
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return (super.query.bind(this) as Ask)(...question)
-  }) as Ask as Client['query']
-}
 
 /** One for all, so that a statement is put together once, whichever connection it goes out on. */
 const adapter = new PostgresAdapter()
@@ -55,12 +37,15 @@ export const mostWaiting = 2_000
 const tooMany = () =>
   Object.assign(new Error('Too many wait for the database'), { statusCode: 503 })
 
-/** Statements that have a name are read and planned once by each connection. */
+/** A connection of the pool, which makes them of this kind. */
+const pipelining = (client: PoolClient) => client as unknown as PipeliningClient
+
 const runOn =
-  (engine: Pool | PoolClient): Run =>
+  (client: PoolClient): Run =>
   async (text, values) => {
     const name = preparedName(text)
-    return (await engine.query({ text, values: [...values], ...(name && { name }) })).rows
+    if (name) return (await pipelining(client).execute(name, text, values)).rows
+    return (await client.query({ text, values: [...values] })).rows
   }
 
 export class Postgres {
@@ -86,10 +71,17 @@ export class Postgres {
       // A plan is kept. Made while a table is nearly empty, it would read all of it for one row ever after.
       client.query('set enable_seqscan = off').catch(ignore)
     })
-    const run = runOn(this.#pool)
     this.query = withRun(build(this.#pool), async (text, values) => {
       this.#turnAwayACrowd()
-      return run(text, values)
+      const client = await this.#pool.connect()
+      let broken = true
+      try {
+        const rows = await runOn(client)(text, values)
+        broken = false
+        return rows
+      } finally {
+        client.release(broken)
+      }
     })
   }
 
@@ -108,9 +100,9 @@ export class Postgres {
     try {
       const sending = this.#checksOrder ? this.#check(client) : unchecked
       // Goes out with the first statement, which fails where this does.
-      client.query('begin').catch(ignore)
+      pipelining(client).execute('begin', 'begin', []).catch(ignore)
       const result = await work(this.#queryOn(client), sending)
-      const committed = client.query('commit')
+      const committed = pipelining(client).execute('commit', 'commit', [])
       committed.catch(ignore)
       // What went wrong is worth more than that something did.
       await Promise.all(sentWithCommit)
