@@ -84,6 +84,7 @@ const form = {
   food: '',
   money: '',
   announcement: '',
+  hotels: '',
 }
 
 test('what is typed becomes numbers and trimmed texts', () => {
