@@ -1,6 +1,6 @@
 import { expect, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { create, drawer, form, live, secondPerson } from './steps.ts'
+import { create, drawer, form, leaveNew, live, secondPerson } from './steps.ts'
 
 /** The browser's own notes of a removed event and of a connection that the journey cuts. */
 test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ })
@@ -29,7 +29,8 @@ test('two people at one table: a seat taken or given back shows on the other pag
   // The new table came with the news of it.
   expect(listsRead).toBe(0)
 
-  await ann.getByRole('link', { name: 'Galaxy Trucker' }).click()
+  // Whoever made it sees it at once, wherever in the list it stands.
+  await expect(ann).toHaveURL(/event=[\w-]+/)
   await expect(drawer(ann).getByText('1 of 4 spots')).toBeVisible()
   await expect(drawer(ann).getByText('Brings it')).toBeVisible()
   await drawer(ann).getByRole('button', { name: 'Edit Event' }).click()
@@ -90,6 +91,7 @@ test.describe('clashes', () => {
     await signIn(page, mail, site.registered(0).email)
     await open(page, '/events?q=trucker')
     await create(page, { game: 'Space Trucker', day: 'Saturday', time: '8:00 PM' })
+    await leaveNew(page, 'Space Trucker')
     await expect(page.getByRole('link', { name: 'Space Trucker' })).toBeVisible()
     await create(page, { game: 'Road Trucker', day: 'Saturday', time: '8:15 PM' })
     const clash =
@@ -101,7 +103,7 @@ test.describe('clashes', () => {
     await refusal.getByRole('button', { name: 'OK' }).click()
     await expect(form(page)).toBeHidden()
 
-    await page.getByRole('link', { name: 'Road Trucker' }).click()
+    await expect(drawer(page).getByRole('heading', { name: 'Road Trucker' })).toBeVisible()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
     await expect(refusal).toContainText(
@@ -128,7 +130,7 @@ test('who organises removes a player, who gets a mail; a requested game finds it
     time: 'Undetermined',
     kind: 'Request Game',
   })
-  await expect(ann.getByText('Game Owner Needed')).toBeVisible()
+  await expect(drawer(ann).getByText('Game Owner Needed')).toBeVisible()
   const ben = await secondPerson(browser, site)
   await signIn(ben, mail, second.email)
   await open(ben, '/events?q=catacombs')
@@ -140,7 +142,6 @@ test('who organises removes a player, who gets a mail; a requested game finds it
   await drawer(ben).getByRole('button', { name: "I'll bring the game!" }).click()
   await expect(drawer(ben).getByText('Brings it')).toBeVisible()
 
-  await ann.getByRole('link', { name: 'Catacombs' }).click()
   await drawer(ann)
     .getByRole('button', { name: `Remove ${second.names[0]}` })
     .click()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { waitForHydration } from '../fixtures.ts'
+import { expect, waitForHydration } from '../fixtures.ts'
 import type { TestSite } from '../site.ts'
 
 /** What changes elsewhere is to be seen this soon. */
@@ -15,6 +15,7 @@ interface Wanted {
   kind?: 'Create Event' | 'Request Game'
 }
 
+/** Fills in the form and saves it. */
 export async function create(page: Page, { game, day, time, kind = 'Create Event' }: Wanted) {
   await page.getByRole('button', { name: 'Create & View Options' }).click()
   await page.getByRole('menuitem', { name: kind }).click()
@@ -22,6 +23,13 @@ export async function create(page: Page, { game, day, time, kind = 'Create Event
   await page.getByLabel('Event Date').selectOption(day)
   await page.getByLabel('Event Time').selectOption(time)
   await page.getByRole('button', { name: 'Save Event' }).click()
+}
+
+/** The new table is shown, and left for the list. */
+export async function leaveNew(page: Page, game: string) {
+  await expect(drawer(page).getByRole('heading', { name: game })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
 }
 
 export async function secondPerson(browser: Browser, site: TestSite) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { create, drawer, form, live } from './steps.ts'
+import { create, drawer, form, leaveNew, live } from './steps.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
 
@@ -14,7 +14,7 @@ test('neither window undoes the other, and what is deleted stays so', async ({
   await signIn(page, mail, site.registered(0).email)
   await open(page, '/events?q=hansa')
   await create(page, { game: 'Hansa Teutonica', day: 'Saturday', time: 'Undetermined' })
-  await expect(form(page)).toBeHidden()
+  await leaveNew(page, 'Hansa Teutonica')
   const game = (window: Page) => window.getByLabel('Game', { exact: true })
   const spots = (window: Page) => form(window).getByLabel('# Spots')
   const save = (window: Page) => window.getByRole('button', { name: 'Save Event' }).click()

@@ -18,7 +18,7 @@ interface Props {
 
 /** The details of an event, and the form above them, as the address says. */
 export function EventDrawers({ events, drawers }: Props) {
-  const { event, edit, create, open, close } = drawers
+  const { event, edit, create, open, close, showCreated } = drawers
   const { user, known: isKnown } = useSession()
   const navigate = useNavigate()
   const path = usePath()
@@ -69,6 +69,7 @@ export function EventDrawers({ events, drawers }: Props) {
           kind={create}
           user={user}
           onClose={() => close('create')}
+          onCreated={showCreated}
         />
       )}
     </>

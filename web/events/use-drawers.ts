@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { EventId } from '../../domain/events/schema.ts'
 import type { DrawerSearch } from './drawer-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -21,13 +22,16 @@ export function useDrawers() {
         replace,
         resetScroll: false,
         ignoreBlocker: replace,
-        ...(!replace && { state: { drawer: true } }),
+        // What replaces a drawer is closed the way the drawer would have been.
+        state: (before) => (place.event && replace ? before : replace ? {} : { drawer: true }),
       })
     return {
       event,
       edit,
       create,
       open: (place: DrawerSearch) => go(place, false),
+      /** In place of the form of a new event: its details. */
+      showCreated: (id: EventId) => go({ create: undefined, event: id }, true),
       close: (name: keyof DrawerSearch) => {
         // Unsaved changes were asked about before.
         if (router.state.location.state.drawer) router.history.back({ ignoreBlocker: true })

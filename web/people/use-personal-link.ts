@@ -16,5 +16,11 @@ export function usePersonalLink(inAddress: string, forget: () => void) {
   useEffect(() => {
     if (user) signIn(user)
   }, [user, signIn])
-  return { question: data?.question ?? null, becomeOther, stay: () => setCode('') }
+  return {
+    question: data?.question ?? null,
+    /** It signs nobody in. */
+    isInvalid: code !== '' && data?.user === null && data.question === null,
+    becomeOther,
+    stay: () => setCode(''),
+  }
 }

@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const SwitchDialog = lazyPart(async () => (await import('../people/switch-dialog.tsx')).default)
+const InvalidLink = lazyPart(async () => (await import('../people/invalid-link.tsx')).default)
 
 const intro = 'Games people are bringing. Take a seat, or start a table of your own.'
 
@@ -90,6 +91,7 @@ function Events() {
           onClose={link.stay}
         />
       )}
+      {link.isInvalid && <InvalidLink.Part what="The message" onClose={link.stay} />}
     </EventClock>
   )
 }

@@ -13,6 +13,7 @@ import {
   shownTime,
   storedTime,
   timeOptions,
+  timesLeft,
 } from './times.ts'
 
 const hours = hoursOf(exampleConvention)
@@ -172,4 +173,18 @@ test('the first time of each day is when the convention opens', () => {
 
 test('a text that is no time is a fault', () => {
   expect(() => eventDate(exampleConvention, 'Friday', 'noon')).toThrow('Not a time of an event')
+})
+
+test.each([
+  ['2026-11-16T02:30:00.000Z', 'Friday', 60, 'Undetermined', '12:00 PM', 41],
+  // Half past two on Friday afternoon: a table that has begun may still be announced.
+  ['2027-05-21T18:30:00.000Z', 'Friday', 60, 'Undetermined', '1:45 PM', 34],
+  ['2027-05-21T18:30:00.000Z', 'Friday', 180, 'Undetermined', '12:00 PM', 41],
+  ['2027-05-21T18:30:00.000Z', 'Saturday', 60, 'Undetermined', '9:00 AM', 49],
+  ['2027-05-22T03:59:00.000Z', 'Friday', 60, 'Undetermined', undefined, 1],
+  ['2027-05-22T04:00:00.000Z', 'Friday', 60, undefined, undefined, 0],
+] as const)('at %s a table of %s', (now, eventDay, duration, first, second, count) => {
+  const table = { convention: exampleConvention, eventDay, duration }
+  const left = timesLeft(timeOptions(hours[eventDay]), table, now)
+  expect([left[0], left[1], left.length]).toEqual([first, second, count])
 })

@@ -7,10 +7,11 @@ import { teacherLabels } from '../../../domain/events/rules.ts'
 import { experiences, teachers } from '../../../domain/events/choices.ts'
 import { type EditableField, type Event, noteLength } from '../../../domain/events/schema.ts'
 import type { EventDay } from '../../../domain/events/time/days.ts'
-import { hoursOf } from '../../../domain/events/time/times.ts'
+import { hoursOf, timesLeft } from '../../../domain/events/time/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx'
 import type { useForm } from '../../ui/forms/use-form.ts'
+import { useEventNow } from '../clock.tsx'
 import { type FormValues, timesFor, withDay } from './form-values.ts'
 
 export type EventFormState = ReturnType<typeof useForm<FormValues, unknown>>
@@ -19,14 +20,22 @@ interface Props {
   form: EventFormState
   /** The one that is changed. */
   event: Event | undefined
+  /** Also one that has passed. */
+  anyTime: boolean
 }
 
-export function EventFields({ form, event }: Props) {
+export function EventFields({ form, event, anyTime }: Props) {
   const { values, set } = form
   const convention = useConvention()
   const hours = hoursOf(convention)
   const { eventDay, eventTime } = values
-  const times = eventDay === '' ? [] : timesFor(eventDay, hours, event)
+  const now = useEventNow()
+  const offered = (day: EventDay) => {
+    const times = timesFor(day, hours, event)
+    const table = { convention, eventDay: day, duration: Number(values.duration) }
+    return anyTime ? times : timesLeft(times, table, now)
+  }
+  const times = eventDay === '' ? [] : offered(eventDay)
   const field = (name: EditableField) => ({ ...form.field(name), label: eventFields[name].label })
   const controls: Record<EditableField, ReactNode> = {
     gameName: <TextField {...field('gameName')} autoComplete="off" maxLength={120} />,
@@ -34,14 +43,15 @@ export function EventFields({ form, event }: Props) {
       <SelectField
         {...field('eventDay')}
         onChange={({ target }) => {
-          form.change(withDay(values, target.value as EventDay, hours))
+          const day = target.value as EventDay
+          form.change(withDay(values, day, offered(day)))
         }}
       >
         <option value="" disabled>
           Choose a day
         </option>
         {conventionDays(convention).map(({ name, opensAt }) => (
-          <option key={name} value={name}>
+          <option key={name} value={name} disabled={offered(name).length === 0}>
             {name}, {formatInstant(opensAt, 'monthDay', convention.timeZone)}
           </option>
         ))}

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { putEvent } from '../../../domain/events/api.ts'
 import { saveConflict } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
-import { type Event, type EventDetails, EventPayload } from '../../../domain/events/schema.ts'
+import {
+  type Event,
+  type EventDetails,
+  type EventId,
+  EventPayload,
+} from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { call, type CallError } from '../../lib/call.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -27,11 +32,14 @@ interface Props {
   isGone?: boolean
   user: User
   onClose: () => void
+  /** A new one is there. */
+  onCreated?: (id: EventId) => void
 }
 
 type Problem = Notice & { saved: boolean }
 
-export function EventForm({ kind, event, isGone = false, user, onClose }: Props) {
+export function EventForm(props: Props) {
+  const { kind, event, isGone = false, user, onClose, onCreated = onClose } = props
   const showToast = useToast()
   const names = useNames(user)
   const [initial] = useState(() => initialValues(user, event))
@@ -50,7 +58,7 @@ export function EventForm({ kind, event, isGone = false, user, onClose }: Props)
       call(putEvent, {
         body: { ...payloadOf(output, kind, event), version: conflict.version() },
       }),
-    onDone: onClose,
+    onDone: ({ id }) => onCreated(id),
     toast: () =>
       conflict.version() === 0 ? 'The event is on the list.' : 'The event was changed.',
   })
@@ -63,7 +71,7 @@ export function EventForm({ kind, event, isGone = false, user, onClose }: Props)
   }
   const dismiss = () => {
     form.dismiss()
-    if (problem?.saved) onClose()
+    if (problem?.saved) onCreated(form.values.id)
   }
 
   return (
@@ -77,7 +85,7 @@ export function EventForm({ kind, event, isGone = false, user, onClose }: Props)
           noValidate
           onSubmit={(submitted) => void form.submit(submitted)}
         >
-          <EventFields form={form} event={event} />
+          <EventFields form={form} event={event} anyTime={user.isAdmin} />
           <OwnerField form={form} kind={kind} user={user} />
           {isGone ? (
             <Alert tone="yellow" title="This event was deleted" role="status">

@@ -31,7 +31,8 @@ describe('withDay', () => {
     ['Undetermined', 'Friday', 'Undetermined'],
   ] as const)('%s on %s is %s', (eventTime, day, expected) => {
     const values = { ...initialValues(user, undefined), eventTime }
-    expect(withDay(values, day, hours)).toMatchObject({ eventDay: day, eventTime: expected })
+    const times = timesFor(day, hours, undefined)
+    expect(withDay(values, day, times)).toMatchObject({ eventDay: day, eventTime: expected })
   })
 })
 

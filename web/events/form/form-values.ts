@@ -27,8 +27,12 @@ export function initialValues(user: User, event: Event | undefined): FormValues 
 }
 
 /** Each day has its own times: one that the new day does not have is chosen again. */
-export function withDay(values: FormValues, eventDay: EventDay, hours: DayHours): FormValues {
-  const keeps = timeOptions(hours[eventDay]).includes(values.eventTime)
+export function withDay(
+  values: FormValues,
+  eventDay: EventDay,
+  times: readonly string[],
+): FormValues {
+  const keeps = times.includes(values.eventTime)
   return { ...values, eventDay, eventTime: keeps ? values.eventTime : '' }
 }
 

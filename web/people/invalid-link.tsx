@@ -1,0 +1,12 @@
+import { ErrorDialog } from '../ui/overlays/dialog.tsx'
+
+const invalidLink = {
+  title: 'Invalid Link',
+  message:
+    'This personal link is not valid, or no longer. Log in with your email address, and you get a new one.',
+}
+
+/** A personal link that signs nobody in does not leave people wondering. */
+export default function InvalidLink({ onClose }: { onClose: () => void }) {
+  return <ErrorDialog error={invalidLink} onClose={onClose} />
+}
