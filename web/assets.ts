@@ -107,6 +107,8 @@ interface Needed {
   sheets: readonly string[]
   /** The id of the first element below the fold on a phone. */
   fold?: string | undefined
+  /** A bare page has none, and a browser complains of waiting for what never comes. */
+  hasFooter?: boolean
   analytics: Analytics | null
 }
 
@@ -153,7 +155,7 @@ function inlineFor({ manifest, style }: Built, code: Code, sheets: readonly stri
 const inlined = new Map<string, Assets>()
 
 /** What the document needs besides its content: fonts and styles inline, scripts after the first paint. */
-export function assetsFor({ code, sheets, fold, analytics }: Needed): Assets {
+export function assetsFor({ code, sheets, fold, hasFooter = true, analytics }: Needed): Assets {
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
@@ -162,8 +164,12 @@ export function assetsFor({ code, sheets, fold, analytics }: Needed): Assets {
   const all = [
     tags,
     // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.
-    blockRenderUntil('footer', 'min-width: 960px'),
-    blockRenderUntil(fold ?? 'footer', 'max-width: 959.98px'),
+    ...(hasFooter
+      ? [
+          blockRenderUntil('footer', 'min-width: 960px'),
+          blockRenderUntil(fold ?? 'footer', 'max-width: 959.98px'),
+        ]
+      : []),
     measuring,
   ]
   return { tags: all.join(''), ...allowed }

@@ -11,6 +11,7 @@ import type { Transport } from './lib/call.ts'
 import { sentElement } from './lib/sent.ts'
 import { createAppRouter } from './router.tsx'
 import { stateOf } from './dehydrated-state.ts'
+import { isBarePath } from './shell/bare-path.ts'
 import { sheetsOf } from './styles/sheets.ts'
 
 export { canonicalAddress } from './canonical-address.ts'
@@ -45,7 +46,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const request = new Request(new URL(input.url, input.publicUrl))
   let code: Code = { entry: 'app', routeIds: [] }
   let sheets: string[] = []
-  let flags: Array<{ personal?: boolean; framed?: boolean; fold?: string }> = []
+  let flags: Array<{ personal?: boolean; framed?: boolean; bare?: boolean; fold?: string }> = []
   let state = ''
   const handle = createRequestHandler({
     request,
@@ -89,7 +90,8 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const fold = flags.findLast((flag) => flag.fold)?.fold
   // No analytics where the address holds a personal code, nor inside a frame, whose page is counted already.
   const analytics = personal || framed ? null : input.analytics
-  const { tags, scripts, styles } = assetsFor({ code, sheets, fold, analytics })
+  const hasFooter = !flags.some((flag) => flag.bare) && !isBarePath(new URL(request.url).pathname)
+  const { tags, scripts, styles } = assetsFor({ code, sheets, fold, hasFooter, analytics })
   return {
     status: response.status,
     location: response.headers.get('location'),

@@ -15,7 +15,12 @@ export const register = endpoint({
   path: '/register',
   summary: 'Register an address and its names; an address that is registered gets the same answer',
   body: RegistrationForm,
-  response: z.object({ id: z.string(), mailWaits }),
+  response: z.object({
+    id: z.string(),
+    mailWaits,
+    /** Nobody knows where the postal code is, so it puts nobody on the map. */
+    unknownZip: z.optional(z.literal(true)),
+  }),
   status: 201,
   refusals: ['blocked', 'rate-limited', 'registration-closed', 'sold-out', 'link-in-name'],
 })

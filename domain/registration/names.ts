@@ -16,15 +16,12 @@ export function nameError(name: string): string | null {
   return null
 }
 
-/** The position of the first name that is already there, written in whatever case; or null. */
-export function repeatedName(names: readonly string[]): number | null {
-  const seen = new Set<string>()
-  for (const [position, name] of names.entries()) {
-    const folded = name.toLowerCase()
-    if (seen.has(folded)) return position
-    seen.add(folded)
-  }
-  return null
+/** The positions of names that are already there, written in whatever case. */
+export function repeatedNames(names: readonly string[]): number[] {
+  const folded = names.map((name) => name.toLowerCase())
+  return folded.flatMap((name, position) =>
+    name !== '' && folded.indexOf(name) < position ? [position] : [],
+  )
 }
 
 export const repeatedText = (name: string): string =>

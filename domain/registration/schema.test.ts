@@ -47,6 +47,18 @@ test.each([
   expect(errorOf({ names })).toEqual([field, message])
 })
 
+test('all that is wrong is found in one round', () => {
+  const names = ['Rosa', '', 'rosa', 'ROSA', '']
+  const { error } = RegistrationForm.safeParse({ ...form, email: 'rosa', names })
+  expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([
+    'email',
+    'names.1',
+    'names.2',
+    'names.3',
+    'names.4',
+  ])
+})
+
 test.each([
   ['', 'Enter a valid email address.'],
   ['rosa', 'Enter a valid email address.'],

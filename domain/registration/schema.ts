@@ -5,13 +5,14 @@ import { textField, withinReach } from '../kernel/text/text-field.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
 import { Name, NameId } from '../people/schema.ts'
 import { longestName, mostNames } from './name-limits.ts'
-import { nameError, nameTooLong, repeatedName, repeatedText } from './names.ts'
+import { nameError, nameTooLong, repeatedNames, repeatedText } from './names.ts'
 
 const BadgeName = z
   .string('Enter a name.')
   .check(withinReach(longestName, nameTooLong), z.overwrite(oneLine), (given) => {
     const message = nameError(given.value)
-    if (message) given.issues.push({ code: 'custom', message, input: given.value })
+    // What else is wrong with the list is found in the same round.
+    if (message) given.issues.push({ code: 'custom', message, input: given.value, continue: true })
   })
 
 const enough = z.minLength(1, 'Enter at least one name.')
@@ -38,10 +39,10 @@ const badges = <Badge extends z.ZodMiniType>(
 ) =>
   z.array(badge).check(enough, notTooMany, (given) => {
     const names = given.value.map(nameOf)
-    const position = repeatedName(names)
-    if (position === null) return
-    const message = repeatedText(names[position] ?? '')
-    given.issues.push({ code: 'custom', message, input: given.value, path: [position, ...place] })
+    for (const position of repeatedNames(names)) {
+      const message = repeatedText(names[position] ?? '')
+      given.issues.push({ code: 'custom', message, input: given.value, path: [position, ...place] })
+    }
   })
 
 export const RegistrationForm = z.object({

@@ -69,6 +69,23 @@ onBothEngines('registering', (engine) => {
     expect((await visitor.call(currentSession)).body).toMatchObject({ email: rosa, isAdmin: false })
   })
 
+  test.each([
+    ['43215', true, undefined],
+    [null, true, undefined],
+    ['00000', true, true],
+    ['SW1A 1AA', true, true],
+    // Who is not listed is not on the map anyway.
+    ['00000', false, undefined],
+  ])(
+    'of the postal code %j, listed: %s, it is said that nobody knows it: %s',
+    async (zip, listed, unknown) => {
+      const site = await openSite({ engine })
+      for (const names of [['Rosa'], ['Somebody else']]) {
+        expect((await ask(site, { names, zip, listed })).body.unknownZip).toBe(unknown)
+      }
+    },
+  )
+
   test('an address that is registered gets the same answer, and its owner a mail', async () => {
     const site = await openSite({ engine })
     const first = await ask(site)

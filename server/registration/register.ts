@@ -1,4 +1,5 @@
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
+import { placeOf } from '../places/lookup.ts'
 import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import {
@@ -124,7 +125,12 @@ export function createRegister(dependencies: Dependencies) {
       return { id: registration.id, queued: await queueMessage(transaction, message) }
     })
     if (done instanceof Refusal) return done
-    return { id: done.id, ...(await conventions.mailWaits(done.queued)) }
+    const unknownZip = form.zip !== null && form.listed && placeOf(form.zip) === null
+    return {
+      id: done.id,
+      ...(await conventions.mailWaits(done.queued)),
+      ...(unknownZip && { unknownZip: true as const }),
+    }
   }
 
   return register

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { longestName, mostNames } from '../../domain/registration/name-limits.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FieldError } from '../ui/forms/field.tsx'
@@ -21,6 +21,14 @@ export function BadgeNames(props: Props) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const goTo = useRef<number | null>(null)
+  // Lines from here on were added since the form was last sent: nothing is wrong with an empty one yet.
+  const [newFrom, setNewFrom] = useState<number>(Infinity)
+  useEffect(() => {
+    const form = list.current?.form
+    const forget = () => setNewFrom(Infinity)
+    form?.addEventListener('submit', forget)
+    return () => form?.removeEventListener('submit', forget)
+  }, [])
   useEffect(() => {
     if (goTo.current === null) return
     list.current?.querySelectorAll('input')[goTo.current]?.focus()
@@ -29,6 +37,7 @@ export function BadgeNames(props: Props) {
 
   const add = () => {
     goTo.current = names.length
+    setNewFrom(Math.min(newFrom, names.length))
     onAdd()
   }
   const remove = (position: number) => {
@@ -39,7 +48,7 @@ export function BadgeNames(props: Props) {
     <fieldset className="badge-names" ref={list}>
       <legend className="label">Names on the badges</legend>
       {names.map((name, position) => {
-        const error = errorOf(position)
+        const error = name === '' && position >= newFrom ? undefined : errorOf(position)
         const errorId = `${id}-${position}`
         return (
           <div key={position} className={error ? 'badge-name has-error' : 'badge-name'}>

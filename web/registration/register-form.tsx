@@ -42,8 +42,13 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       setTold(null)
       return call(register, { body: output })
     },
-    onDone: ({ mailWaits }, { output: { email: to, names } }) =>
-      onRegistered({ email: to, badges: names.length, waits: mailWaits?.message }),
+    onDone: ({ mailWaits, unknownZip }, { output: { email: to, names, zip } }) =>
+      onRegistered({
+        email: to,
+        badges: names.length,
+        waits: mailWaits?.message,
+        unknownZip: unknownZip && zip,
+      }),
   })
   const { names } = form.values
 

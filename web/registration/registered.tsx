@@ -12,10 +12,13 @@ export interface Done {
   badges?: number
   /** When the e-mail leaves, if not at once. */
   waits?: string | undefined
+  /** As it was typed: nobody knows where it is. */
+  unknownZip?: string | null | undefined
 }
 
 /** What happens next. The same words whether or not the address was registered before. */
-export function Registered({ email, badges, waits, onAgain }: Done & { onAgain: () => void }) {
+export function Registered(props: Done & { onAgain: () => void }) {
+  const { email, badges, waits, unknownZip, onAgain } = props
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention
   const [first] = conventionDays(convention)
@@ -57,6 +60,12 @@ export function Registered({ email, badges, waits, onAgain }: Done & { onAgain: 
           to {venue.name}, with a game under your arm.
         </li>
       </ol>
+      {unknownZip && (
+        <p className="small soft">
+          We do not know where {unknownZip} is, so you are not on the map. You can change it once
+          you are logged in.
+        </p>
+      )}
       <Link to="/events" className={buttonClass({ wide: true })}>
         See the events
       </Link>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { longestName, mostNames } from '../../../domain/registration/name-limits.ts'
-import { nameError, repeatedName } from '../../../domain/registration/names.ts'
+import { nameError, repeatedNames } from '../../../domain/registration/names.ts'
 import { oneLine } from '../../../domain/kernel/text/text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
@@ -68,5 +68,5 @@ export function BadgeEditor({ names, error, onChange }: Props) {
 function invalidPosition(badges: readonly BadgeName[]): number | null {
   const names = badges.map(({ name }) => oneLine(name))
   const bad = names.findIndex((name) => nameError(name) !== null)
-  return bad === -1 ? repeatedName(names) : bad
+  return bad === -1 ? (repeatedNames(names)[0] ?? null) : bad
 }

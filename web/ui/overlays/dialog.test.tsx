@@ -105,3 +105,40 @@ test('a drawer has its name, and its button closes it and gives the focus back',
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(focused()).toBe('Open')
 })
+
+test('when what opened it is gone, the focus stays where that was', async () => {
+  function Rows() {
+    const [rows, setRows] = useState(['Rosa', 'Theo'])
+    const [asked, setAsked] = useState<string | null>(null)
+    return (
+      <section aria-label="Guests">
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <button type="button" onClick={() => setAsked(row)}>
+                Delete {row}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {asked !== null && (
+          <ConfirmDialog
+            title="Delete"
+            confirmText="Yes"
+            onCancel={() => setAsked(null)}
+            onConfirm={() => {
+              setRows(rows.filter((row) => row !== asked))
+              setAsked(null)
+            }}
+          >
+            Sure?
+          </ConfirmDialog>
+        )}
+      </section>
+    )
+  }
+  const user = await open(() => <Rows />)
+  await user.click(screen.getByRole('button', { name: 'Delete Rosa' }))
+  await user.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(document.activeElement).toBe(screen.getByRole('list'))
+})

@@ -49,7 +49,7 @@ export function useModal({ onClose, inAddress = false }: Options) {
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return undefined
-    const opener = document.activeElement
+    const opener = withAncestors(document.activeElement)
     let focused: EventTarget | null = null
     const show = () => {
       const last = focused
@@ -97,10 +97,25 @@ export function useModal({ onClose, inAddress = false }: Options) {
       release()
       opened.splice(opened.indexOf(self), 1)
       dialog.close()
-      focusOn(opener)
+      focusOnFirst(opener)
     }
   }, [history, inAddress, modal])
   return { element, modal }
+}
+
+function withAncestors(element: Element | null): Element[] {
+  const all: Element[] = []
+  for (let next = element; next && next !== document.body; next = next.parentElement) all.push(next)
+  return all
+}
+
+/** What opened it, or where that was: a row that was deleted leaves the keyboard at its list, not at the top of the page. */
+function focusOnFirst([opener, ...around]: readonly Element[]) {
+  if (!opener || opener.isConnected) return focusOn(opener ?? null)
+  const place = around.find((element) => element.isConnected)
+  if (!(place instanceof HTMLElement)) return
+  if (place.tabIndex < 0) place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }
 
 function focusOn(target: EventTarget | null) {

@@ -11,7 +11,10 @@ export function usePopover(focusFirst?: string) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  // A browser that has popovers tells by itself whether one is open.
+  const [tells, setTells] = useState(true)
   useEffect(() => {
+    setTells(hasPopovers())
     // It may have been opened before the script was there.
     if (hasPopovers() && panel.current?.matches(':popover-open')) setOpen(true)
   }, [])
@@ -27,7 +30,8 @@ export function usePopover(focusFirst?: string) {
     close: () => (hasPopovers() ? panel.current?.hidePopover() : setOpen(false)),
     button: {
       popoverTarget: id,
-      'aria-expanded': open,
+      'aria-expanded': tells ? undefined : open,
+      'data-open': open || undefined,
       'aria-controls': id,
       onClick: () => {
         if (!hasPopovers()) setOpen(!open)
