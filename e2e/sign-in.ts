@@ -28,7 +28,7 @@ export async function signInAsAdministrator(page: Page, site: TestSite): Promise
 }
 
 /** Everything about where it is and was that a tab can tell. */
-export const heldByTheTab = (page: Page) =>
+export const tabState = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
       location.href,

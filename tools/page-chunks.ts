@@ -12,7 +12,7 @@ const shared = {
     'domain/kernel/time.ts',
     'web/lib/convention.ts',
     'web/lib/now.ts',
-    'web/lib/posted.ts',
+    'web/lib/submission.ts',
     'web/lib/use-hydrated.ts',
     'web/shell/brand.tsx',
     'web/ui/alert.tsx',

@@ -34,7 +34,7 @@ export const column = { summary: 'stays', refusals: [] }
 
 test('what stands in for a part that a call has not is nothing for them either', () => {
   expect(
-    sent(`import { nothing } from './nothing.ts'
+    sent(`import { nothing } from './no-input.ts'
 export function endpoint(definition) {
   return { params: nothing, status: 200, ...definition }
 }

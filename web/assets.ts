@@ -25,7 +25,7 @@ const client = join(import.meta.dirname, '..', 'client')
 const entryKeys = { app: 'web/entry-client.tsx', guest: 'web/entry-guest.tsx' }
 
 /** Which code a page runs: the app with its routes, or a guest's page with its own files. */
-export type Code =
+export type PageCode =
   | { entry: 'app'; routeIds: readonly string[] }
   | { entry: 'guest'; files: readonly string[] }
 
@@ -52,7 +52,7 @@ function styleAt(href: string): string {
 const built = import.meta.env.PROD ? readBuilt() : null
 
 /** The entry, what it imports, and the code of the page itself: everything hydration waits for. */
-function scriptsFor(manifest: Built['manifest'], code: Code): string[] {
+function scriptsFor(manifest: Built['manifest'], code: PageCode): string[] {
   const found = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -65,7 +65,7 @@ function scriptsFor(manifest: Built['manifest'], code: Code): string[] {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
 }
 
-function pageKeys(manifest: Built['manifest'], code: Code): string[] {
+function pageKeys(manifest: Built['manifest'], code: PageCode): string[] {
   const keys = Object.keys(manifest)
   if (code.entry === 'guest') {
     return code.files.map((file) => {
@@ -87,7 +87,9 @@ const routeFile = (id: string) => {
 }
 
 /** In development Vite serves the sources; its client brings the styles. */
-const developmentTags = (entry: Code['entry']) => `<script>${sessionScript};${fontScript}</script>
+const developmentTags = (
+  entry: PageCode['entry'],
+) => `<script>${sessionScript};${fontScript}</script>
 <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};window.$RefreshSig$ = () => (type) => type;</script>
 <script type="module" src="/@vite/client"></script>
@@ -102,7 +104,7 @@ interface Analytics {
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 interface Needed {
-  code: Code
+  code: PageCode
   /** The styles of this kind of page. */
   sheets: readonly string[]
   /** The id of the first element below the fold on a phone. */
@@ -136,7 +138,7 @@ const cspHash = (source: string) =>
 const scrollScript = `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`
 
 /** One inline style and one inline script, so that the policy needs one hash each; cached by route. */
-function inlineFor({ manifest, style }: Built, code: Code, sheets: readonly string[]): Assets {
+function inlineFor({ manifest, style }: Built, code: PageCode, sheets: readonly string[]): Assets {
   const key = JSON.stringify([code, sheets])
   const known = inlined.get(key)
   if (known) return known

@@ -1,7 +1,7 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 import type { Problem } from '../domain/kernel/refusal.ts'
 import { CallError } from './lib/call.ts'
-import { takeSent } from './lib/sent.ts'
+import { takeState } from './lib/page-state.ts'
 
 /** A dehydrated route match, under the one-letter keys that the router reads. */
 interface SentMatch {
@@ -57,7 +57,7 @@ function readError(sent: unknown): unknown {
 
 /** Puts the state of the page where the router looks for it when it hydrates. */
 export function hydrateState(): void {
-  const { matches, data } = takeSent() as SentState
+  const { matches, data } = takeState() as SentState
   const router = {
     matches: matches.map(({ e, ...match }) => (e ? { ...match, e: readError(e) } : match)),
     dehydratedData: data,

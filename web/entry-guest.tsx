@@ -4,11 +4,11 @@ import { browserAddress } from './guest/browser-address.ts'
 import { GuestApp, type GuestState } from './guest/guest-app.tsx'
 import { loadGuest } from './guest/pages.ts'
 import { recordPreHydrationInput } from './lib/pre-hydration-input.ts'
-import { takeSent } from './lib/sent.ts'
+import { takeState } from './lib/page-state.ts'
 import './styles/index.css'
 
 recordPreHydrationInput()
-const state = takeSent() as GuestState
+const state = takeState() as GuestState
 // Not awaited here: the page's own code may wait for this file itself.
 void loadGuest(state).then((code) =>
   startTransition(() => {

@@ -3,12 +3,12 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { Posted } from '../domain/kernel/forms/posted-form.ts'
-import { assetsFor, type Code } from './assets.ts'
+import type { Submission } from '../domain/kernel/forms/form-submission.ts'
+import { assetsFor, type PageCode } from './assets.ts'
 import { renderGuest } from './guest/render.tsx'
 import { codeOf } from './guest/files.ts'
 import type { Transport } from './lib/call.ts'
-import { sentElement } from './lib/sent.ts'
+import { stateElement } from './lib/page-state.ts'
 import { createAppRouter } from './router.tsx'
 import { stateOf } from './dehydrated-state.ts'
 import { isBarePath } from './shell/bare-path.ts'
@@ -21,7 +21,7 @@ interface RenderInput {
   publicUrl: string
   now: string
   analytics: { scriptUrl: string; siteId: string } | null
-  posted: Posted | null
+  submission: Submission | null
   read: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
 
@@ -44,7 +44,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     return { status, text: body }
   }
   const request = new Request(new URL(input.url, input.publicUrl))
-  let code: Code = { entry: 'app', routeIds: [] }
+  let code: PageCode = { entry: 'app', routeIds: [] }
   let sheets: string[] = []
   let flags: Array<{ personal?: boolean; framed?: boolean; bare?: boolean; fold?: string }> = []
   let state = ''
@@ -55,7 +55,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
         transport,
         renderedAt: input.now,
         publicUrl: input.publicUrl,
-        posted: input.posted,
+        submission: input.submission,
       })
       // The router would write its dehydrated state as an inline script; ours is sent as JSON.
       const withoutScript = (ssr: NonNullable<typeof router.serverSsr>) => {
@@ -73,11 +73,11 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     const guest = await renderGuest(router)
     if (guest) {
       code = { entry: 'guest', files: codeOf(guest.state) }
-      state = sentElement(guest.state)
+      state = stateElement(guest.state)
       return new Response(guest.html, { headers: responseHeaders })
     }
     code = { entry: 'app', routeIds: matches.map(({ routeId }) => String(routeId)) }
-    state = sentElement(stateOf(router))
+    state = stateElement(stateOf(router))
     return renderRouterToString({
       router,
       responseHeaders,

@@ -6,7 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import type { Posted } from '../domain/kernel/forms/posted-form.ts'
+import type { Submission } from '../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../domain/kernel/time.ts'
 import { queryCache } from './app/query-cache.ts'
 import { routerNavigation } from './app/router-navigation.tsx'
@@ -29,14 +29,14 @@ interface Options {
   transport: Transport
   renderedAt: Instant
   publicUrl: string
-  posted?: Posted | null
+  submission?: Submission | null
 }
 
 interface State {
   queries: DehydratedState
   renderedAt: Instant
   publicUrl: string
-  posted: Posted | null
+  submission: Submission | null
 }
 
 const staleTime = 60_000
@@ -44,7 +44,7 @@ const gcTime = 600_000
 /** On the server no timer is set: it would keep the data of a rendered page in memory until it ran. */
 const noGcTimer = Infinity
 
-export function createAppRouter({ transport, renderedAt, publicUrl, posted = null }: Options) {
+export function createAppRouter({ transport, renderedAt, publicUrl, submission = null }: Options) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -61,9 +61,9 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
     queryClient,
     clock: { renderedAt },
     publicUrl,
-    posted,
-    forgetPosted: () => {
-      context.posted = null
+    submission,
+    forgetSubmission: () => {
+      context.submission = null
     },
   }
   return createRouter({
@@ -97,7 +97,7 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
               queries: dehydrate(queryClient),
               renderedAt: context.clock.renderedAt,
               publicUrl,
-              posted,
+              submission,
             }) satisfies State,
         }
       : {
@@ -106,7 +106,7 @@ export function createAppRouter({ transport, renderedAt, publicUrl, posted = nul
             hydrate(queryClient, state.queries)
             context.clock.renderedAt = state.renderedAt
             context.publicUrl = state.publicUrl
-            context.posted = state.posted
+            context.submission = state.submission
           },
         }),
   })

@@ -12,7 +12,7 @@ import {
 import { isExpired } from './rules.ts'
 import type { EventDetails } from './schema.ts'
 
-export interface Wish {
+export interface GameOwnerChange {
   id: NameId
   owner: boolean
 }
@@ -21,7 +21,7 @@ export interface Wish {
 export function gameOwnerRefusal(
   asker: Asker,
   event: EventDetails,
-  { id, owner }: Wish,
+  { id, owner }: GameOwnerChange,
   now: Instant,
 ): Refusal<
   'not-signed-in' | 'forbidden' | 'too-late' | 'not-at-the-table' | 'game-owner-set'
@@ -51,7 +51,7 @@ export function gameOwnerRefusal(
 }
 
 /** At most one: setting one clears the others; clearing someone who is not it changes nothing. */
-export function applyGameOwner(event: EventDetails, { id, owner }: Wish): EventDetails {
+export function applyGameOwner(event: EventDetails, { id, owner }: GameOwnerChange): EventDetails {
   if (!event.participants.some((participant) => participant.id === id)) return event
   if (!owner && event.gameOwner !== id) return event
   const gameOwner = owner ? id : ''
@@ -62,10 +62,12 @@ export function applyGameOwner(event: EventDetails, { id, owner }: Wish): EventD
   return { ...event, gameOwner, participants }
 }
 
-/** What makes whoever brought the game the one again, after a wish for this name; nobody, if nobody did. */
-export const wishBefore = ({ gameOwner }: Pick<EventDetails, 'gameOwner'>, id: NameId): Wish =>
-  gameOwner === '' ? { id, owner: false } : { id: gameOwner, owner: true }
+/** What makes whoever brought the game the one again, after a change for this name; nobody, if nobody did. */
+export const undoGameOwner = (
+  { gameOwner }: Pick<EventDetails, 'gameOwner'>,
+  id: NameId,
+): GameOwnerChange => (gameOwner === '' ? { id, owner: false } : { id: gameOwner, owner: true })
 
 /** Who is stored as game owner: someone at the table, or nobody. */
-export const keptGameOwner = (wanted: string, participantIds: readonly NameId[]): string =>
+export const storedGameOwner = (wanted: string, participantIds: readonly NameId[]): string =>
   participantIds.includes(wanted) ? wanted : ''

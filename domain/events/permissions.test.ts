@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { later, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
-import { applyGameOwner, gameOwnerRefusal, keptGameOwner } from './game-owner.ts'
+import { applyGameOwner, gameOwnerRefusal, storedGameOwner } from './game-owner.ts'
 import {
   actionsFor,
   type Asker,
@@ -163,5 +163,5 @@ test.each([
   ['', ['marcus'], ''],
   ['marcus', [], ''],
 ])('%j among %o is kept as %j', (wanted, ids, kept) => {
-  expect(keptGameOwner(wanted, ids)).toBe(kept)
+  expect(storedGameOwner(wanted, ids)).toBe(kept)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailCheck } from '../kernel/text/email.ts'
 import { oneLine, paragraphs } from '../kernel/text/text.ts'
-import { numberOrText, textField, withinReach } from '../kernel/text/text-field.ts'
+import { numberOrText, textField, boundedLength } from '../kernel/text/text-field.ts'
 import {
   accepted,
   type InvitationStatus,
@@ -22,7 +22,7 @@ export const guestNameField = textField(120, {
 export const guestEmailField = z
   .string('Email is required')
   .check(
-    withinReach(254, 'Please enter a valid email address'),
+    boundedLength(254, 'Please enter a valid email address'),
     z.trim(),
     z.minLength(1, { error: 'Email is required', abort: true }),
     emailCheck('Please enter a valid email address'),

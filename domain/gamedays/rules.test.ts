@@ -12,7 +12,7 @@ import {
   guestOptions,
   guestsToStore,
   isOver,
-  misfit,
+  seatErrors,
   noReply,
   type Reply,
   replyRefusal,
@@ -127,7 +127,7 @@ test.each([
   [0, yes(1), yes(4), over('You chose +4; only 2 seats are left: you and one guest.')],
   [4, noReply, yes(4), over('You chose +4; only 4 seats are left: you and three guests.')],
 ])('%i seats left after %o: choosing %o says %o', (left, before, chosen, said) => {
-  expect(misfit(left, before, chosen)).toEqual(said)
+  expect(seatErrors(left, before, chosen)).toEqual(said)
 })
 
 const anyReply = fc.record({
@@ -146,7 +146,7 @@ test('every offered number of guests is accepted, and no other', () => {
       )
       expect(canAccept(left, before) ? guestOptions(left, before) : []).toEqual(fitting)
       for (const guests of [0, 1, 2, 3, 4]) {
-        const said = Object.keys(misfit(left, before, yes(guests)))
+        const said = Object.keys(seatErrors(left, before, yes(guests)))
         expect(said.length === 0).toBe(fitting.includes(guests))
       }
     }),

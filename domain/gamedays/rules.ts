@@ -91,7 +91,7 @@ export function guestOptions(left: number, before: Reply = noReply): number[] {
 const manyWords = ['', 'one guest', 'two guests', 'three guests']
 
 /** What a guest who means to come should know before sending: by field, and nothing while the party fits. */
-export function misfit(
+export function seatErrors(
   left: number,
   before: Reply,
   chosen: Reply,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  badges,
+  statusBadges,
   choiceLabels,
   isChange,
   nextStatus,
@@ -33,7 +33,7 @@ test('a click goes from not replied to accepted to rejected and back', () => {
 })
 
 test('badges', () => {
-  expect(statuses.map((status) => badges[status])).toEqual([
+  expect(statuses.map((status) => statusBadges[status])).toEqual([
     { label: 'Pending', style: 'secondary' },
     { label: 'Accepted', style: 'default' },
     { label: 'Rejected', style: 'destructive' },

@@ -36,7 +36,7 @@ interface Badge {
   style: 'default' | 'destructive' | 'secondary'
 }
 
-export const badges: Record<InvitationStatus, Badge> = {
+export const statusBadges: Record<InvitationStatus, Badge> = {
   [notReplied]: { label: 'Pending', style: 'secondary' },
   [accepted]: { label: 'Accepted', style: 'default' },
   [rejected]: { label: 'Rejected', style: 'destructive' },

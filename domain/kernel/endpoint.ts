@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Code } from './codes.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import type { Order } from './items.ts'
-import { type Nothing, nothing } from './nothing.ts'
+import { type NoInput, noInput } from './no-input.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Response extends Schema = Schema,
   Who extends Access = Access,
-  Codes extends Code = Code,
+  Codes extends RefusalCode = RefusalCode,
 > {
   method: Method
   /** Below /api, with `:name` for parameters. */
@@ -66,19 +66,19 @@ interface Definition<P, Q, B, R, W, C> {
 
 export function endpoint<
   Response extends Schema,
-  Params extends Schema = Nothing,
-  Query extends Schema = Nothing,
-  Body extends Schema = Nothing,
+  Params extends Schema = NoInput,
+  Query extends Schema = NoInput,
+  Body extends Schema = NoInput,
   Who extends Access = 'anyone',
-  Codes extends Code = never,
+  Codes extends RefusalCode = never,
 >(
   definition: Definition<Params, Query, Body, Response, Who, Codes>,
 ): Endpoint<Params, Query, Body, Response, Who, Codes> {
   return {
     access: 'anyone' as Who,
-    params: nothing as Schema as Params,
-    query: nothing as Schema as Query,
-    body: nothing as Schema as Body,
+    params: noInput as Schema as Params,
+    query: noInput as Schema as Query,
+    body: noInput as Schema as Body,
     status: 200,
     topics: [],
     order: undefined,

@@ -1,6 +1,6 @@
-import type { Code } from './codes.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import type { Endpoint } from './endpoint.ts'
-import { takesNothing } from './nothing.ts'
+import { takesNoInput } from './no-input.ts'
 
 const byAccess = {
   anyone: [],
@@ -24,13 +24,13 @@ const always = [
 ] as const
 
 /** Every code that a call may be answered with: its own, and what any call of its kind may meet. */
-export function expectedCodes(target: Endpoint): Code[] {
+export function expectedCodes(target: Endpoint): RefusalCode[] {
   const { access, method, params, query, body, refusals } = target
-  const hasInput = !takesNothing(query) || !takesNothing(body)
+  const hasInput = !takesNoInput(query) || !takesNoInput(body)
   return [
     ...new Set([
       ...byAccess[access],
-      ...(takesNothing(params) ? [] : (['not-found', 'address-too-long'] as const)),
+      ...(takesNoInput(params) ? [] : (['not-found', 'address-too-long'] as const)),
       ...(method === 'GET' ? [] : ofWrites),
       ...(hasInput ? (['invalid-input'] as const) : []),
       ...refusals,

@@ -1,4 +1,4 @@
-import { type Change, thingIn, type Topic, topicOf } from './topics.ts'
+import { type Change, idIn, type Topic, topicOf } from './topics.ts'
 
 interface Item {
   id: string
@@ -22,7 +22,7 @@ export function withItems<Listed extends Item>(
   items: Items,
   order: Order,
 ): Listed[] {
-  const changed = new Set((Object.keys(items) as Change[]).map(thingIn))
+  const changed = new Set((Object.keys(items) as Change[]).map(idIn))
   const there = Object.values(items).filter((item) => item !== null) as Listed[]
   return [...list.filter(({ id }) => !changed.has(id)), ...there].toSorted(
     order as (a: Listed, b: Listed) => number,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Code, codes, statusOf } from './codes.ts'
+import { type RefusalCode, refusalCodes, statusOf } from './refusal-codes.ts'
 
 /** Who did it, as whoever asks may know them: never by an address. */
 export const Actor = z.object({
@@ -20,13 +20,13 @@ export type EditConflict = z.infer<typeof EditConflict>
 
 /** The body of every error answer. */
 export const Problem = z.object({
-  code: z.enum(Object.keys(codes) as Code[]),
+  code: z.enum(Object.keys(refusalCodes) as RefusalCode[]),
   title: z.string(),
   message: z.string(),
   field: z.optional(z.string()),
   meanwhile: z.optional(EditConflict),
 })
-export type Problem<Codes extends Code | LocalCode = Code | LocalCode> = Omit<
+export type Problem<Codes extends RefusalCode | LocalCode = RefusalCode | LocalCode> = Omit<
   z.infer<typeof Problem>,
   'code'
 > & { code: Codes }
@@ -35,7 +35,7 @@ export type Problem<Codes extends Code | LocalCode = Code | LocalCode> = Omit<
 type LocalCode = 'no-connection' | 'unexpected-answer'
 
 /** A request that was understood and is turned down. Faults are thrown; refusals are returned. */
-export class Refusal<Codes extends Code = Code> {
+export class Refusal<Codes extends RefusalCode = RefusalCode> {
   readonly problem: Problem<Codes>
   readonly retryAfterSeconds: number | undefined
   readonly status: number
@@ -51,10 +51,10 @@ export class Refusal<Codes extends Code = Code> {
   }
 }
 
-const unauthorized = <Codes extends Code>(code: Codes, message: string) =>
+const unauthorized = <Codes extends RefusalCode>(code: Codes, message: string) =>
   new Refusal({ code, title: 'Unauthorized', message })
 
-const input = <Codes extends Code>(code: Codes, message: string, field?: string) =>
+const input = <Codes extends RefusalCode>(code: Codes, message: string, field?: string) =>
   new Refusal({ code, title: 'Please check your input', message, ...(field && { field }) })
 
 export const refuse = {

@@ -28,7 +28,7 @@ export const touches = (changes: readonly Change[], topic: Topic): boolean =>
   changes.some((change) => topicOf(change) === topic)
 
 /** What it is about, if it says so. */
-export const thingIn = (change: Change): string | undefined =>
+export const idIn = (change: Change): string | undefined =>
   change.includes(':') ? change.slice(change.indexOf(':') + 1) : undefined
 
 /** Whether it changes what depends on these topics and names these things. What names none is about all of them. */
@@ -37,7 +37,7 @@ export function concerns(
   dependsOn: readonly string[],
   named: readonly unknown[],
 ): boolean {
-  const thing = thingIn(change)
+  const thing = idIn(change)
   const isAbout = thing === undefined || named.length === 0 || named.includes(thing)
   return isAbout && dependsOn.includes(topicOf(change))
 }

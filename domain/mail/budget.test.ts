@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../kernel/time.ts'
 import { loginCodeMinutes } from '../people/rules.ts'
-import { freeAt, inboxFreeAt, inboxOf, keptForLogins, loginFreeAt, type Slot } from './budget.ts'
+import {
+  freeAt,
+  inboxFreeAt,
+  inboxOf,
+  reservedForLogins,
+  loginFreeAt,
+  type Slot,
+} from './budget.ts'
 
 const now = '2027-03-01T15:00:00.000Z'
 const at = (clock: string) => `2027-03-01T${clock}:00.000Z`
@@ -134,7 +141,7 @@ test.each<[string, Slot[], string]>([
 })
 
 test('a link lives as long as the reserve looks back: who is refused has one that works', () => {
-  expect(keptForLogins.withinMilliseconds).toBeLessThanOrEqual(minutes(loginCodeMinutes))
+  expect(reservedForLogins.withinMilliseconds).toBeLessThanOrEqual(minutes(loginCodeMinutes))
 })
 
 test.each([

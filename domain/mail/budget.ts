@@ -45,7 +45,7 @@ export const fromAllStrangers = within(hours(1), 600)
  * What is kept for logins when an inbox has had its share: so whoever fills it keeps nobody out. A login is only refused
  * while two links that work lie in the inbox already, since they live as long as this looks back.
  */
-export const keptForLogins = within(minutes(loginCodeMinutes), 2)
+export const reservedForLogins = within(minutes(loginCodeMinutes), 2)
 
 /** Mail that went out, or that will. */
 export interface Slot {
@@ -87,7 +87,7 @@ interface Planned {
 export function inboxFreeAt(mail: Planned, slots: readonly Slot[], now: Instant): Instant {
   const limits = mail.kind === contactKind ? toTheOrganisers : toOneInbox
   const all = slots.map(({ at }) => at)
-  const alike = slots.filter((slot) => isAlike(mail, slot)).map(({ at }) => at)
+  const alike = slots.filter((slot) => isSameMail(mail, slot)).map(({ at }) => at)
   return latestOf(
     ...limits.map((limit) => freeAt(limit, all, now)),
     ...aboutOneThing[mail.by].map((limit) => freeAt(limit, alike, now)),
@@ -99,7 +99,7 @@ export function loginFreeAt(slots: readonly Slot[], now: Instant): Instant {
   const all = slots.map(({ at }) => at)
   const logins = slots.filter(({ kind }) => kind === loginKind).map(({ at }) => at)
   const shared = latestOf(...toOneInbox.map((limit) => freeAt(limit, all, now)))
-  const reserve = freeAt(keptForLogins, logins, now)
+  const reserve = freeAt(reservedForLogins, logins, now)
   return shared < reserve ? shared : reserve
 }
 
@@ -118,11 +118,11 @@ const questionOf = (kind: string) => insteadOf[kind] ?? kind
 type Subject = Pick<Slot, 'kind' | 'reference'>
 
 /** The newer one replaces the older one where that has not left yet. */
-export const isAlike = (one: Subject, other: Subject): boolean =>
+export const isSameMail = (one: Subject, other: Subject): boolean =>
   questionOf(one.kind) === questionOf(other.kind) && one.reference === other.reference
 
 /** But what was asked for first is still to come, and says all that its reader needs. */
-export const isSaidBy = (kind: string, waiting: string): boolean => insteadOf[kind] === waiting
+export const isCoveredBy = (kind: string, waiting: string): boolean => insteadOf[kind] === waiting
 
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 

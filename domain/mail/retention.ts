@@ -1,7 +1,7 @@
 import { days } from '../kernel/time.ts'
 
 /** How long is kept what nobody needs for ever. `docs/operations.md` says the same to whoever runs the site. */
-export const kept = {
+export const retention = {
   /** That a mail was sent or given up, to whom and with which subject. What it said goes at once. */
   mails: days(90),
   /** Who caused a mail: twice as long as budgets look back. */

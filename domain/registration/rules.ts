@@ -1,6 +1,6 @@
 import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
-import type { Code } from '../kernel/codes.ts'
+import type { RefusalCode } from '../kernel/refusal-codes.ts'
 import { rateLimits } from '../kernel/rate-limits.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
@@ -16,7 +16,7 @@ export const badgeLimitsBySource = rateLimits(
   [160, hours(1)],
 )
 
-interface Notice<Codes extends Code> {
+interface Notice<Codes extends RefusalCode> {
   code: Codes
   title: string
   message: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
 import { oneLine } from '../kernel/text/text.ts'
-import { textField, withinReach } from '../kernel/text/text-field.ts'
+import { textField, boundedLength } from '../kernel/text/text-field.ts'
 import { StartedFrom } from '../kernel/forms/version.ts'
 import { Name, NameId } from '../people/schema.ts'
 import { longestName, mostNames } from './name-limits.ts'
@@ -9,7 +9,7 @@ import { nameError, nameTooLong, repeatedNames, repeatedText } from './names.ts'
 
 const BadgeName = z
   .string('Enter a name.')
-  .check(withinReach(longestName, nameTooLong), z.overwrite(oneLine), (given) => {
+  .check(boundedLength(longestName, nameTooLong), z.overwrite(oneLine), (given) => {
     const message = nameError(given.value)
     // What else is wrong with the list is found in the same round.
     if (message) given.issues.push({ code: 'custom', message, input: given.value, continue: true })

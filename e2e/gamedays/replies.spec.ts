@@ -1,6 +1,6 @@
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, hydrated, open, test } from '../fixtures.ts'
-import { cardOf, createGameday, onPhone, sayYes, sendReply, signIn } from './steps.ts'
+import { cardOf, createGameday, onPhone, acceptInvitation, sendReply, signIn } from './steps.ts'
 
 test('from the first date to a changed reply, seen live in management', async ({
   page,
@@ -116,8 +116,8 @@ test('the forms work without a script', async ({ page, site, mail, browser }) =>
   const other = await onPhone(browser, site)
   await guest.page.goto('/gameday/2031-10-11')
   await open(other.page, '/gameday/2031-10-11')
-  await sayYes(guest.page, { name: 'Noor Haddad', email: 'noor@example.com', guests: 1 })
-  await sayYes(other.page, { name: 'Sam Ito', email: 'sam.ito@example.com' })
+  await acceptInvitation(guest.page, { name: 'Noor Haddad', email: 'noor@example.com', guests: 1 })
+  await acceptInvitation(other.page, { name: 'Sam Ito', email: 'sam.ito@example.com' })
   await sendReply(other.page)
   await expect(cardOf(page, 'October 11, 2031')).toContainText('1/2 capacity')
   await sendReply(guest.page)

@@ -1,5 +1,5 @@
 import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { cardOf, createGameday, onPhone, sayYes, sendReply, signIn } from './steps.ts'
+import { cardOf, createGameday, onPhone, acceptInvitation, sendReply, signIn } from './steps.ts'
 
 test('anybody with the link replies, until no seat is left', async ({
   page,
@@ -36,7 +36,7 @@ test('anybody with the link replies, until no seat is left', async ({
   const letter = await mail.newestTo('elliot@example.com')
   expect(letter.attachments.map(({ filename }) => filename)).toEqual(['gameday-2031-11-08.ics'])
 
-  await sayYes(guest.page, { name: 'Ines Marchetti', email: 'ines@example.com' })
+  await acceptInvitation(guest.page, { name: 'Ines Marchetti', email: 'ines@example.com' })
   await sendReply(guest.page)
   await mail.newestTo('ines@example.com')
   // Whoever takes the last seat reads that it is theirs, not that there is none.
@@ -74,8 +74,16 @@ test('what was chosen stays while others take the seats, and what does not fit i
   const other = await onPhone(browser, site)
   for (const each of [guest, other]) await open(each.page, '/gameday/2031-07-05')
 
-  await sayYes(guest.page, { name: 'Elliot Park', email: 'elliot.park@example.com', guests: 3 })
-  await sayYes(other.page, { name: 'Ines Marchetti', email: 'i.marchetti@example.com', guests: 1 })
+  await acceptInvitation(guest.page, {
+    name: 'Elliot Park',
+    email: 'elliot.park@example.com',
+    guests: 3,
+  })
+  await acceptInvitation(other.page, {
+    name: 'Ines Marchetti',
+    email: 'i.marchetti@example.com',
+    guests: 1,
+  })
   await sendReply(other.page)
   await expect(card).toContainText('2/4 capacity')
   const tooMany = guest.page.getByText('You chose +3; only 2 seats are left: you and one guest.')
@@ -90,7 +98,11 @@ test('what was chosen stays while others take the seats, and what does not fit i
   await expect(tooMany).toBeHidden()
   await expect(three).toBeHidden()
 
-  await sayYes(other.page, { name: 'Theo Webb', email: 'theo.webb@example.com', guests: 1 })
+  await acceptInvitation(other.page, {
+    name: 'Theo Webb',
+    email: 'theo.webb@example.com',
+    guests: 1,
+  })
   await sendReply(other.page)
   await expect(card).toContainText('4/4 capacity')
   await expect(guest.page.getByText('Gameday is Full')).toBeVisible()

@@ -57,7 +57,7 @@ interface Coming {
 }
 
 /** Says yes on the public page, up to the button that sends it. */
-export async function sayYes(page: Page, { name, email, guests = 0 }: Coming) {
+export async function acceptInvitation(page: Page, { name, email, guests = 0 }: Coming) {
   await page.getByText("I'M COMING!").click()
   await page.getByText(guests === 0 ? 'None' : String(guests), { exact: true }).click()
   await page.getByLabel('Full Name').fill(name)

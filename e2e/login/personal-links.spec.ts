@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn, type SmtpServer } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
-import { account, heldByTheTab, logOut, signIn } from '../sign-in.ts'
+import { account, tabState, logOut, signIn } from '../sign-in.ts'
 
 async function personalLinkOf(page: Page, mail: SmtpServer, email: string): Promise<string> {
   const data = { email, names: ['Robin Vale'], listed: true }
@@ -19,7 +19,7 @@ test('a personal link signs in, leaves the address, and Back does not sign in ag
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Create & View Options' })).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/events`)
-  expect(await heldByTheTab(page)).not.toContain(link.split('rid=')[1] ?? 'none')
+  expect(await tabState(page)).not.toContain(link.split('rid=')[1] ?? 'none')
   await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
   await page.goBack()

@@ -1,7 +1,7 @@
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, hydrated, open, test } from '../fixtures.ts'
 import { secondPerson } from '../events/steps.ts'
-import { account, heldByTheTab, logOut, signIn } from '../sign-in.ts'
+import { account, tabState, logOut, signIn } from '../sign-in.ts'
 
 test('an answer about who is signed in that comes late signs nobody out', async ({
   page,
@@ -39,7 +39,7 @@ test('a used login code leaves the address and ends with its session', async ({
   await page.goto(link)
   await expect(page.getByText('Verification Successful!')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/verify`)
-  expect(await heldByTheTab(page)).not.toContain(code)
+  expect(await tabState(page)).not.toContain(code)
   // The page can be opened again, and says who is there.
   await page.reload()
   await expect(page.getByText(`As ${email}.`)).toBeVisible()

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import { type TableName, tablesInOrder } from './tables.ts'
 
 /** The first line of a copy: what it is, and of which release. */
-export interface CopyHead {
+export interface DumpHeader {
   format: 'meepcon-copy-1'
   createdAt: string
   migrations: string[]
@@ -15,7 +15,7 @@ export interface CopyHead {
 export type Counts = Partial<Record<TableName, number>>
 
 /** The last line. A copy without it was cut short. */
-export interface CopyEnd {
+export interface DumpFooter {
   counts: Counts
 }
 
@@ -29,7 +29,7 @@ export async function dumpTo(database: Database, file: string, now: string): Pro
         .select('name' as never)
         .execute()
       const names = (migrations as { name: string }[]).map(({ name }) => name)
-      const head: CopyHead = {
+      const head: DumpHeader = {
         format: 'meepcon-copy-1',
         createdAt: now,
         migrations: names.toSorted(),
@@ -40,7 +40,7 @@ export async function dumpTo(database: Database, file: string, now: string): Pro
         counts[table] = rows.length
         for (const row of rows) yield line([table, row])
       }
-      const end: CopyEnd = { counts }
+      const end: DumpFooter = { counts }
       yield line(end)
     }
     // Exclusive: what stands there already, a link even, is not written through.

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { Database, Query } from '../platform/database/database.ts'
 import { appliedMigrations, migrate, migrationNames } from '../migrations/index.ts'
 import { CopyError } from './copy-error.ts'
-import type { CopyEnd, CopyHead, Counts } from './dump.ts'
+import type { DumpFooter, DumpHeader, Counts } from './dump.ts'
 import { tableNameOf, type TableName, tablesInOrder } from './tables.ts'
 
 const batch = 200
@@ -27,7 +27,7 @@ async function fill(query: Query, file: string): Promise<Counts> {
   const tables = await tablesIn(query)
   await refuseUnlessEmpty(query, tables)
   const counts: Counts = {}
-  let end: CopyEnd | null = null
+  let end: DumpFooter | null = null
   let waiting: { table: TableName; rows: object[] } | null = null
   const flush = async () => {
     if (waiting) await query.insertInto(waiting.table).values(waiting.rows).execute()
@@ -42,7 +42,7 @@ async function fill(query: Query, file: string): Promise<Counts> {
       waiting ??= { table, rows: [] }
       waiting.rows.push(row)
       counts[table] = (counts[table] ?? 0) + 1
-    } else end = value as CopyEnd
+    } else end = value as DumpFooter
   }
   await flush()
   if (!end) throw new CopyError(`${file} is not complete: its last line is missing.`)
@@ -68,10 +68,10 @@ async function* linesOf(file: string): AsyncGenerator {
   for await (const text of lines) yield JSON.parse(text) as unknown
 }
 
-const isHead = (value: unknown): value is CopyHead =>
+const isHead = (value: unknown): value is DumpHeader =>
   (value as { format?: unknown }).format === 'meepcon-copy-1'
 
-async function headOf(file: string): Promise<CopyHead> {
+async function headOf(file: string): Promise<DumpHeader> {
   for await (const value of linesOf(file)) {
     if (isHead(value)) return value
     break
@@ -80,7 +80,7 @@ async function headOf(file: string): Promise<CopyHead> {
 }
 
 /** A copy of an older release is loaded; one of a newer release is not. */
-async function prepareFor(database: Database, { migrations }: CopyHead): Promise<void> {
+async function prepareFor(database: Database, { migrations }: DumpHeader): Promise<void> {
   const unknown = migrations.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0) {
     throw new CopyError(

@@ -5,8 +5,8 @@ import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
 import { type Refusal } from '../../domain/kernel/refusal.ts'
 import { later } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
-import { kept } from '../../domain/mail/retention.ts'
-import type { Taken } from '../../domain/kernel/forms/mail-waits.ts'
+import { retention } from '../../domain/mail/retention.ts'
+import type { FormAccepted } from '../../domain/kernel/forms/mail-waits.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -33,7 +33,7 @@ export function createContact({ database, clock, config, conventions }: Dependen
   async function send(
     form: ContactForm,
     source: string,
-  ): Promise<Taken | Refusal<'link-in-name' | 'rate-limited'>> {
+  ): Promise<FormAccepted | Refusal<'link-in-name' | 'rate-limited'>> {
     const done = { done: true as const }
     if (isFromMachine(form)) return done
     const { name, email, message } = form
@@ -68,7 +68,7 @@ export function createContact({ database, clock, config, conventions }: Dependen
   }
 
   const forgetOld = ({ query }: Transaction) =>
-    deleteOldMessages(query, later(clock.now(), -kept.contactMessages))
+    deleteOldMessages(query, later(clock.now(), -retention.contactMessages))
 
   /** What has not been mailed yet is not mailed any more. */
   async function removeAll(transaction: Transaction, ids: readonly string[]) {

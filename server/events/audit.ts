@@ -9,7 +9,7 @@ import type { NameId, User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
-interface Note {
+interface EventRecord {
   user: User
   event: Event
   action: AuditAction
@@ -19,9 +19,9 @@ interface Note {
 }
 
 /** Owners look after their own tables and people after their own seats; what the administrator does for them is kept. */
-export function noteOfOthers(
+export function recordForOthers(
   transaction: Transaction,
-  { user, event, action, details = '', nameId }: Note,
+  { user, event, action, details = '', nameId }: EventRecord,
   now: Instant,
 ): void {
   const own = nameId !== undefined && user.names.some(({ id }) => id === nameId)

@@ -3,7 +3,7 @@ import { isExpired } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
-import { noteOfOthers } from './audit.ts'
+import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { Dependencies } from './dependencies.ts'
 import { causeOf, namesOf, queueMessages } from './mails/messages.ts'
@@ -43,7 +43,7 @@ export const createDeleteEvent =
       await deleteEvent(transaction.query, id)
       await leaveTombstone(transaction.query, 'event', id, user, now)
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
-      noteOfOthers(transaction, { user, event, action: 'event-deleted', details }, now)
+      recordForOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed(`events:${id}`, 'seats')
       return { done: true as const }
     })

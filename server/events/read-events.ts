@@ -4,7 +4,7 @@ import { Event, type EventId } from '../../domain/events/schema.ts'
 import { forEverybody } from '../../domain/events/unlisted.ts'
 import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
-import { type Change, thingIn, touches } from '../../domain/kernel/topics.ts'
+import { type Change, idIn, touches } from '../../domain/kernel/topics.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -26,7 +26,7 @@ export function createReadEvents({ database, clock, config, conventions }: Depen
   async function items(changes: readonly Change[]): Promise<Items> {
     const ids = changes
       .filter((change) => touches([change], 'events'))
-      .flatMap((change) => thingIn(change) ?? [])
+      .flatMap((change) => idIn(change) ?? [])
     if (ids.length === 0) return {}
     const { id: conventionId } = await conventions.current()
     const isAnother = listed !== '' && listed !== conventionId

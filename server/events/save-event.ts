@@ -1,5 +1,5 @@
 import { eventDate } from '../../domain/events/time/event-date.ts'
-import { applyGameOwner, keptGameOwner } from '../../domain/events/game-owner.ts'
+import { applyGameOwner, storedGameOwner } from '../../domain/events/game-owner.ts'
 import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
 import { applyJoin, clashRefusal } from '../../domain/events/join-event.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
@@ -11,7 +11,7 @@ import {
   typedLinkRefusal,
 } from '../../domain/events/save-event.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
-import { hoursOf, shownTime } from '../../domain/events/time/times.ts'
+import { hoursOf, displayTime } from '../../domain/events/time/times.ts'
 import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/forms/version.ts'
@@ -21,7 +21,7 @@ import { countAttempts } from '../platform/rate-limit.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
 import type { Dependencies } from './dependencies.ts'
-import { eventChanges, noteOfOthers } from './audit.ts'
+import { eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './mails/tell-overlaps.ts'
 import { notFound, unknownName } from './refusals.ts'
@@ -91,7 +91,7 @@ export function createSaveEvent({ database, clock, config, conventions }: Depend
       return deleted
     }
     const details = `Organizer: ${owner.name}`
-    noteOfOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
+    recordForOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed(`events:${payload.id}`, `seats:${owner.id}`)
     const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
     if (clash) return new Refusal(clash)
@@ -145,14 +145,14 @@ export function createSaveEvent({ database, clock, config, conventions }: Depend
       await store.updateEvent(query, payload.id, { ...store.columnsOf(wanted), ...edit })
     }
     // The form does not ask who brings the game; a form opened before somebody offered must not undo that.
-    const gameOwner = keptGameOwner(payload.gameOwner, seated) || before.gameOwner
+    const gameOwner = storedGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
     const after = await store.findDetailsIn(transaction, payload.id)
     if (!after) return notFound()
     const details = eventChanges(before, after)
-    const note = { user, event: before, action: 'event-changed', details } as const
-    if (details !== '') noteOfOthers(transaction, note, now)
+    const record = { user, event: before, action: 'event-changed', details } as const
+    if (details !== '') recordForOthers(transaction, record, now)
     return after
   }
 
@@ -164,7 +164,7 @@ function eventFrom(convention: ConventionRow, payload: EventPayload, before: Eve
   const { eventDay, eventTime } = payload
   return {
     ...completed(payload, before),
-    eventTime: shownTime(eventTime),
+    eventTime: displayTime(eventTime),
     eventDate: eventDate(convention, eventDay, eventTime),
     spotsTaken: 0,
     gameOwner: '',

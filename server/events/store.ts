@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { editableFields } from '../../domain/events/fields.ts'
 import { byDate } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { shownTime, storedTime } from '../../domain/events/time/times.ts'
+import { displayTime, storedTime } from '../../domain/events/time/times.ts'
 import { anonymousId, isAnonymous, type SeatedEvent } from '../../domain/events/unlisted.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
@@ -49,7 +49,7 @@ const eventFrom = ({
   ...row
 }: Found): Event => ({
   ...row,
-  eventTime: shownTime(eventTime),
+  eventTime: displayTime(eventTime),
   visible: visible === 1,
   gameOwner: bringerFrom(row.eventOwner, { id: gameOwner, position, listed }),
   spotsTaken: spotsTaken ?? 0,
@@ -142,7 +142,7 @@ function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent
   }))
   return {
     ...event,
-    eventTime: shownTime(event.eventTime),
+    eventTime: displayTime(event.eventTime),
     visible: event.visible === 1,
     gameOwner: participants.find(({ gameOwner }) => gameOwner)?.id ?? '',
     spotsTaken: participants.length,

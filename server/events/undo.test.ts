@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
-import { type Wish, wishBefore } from '../../domain/events/game-owner.ts'
+import { type GameOwnerChange, undoGameOwner } from '../../domain/events/game-owner.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
 
@@ -12,7 +12,7 @@ onBothEngines('undoing at a table', (engine) => {
     const { id: eventId } = await table(owner)
     const params = { eventId }
     const leave = () => rosa.browser.call(api.unregister, { params, body: { id: rosa.id } })
-    const wish = (body: Wish) => owner.browser.call(api.setGameOwner, { params, body })
+    const change = (body: GameOwnerChange) => owner.browser.call(api.setGameOwner, { params, body })
     const isAsBefore = async (act: () => Promise<unknown>, inverse: () => Promise<unknown>) => {
       const before = await readEvent(site, eventId)
       await act()
@@ -29,13 +29,13 @@ onBothEngines('undoing at a table', (engine) => {
       { id: owner.id, owner: false },
       { id: rosa.id, owner: true },
     ]) {
-      const before = wishBefore(await readEvent(site, eventId), chosen.id)
+      const before = undoGameOwner(await readEvent(site, eventId), chosen.id)
       await isAsBefore(
-        () => wish(chosen),
-        () => wish(before),
+        () => change(chosen),
+        () => change(before),
       )
       // Also from where nobody brings it.
-      if (!chosen.owner) await wish(chosen)
+      if (!chosen.owner) await change(chosen)
     }
   })
 })

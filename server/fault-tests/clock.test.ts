@@ -5,7 +5,7 @@ import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
 import { linkIn, startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { administratorOf, seedSite, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { Engine } from '../testing/site.ts'
 
@@ -46,13 +46,14 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on
         visitor.call(verifyDigits, { body: { email, digits } })
 
       // Before: somebody has used up their e-mails, somebody has one, and a mail waits to be tried again.
-      for (let count = 0; count < 5; count += 1) await must(200, askForMail('guest0@example.com'))
+      for (let count = 0; count < 5; count += 1)
+        await expectStatus(200, askForMail('guest0@example.com'))
       expect((await askForMail('guest0@example.com')).status).toBe(429)
-      await must(200, askForMail('guest1@example.com'))
+      await expectStatus(200, askForMail('guest1@example.com'))
       // The first mail to each was the confirmation of the registration.
       const early = await newest('guest1@example.com', 2)
       const later = { email: 'later@example.com', names: ['Late'], zip: null, listed: true }
-      await must(201, visitor.call(register, { body: later }))
+      await expectStatus(201, visitor.call(register, { body: later }))
       const waits = "select attempts from outbox where recipient = 'later@example.com'"
       await expect.poll(() => storage.read(waits), slowPoll).toEqual([{ attempts: 1 }])
 
@@ -60,28 +61,29 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('a clock that jumps, on
       isTurnedDown = false
       await server.setClock(-hours(1))
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
-      await must(200, askForMail('guest0@example.com'))
-      await must(200, askForMail('guest1@example.com'))
+      await expectStatus(200, askForMail('guest0@example.com'))
+      await expectStatus(200, askForMail('guest1@example.com'))
       const second = await newest('guest1@example.com', 3)
       if (early.digits !== second.digits) {
         expect((await signInWith('guest1@example.com', early.digits)).status).toBe(422)
       }
-      await must(200, signInWith('guest1@example.com', second.digits))
+      await expectStatus(200, signInWith('guest1@example.com', second.digits))
       await smtp.newestTo('later@example.com')
 
       await server.setClock(days(1))
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
       expect((await visitor.call(currentSession, {})).body.email).toBe('guest1@example.com')
       expect((await visitor.call(verifyCode, { params: { code: second.code } })).body).toBe(null)
-      await must(200, askForMail('guest1@example.com'))
+      await expectStatus(200, askForMail('guest1@example.com'))
       const third = await newest('guest1@example.com', 4)
-      await must(200, signInWith('guest1@example.com', third.digits))
+      await expectStatus(200, signInWith('guest1@example.com', third.digits))
 
       // And back to what it was: what was written during the wrong day holds nobody up.
-      for (let count = 0; count < 4; count += 1) await must(200, askForMail('guest2@example.com'))
+      for (let count = 0; count < 4; count += 1)
+        await expectStatus(200, askForMail('guest2@example.com'))
       await server.setClock(0)
-      await must(200, askForMail('guest2@example.com'))
-      await must(200, askForMail('guest2@example.com'))
+      await expectStatus(200, askForMail('guest2@example.com'))
+      await expectStatus(200, askForMail('guest2@example.com'))
       await newest('guest2@example.com', 7)
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
       const unsent = "select id from outbox where status <> 'sent'"

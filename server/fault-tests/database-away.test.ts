@@ -8,7 +8,12 @@ import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { startPostgres } from '../testing/databases/postgres.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { listenTo } from '../testing/processes/live-listener.ts'
-import { administratorOf, seedSite, type SeedIds, must } from '../testing/processes/seed-site.ts'
+import {
+  administratorOf,
+  seedSite,
+  type SeedIds,
+  expectStatus,
+} from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 /** People who go on reading and writing whatever happens, and note every answer and how long the longest took. */
@@ -77,7 +82,7 @@ test(
       await postgres.resume()
       const guest = `${signal.toLowerCase()}@example.com`
       await expect.poll(async () => (await reply(client, seeded, guest)).status, slowPoll).toBe(200)
-      await must(200, client.call(getReady, {}))
+      await expectStatus(200, client.call(getReady, {}))
       expect((await client.call(currentSession, {})).body.isAdmin).toBe(true)
       expect((await smtp.newestTo(guest)).subject).toContain('MeepCon')
       // After the gap everything counts as changed, also what nobody touches here.

@@ -6,7 +6,7 @@ import { register } from '../../domain/registration/api.ts'
 import { picture } from '../photos/example-pictures.ts'
 import type { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { administratorOf, seedSite, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import {
   canHaveSmallDisks,
@@ -94,22 +94,22 @@ describe.concurrent('a disk', () => {
       expect(await read(registered)).toEqual([{ count: 3 + stored }])
       expect(server.printed()).toContain('nothing can be written: is the disk full or read-only?')
       makeRoom(server, storage.dataDir)
-      await must(201, newcomer(client))
-      await must(201, upload(client))
+      await expectStatus(201, newcomer(client))
+      await expectStatus(201, upload(client))
       expect(await readiness(client)).toEqual([200, undefined])
 
       fill(server, photos)
       expect(await readiness(client)).toEqual([503, photosFull])
       const refused = await upload(client)
       expect([refused.status, refused.body.title]).toEqual([503, 'Nothing can be saved'])
-      await must(201, newcomer(client))
+      await expectStatus(201, newcomer(client))
       makeRoom(server, photos)
       remount(server, photos, 'ro')
       expect(await readiness(client)).toEqual([503, photosFull])
       expect([(await upload(client)).status]).toEqual([503])
       await expectReading(client, expect)
       remount(server, photos, 'rw')
-      await must(201, upload(client))
+      await expectStatus(201, upload(client))
       expect(await readiness(client)).toEqual([200, undefined])
       expect(await read('select count(*) as count from photos')).toEqual([{ count: 2 }])
       expect(await read(registered)).toEqual([{ count: 5 + stored }])
@@ -147,8 +147,8 @@ describe.concurrent('a disk', () => {
       await expectReading(client, expect)
       limitFiles(server, 'unlimited')
       expect(await readiness(client)).toEqual([200, undefined])
-      await must(201, newcomer(client))
-      await must(201, upload(client))
+      await expectStatus(201, newcomer(client))
+      await expectStatus(201, upload(client))
       expect(await storage.read(registered)).toEqual([{ count: 4 }])
       expect(await storage.read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
     },
@@ -178,7 +178,7 @@ describe.concurrent('a disk', () => {
       await expectReading(client, expect)
       await readOnly('off')
       await expect.poll(() => readiness(client), slowPoll).toEqual([200, undefined])
-      await must(201, newcomer(client))
+      await expectStatus(201, newcomer(client))
     },
   )
 })

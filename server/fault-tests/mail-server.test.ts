@@ -7,7 +7,7 @@ import type { Client } from '../testing/client.ts'
 import { freePort } from '../testing/processes/free-port.ts'
 import { type SmtpServer, startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { administratorOf, seedSite, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
 
@@ -31,10 +31,10 @@ async function open({ onTestFinished }: TestContext, smtpUrl: string): Promise<S
     async invite(...guests) {
       const invited = guests.map((name) => ({ name, email: `${name}@example.com` }))
       const body = { gamedayID: gamedayId, guests: invited }
-      await must(200, client.call(bulkInvite, { body }))
+      await expectStatus(200, client.call(bulkInvite, { body }))
     },
     async states() {
-      const { invitations } = await must(
+      const { invitations } = await expectStatus(
         200,
         client.call(getGameday, { params: { id: gamedayId } }),
       )
@@ -50,7 +50,7 @@ async function slowestOf(client: Client, requests = 20): Promise<number> {
   let slowest = 0
   for (let count = 0; count < requests; count += 1) {
     const began = performance.now()
-    await must(200, client.call(currentSession, {}))
+    await expectStatus(200, client.call(currentSession, {}))
     slowest = Math.max(slowest, performance.now() - began)
   }
   return slowest

@@ -7,7 +7,7 @@ import { Client } from '../testing/client.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { listenTo } from '../testing/processes/live-listener.ts'
-import { administratorOf, seedSite, must } from '../testing/processes/seed-site.ts'
+import { administratorOf, seedSite, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 const unsent = "select id from outbox where status <> 'sent'"
@@ -39,7 +39,7 @@ test(
       name: 'A Guest',
       email: `invited${index}@example.com`,
     }))
-    await must(200, there.call(bulkInvite, { body: { gamedayID: gamedayId, guests } }))
+    await expectStatus(200, there.call(bulkInvite, { body: { gamedayID: gamedayId, guests } }))
     // Four are with the mail server, which has not answered; the first server has claimed the others as well.
     await expect.poll(() => arrived, slowPoll).toBe(4)
     const claimed = await storage.read<{ id: string }>(`${unsent} and claimed_until is not null`)
@@ -52,7 +52,10 @@ test(
     here.cookie = there.cookie
     const listener = await listenTo(second, onTestFinished)
     const join = (client: Client, id = '') =>
-      must(200, client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } }))
+      expectStatus(
+        200,
+        client.call(joinEvent, { params: { eventId: tables[0] ?? '' }, body: { id } }),
+      )
     await join(there, names[1])
     await expect.poll(listener.heard, slowPoll).toContain(`events:${tables[0]}`)
 

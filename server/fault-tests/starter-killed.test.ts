@@ -7,7 +7,7 @@ import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
 import { freePort } from '../testing/processes/free-port.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { must } from '../testing/processes/seed-site.ts'
+import { expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -73,7 +73,7 @@ test.each(['npm', 'the starter'])(
 
     const client = new Client(`http://localhost:${port}`, 1)
     const body = { email: 'rosa@example.com', names: ['Rosa Webb'], zip: null, listed: true }
-    await must(201, client.call(register, { body }))
+    await expectStatus(201, client.call(register, { body }))
     endAtOnce(who === 'npm' ? (child.pid ?? 0) : starterPid())
     await expect.poll(() => isFree(port), { timeout: 8_000 }).toBe(true)
     client.close()

@@ -6,7 +6,12 @@ import { login } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { listenTo } from '../testing/processes/live-listener.ts'
-import { administratorOf, seedSite, type SeedIds, must } from '../testing/processes/seed-site.ts'
+import {
+  administratorOf,
+  seedSite,
+  type SeedIds,
+  expectStatus,
+} from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { Engine } from '../testing/site.ts'
 
@@ -49,7 +54,10 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('asked to stop, on %s',
       const administrator = await administratorOf(server)
       const seeded = await seedSite(administrator, { people: 7, tables: 1, spots: 9 })
       if (engine === 'postgres') {
-        await must(200, administrator.call(login, { body: { email: 'admin@meepcon.example' } }))
+        await expectStatus(
+          200,
+          administrator.call(login, { body: { email: 'admin@meepcon.example' } }),
+        )
         await expect.poll(() => calls, slowPoll).toBeGreaterThan(0)
       }
       administrator.close()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
 import { seatLimitsBySource } from '../../domain/gamedays/limits.ts'
 import { accepted, rejected } from '../../domain/gamedays/status.ts'
-import type { Posted } from '../../domain/kernel/forms/posted-form.ts'
+import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -27,7 +27,7 @@ const post = async (...request: Parameters<typeof send>) => {
 /** What the page of a refused form is told: its status, the errors of the fields, the title of the whole. */
 const refusal = async (...request: Parameters<typeof send>) => {
   const answer = await send(...request)
-  const { errors, problem } = answer.json<Posted>()
+  const { errors, problem } = answer.json<Submission>()
   return [answer.statusCode, errors, problem?.title ?? null]
 }
 

@@ -5,7 +5,7 @@ import type { Template, Paragraph } from '../platform/mail/template.ts'
 import type { GamedayRow } from '../platform/database/schema.ts'
 
 /** What every mail about a game day knows. */
-export interface About {
+export interface GamedayMailFacts {
   siteName: string
   gameday: GamedayRow
   /** The guest's own page. */
@@ -33,7 +33,7 @@ export const withContact = (template: Template, organizerEmail: string): Templat
 
 const personalLink = 'The link is yours alone, and good until the game day is over.'
 
-export function invitationTemplate(about: About & { guestName: string }): Template {
+export function invitationTemplate(about: GamedayMailFacts & { guestName: string }): Template {
   const { siteName, gameday, replyUrl, guestName } = about
   return {
     subject: `You're invited: ${siteName} game day on ${shortDate(gameday)}`,
@@ -51,7 +51,7 @@ export function invitationTemplate(about: About & { guestName: string }): Templa
 }
 
 export function confirmationTemplate(
-  about: About & { status: InvitationStatus; additionalGuests: number },
+  about: GamedayMailFacts & { status: InvitationStatus; additionalGuests: number },
 ): Template {
   const { siteName, gameday, replyUrl, status, additionalGuests } = about
   const comes = status === accepted
@@ -81,7 +81,7 @@ export function confirmationTemplate(
 
 /** For an address that was typed into the public page after it had replied. Nothing of what was typed is in it. */
 export function replyStandsTemplate(
-  about: About & { status: InvitationStatus; additionalGuests: number },
+  about: GamedayMailFacts & { status: InvitationStatus; additionalGuests: number },
 ): Template {
   const { siteName, gameday, replyUrl, status, additionalGuests } = about
   const party =
@@ -107,7 +107,7 @@ export function replyStandsTemplate(
   }
 }
 
-export function changedTemplate(about: About & { before: GamedayRow }): Template {
+export function changedTemplate(about: GamedayMailFacts & { before: GamedayRow }): Template {
   const { siteName, gameday, replyUrl, before } = about
   const changes = [
     ...(whenText(before) === whenText(gameday)
@@ -136,7 +136,10 @@ export function changedTemplate(about: About & { before: GamedayRow }): Template
   }
 }
 
-export function cancelledTemplate({ siteName, gameday }: Omit<About, 'replyUrl'>): Template {
+export function cancelledTemplate({
+  siteName,
+  gameday,
+}: Omit<GamedayMailFacts, 'replyUrl'>): Template {
   return {
     subject: `Cancelled: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `The game day on ${longDate(gameday.date)} does not take place.`,
@@ -155,7 +158,7 @@ export function reminderTemplate({
   gameday,
   replyUrl,
   additionalGuests,
-}: About & { additionalGuests: number }): Template {
+}: GamedayMailFacts & { additionalGuests: number }): Template {
   const seats = additionalGuests === 0 ? 'your seat' : `your ${additionalGuests + 1} seats`
   return {
     subject: `See you on ${shortDate(gameday)}: ${siteName} game day`,
@@ -171,7 +174,7 @@ export function reminderTemplate({
   }
 }
 
-export function nudgeTemplate({ siteName, gameday, replyUrl }: About): Template {
+export function nudgeTemplate({ siteName, gameday, replyUrl }: GamedayMailFacts): Template {
   return {
     subject: `Can you make it? ${siteName} game day on ${shortDate(gameday)}`,
     preview: `${whenText(gameday)}. We have not heard from you yet.`,

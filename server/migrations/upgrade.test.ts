@@ -14,7 +14,7 @@ import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { sqliteFile } from '../platform/database/sqlite.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, must } from '../testing/processes/seed-site.ts'
+import { administratorOf, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
 import { type Engine, onBothEngines } from '../testing/site.ts'
 import { migrate, migrationNames } from './index.ts'
@@ -166,11 +166,11 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
       expect([path, status]).toEqual([path, 200])
     }
     const email = 'Capital.Letters@example.com'
-    await must(200, administrator.call(login, { body: { email } }))
-    const events = await must(200, administrator.call(listEvents, {}))
+    await expectStatus(200, administrator.call(login, { body: { email } }))
+    const events = await expectStatus(200, administrator.call(listEvents, {}))
     expect(events.map(({ gameName }) => gameName)).toContain('Ticket to Ride: “Märklin” & 日本 <b>')
     const query = { q: email }
-    const { rows } = await must(200, administrator.call(listRegistrations, { query }))
+    const { rows } = await expectStatus(200, administrator.call(listRegistrations, { query }))
     expect(rows.map(({ names }) => names.map(({ name }) => name))).toEqual([['Odd Person 0']])
   })
 })

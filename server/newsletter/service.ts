@@ -6,10 +6,10 @@ import {
 import type { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
 import { type Refusal } from '../../domain/kernel/refusal.ts'
-import type { Taken } from '../../domain/kernel/forms/mail-waits.ts'
+import type { FormAccepted } from '../../domain/kernel/forms/mail-waits.ts'
 import { csvOf } from '../../domain/kernel/text/csv.ts'
 import { later } from '../../domain/kernel/time.ts'
-import { kept } from '../../domain/mail/retention.ts'
+import { retention } from '../../domain/mail/retention.ts'
 import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -50,7 +50,7 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
   async function subscribe(
     { email, website }: SubscribeForm,
     source: string,
-  ): Promise<Taken | Refusal> {
+  ): Promise<FormAccepted | Refusal> {
     const done = { done: true as const }
     // The honeypot was filled in.
     if (website) return done
@@ -134,7 +134,7 @@ export function createNewsletter({ database, clock, config, conventions }: Depen
   }
 
   const forgetUnconfirmed = ({ query }: Transaction) =>
-    store.deleteUnconfirmed(query, later(clock.now(), -kept.unconfirmedSubscriptions))
+    store.deleteUnconfirmed(query, later(clock.now(), -retention.unconfirmedSubscriptions))
 
   return {
     subscribe,

@@ -73,7 +73,7 @@ export function findDigits(
   ).executeTakeFirst()
 }
 
-export async function useTry(query: Query, hash: string): Promise<void> {
+export async function spendTry(query: Query, hash: string): Promise<void> {
   await query
     .updateTable('codes')
     .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))

@@ -29,7 +29,7 @@ export function createVerifyCode(dependencies: Dependencies) {
       const code = await store.findDigits(transaction, email)
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
       if (code && verdict === 'wrong') {
-        await store.useTry(query, code.hash)
+        await store.spendTry(query, code.hash)
         return wrongDigits()
       }
       const entered = code && verdict === 'right' ? await signIn(transaction, code, asking) : null

@@ -92,8 +92,8 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
       await lock('photo order')
       const position = await store.nextPosition(query)
       await store.insertPhotos(query, [{ ...photo, position, createdAt: clock.now() }])
-      const note = { actor, action: 'photos-changed', subject: 'Photo added' } as const
-      recordAudit(transaction, { ...note, details: photo.id }, clock.now())
+      const record = { actor, action: 'photos-changed', subject: 'Photo added' } as const
+      recordAudit(transaction, { ...record, details: photo.id }, clock.now())
       changed('photos')
     })
 
@@ -157,8 +157,8 @@ export function createPhotos({ database, clock, config, files }: Dependencies) {
       await store.deletePhoto(query, id)
       await leaveTombstone(query, 'photo', id, actor, clock.now())
       const details = [photo.caption, id].filter(Boolean).join('; ')
-      const note = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
-      recordAudit(transaction, note, clock.now())
+      const record = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
+      recordAudit(transaction, record, clock.now())
       changed('photos')
       return photo
     })

@@ -8,7 +8,7 @@ import { prepared } from './database/prepared-statement.ts'
 import type { AuditRow } from './database/schema.ts'
 import { newId } from './tokens.ts'
 
-export interface AuditNote {
+export interface AuditRecord {
   /** Who did it. */
   actor: Pick<User, 'email'>
   action: AuditAction
@@ -22,7 +22,7 @@ const clean = (text: string) => shortened(withoutSecrets(text))
 /** Writes down what is done in the same transaction: neither stands without the other. */
 export function recordAudit(
   { sendWithCommit, changed }: Pick<Transaction, 'sendWithCommit' | 'changed'>,
-  { actor, action, subject, details = '' }: AuditNote,
+  { actor, action, subject, details = '' }: AuditRecord,
   now: Instant,
 ): void {
   const row = {

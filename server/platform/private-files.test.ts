@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, must } from '../testing/processes/seed-site.ts'
+import { administratorOf, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
 import { picture } from '../photos/example-pictures.ts'
 import { isReadByOthers, makePrivate } from './private-files.ts'
@@ -84,7 +84,7 @@ test('whatever a running site writes is for its account alone', slowTest, async 
   const type = request.headers.get('content-type') ?? ''
   const bytes = Buffer.from(await request.arrayBuffer())
   const sent = administrator.send('POST', '/api/photo', { type, bytes })
-  await must(
+  await expectStatus(
     201,
     sent.then(({ status, text }) => ({ status, body: text })),
   )

@@ -70,8 +70,8 @@ export function createChangeRegistration(dependencies: Dependencies) {
       const after = describe({ ...row, ...details }, names)
       const changes = changesText(labels, shown(describe(row, before)), shown(after))
       if (forAnother && changes !== '') {
-        const note = { actor: user, action: 'registration-changed', subject: email } as const
-        recordAudit(transaction, { ...note, details: changes }, clock.now())
+        const record = { actor: user, action: 'registration-changed', subject: email } as const
+        recordAudit(transaction, { ...record, details: changes }, clock.now())
       }
       changed('registrations')
       return after

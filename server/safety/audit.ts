@@ -1,9 +1,9 @@
-import { type AuditNote, recordAudit } from '../platform/audit.ts'
+import { type AuditRecord, recordAudit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 
 /** Tells other servers too, as each of them caches who may write. */
-export function recordSafety(transaction: Transaction, entry: AuditNote, clock: Clock) {
+export function recordSafety(transaction: Transaction, entry: AuditRecord, clock: Clock) {
   transaction.changed('safety')
   return recordAudit(transaction, entry, clock.now())
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { type Code, statusOf } from '../../domain/kernel/codes.ts'
+import { type RefusalCode, statusOf } from '../../domain/kernel/refusal-codes.ts'
 import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
@@ -107,7 +107,7 @@ const FormProblem = z.object({
 })
 
 /** The code of a refusal, null where a form's page would say what is wrong, or nothing where the shape is another one. */
-function codeIn(body: string): Code | null | undefined {
+function codeIn(body: string): RefusalCode | null | undefined {
   try {
     const parsed: unknown = JSON.parse(body)
     if (FormProblem.safeParse(parsed).success) return null
@@ -121,7 +121,7 @@ function codeIn(body: string): Code | null | undefined {
 function faultOf(
   { route, method, url }: HostileRequest,
   answer: Awaited<ReturnType<typeof answerOf>>,
-  { changed, declared }: { changed: boolean; declared: readonly Code[] | undefined },
+  { changed, declared }: { changed: boolean; declared: readonly RefusalCode[] | undefined },
 ): string | null {
   if (!answer) return 'no answer'
   const { statusCode: status, body } = answer

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
 import { listNames } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
-import { administratorOf, must } from '../testing/processes/seed-site.ts'
+import { administratorOf, expectStatus } from '../testing/processes/seed-site.ts'
 import { slowTest } from '../testing/processes/site-storage.ts'
 import { startServer } from '../testing/processes/server-process.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
@@ -26,7 +26,10 @@ function hashesIn(policy: string, rule: string): string[] {
 }
 
 /** Of the app's pages and of guests'. */
-const stateKeys = ['matches,data', 'page,params,place,bare,kept,renderedAt,publicUrl,posted']
+const stateKeys = [
+  'matches,data',
+  'page,params,place,bare,queryData,renderedAt,publicUrl,submission',
+]
 
 const script = 'alert(document.domain)'
 const hostileName = `</script><script>${script}</script>`
@@ -42,12 +45,12 @@ test(
       administrator.close()
       visitor.close()
     })
-    const [owner] = await must(200, administrator.call(listNames, {}))
+    const [owner] = await expectStatus(200, administrator.call(listNames, {}))
     const body = tableForm(owner?.id ?? '', {
       gameName: hostileName,
       eventTime: 'Undetermined',
     })
-    await must(200, administrator.call(putEvent, { body }))
+    await expectStatus(200, administrator.call(putEvent, { body }))
 
     const pages = ['/', '/events', '/calendar', `/events?event=${body.id}`, '/faq', '/nowhere']
     let told = 0

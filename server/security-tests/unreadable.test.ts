@@ -45,14 +45,14 @@ onBothEngines('what once broke something', (engine) => {
     const body = tableForm(attendee.id, { gameOwner: nul })
     const saved = await attendee.browser.call(events.putEvent, { body })
     expect([saved.status, saved.body]).toEqual([422, unkept])
-    const posted = await anonymous.send({
+    const submission = await anonymous.send({
       method: 'POST',
       url: `/gameday-reply/${invitationToken}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'status=1&replyComments=a%00b',
     })
     // Text that a person reads is kept without it.
-    expect(posted.headers.location).toMatch(/sent=true#outcome$/)
+    expect(submission.headers.location).toMatch(/sent=true#outcome$/)
     const { invitations } = (
       await administrator.call(gamedays.getGameday, { params: { id: gamedayId } })
     ).body

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { bulkInvite, publicRsvp } from '../../domain/gamedays/api.ts'
-import type { MailWaits, Taken } from '../../domain/kernel/forms/mail-waits.ts'
+import type { MailWaits, FormAccepted } from '../../domain/kernel/forms/mail-waits.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
 import { register } from '../../domain/registration/api.ts'
@@ -57,7 +57,7 @@ onBothEngines('a mail that waits', (engine) => {
         await registerWith(site, email),
         await rsvpWith(site, gameday.id, email),
         await write(site),
-      ].map(({ status, body }) => [status, (body as Partial<Taken>).mailWaits])
+      ].map(({ status, body }) => [status, (body as Partial<FormAccepted>).mailWaits])
     expect(await answers('june@example.com')).toEqual([
       [201, undefined],
       [200, undefined],

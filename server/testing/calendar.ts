@@ -1,6 +1,6 @@
 import ical, { type VEvent } from 'node-ical'
 
-export interface Held {
+export interface CalendarCopy {
   start: string
   location: string
   sequence: number
@@ -50,7 +50,7 @@ export class GuestCalendar {
     return true
   }
 
-  entries(): Held[] {
+  entries(): CalendarCopy[] {
     return [...this.#newest.values()]
       .filter(({ method, status }) => method !== 'CANCEL' && status !== 'CANCELLED')
       .map(({ start, location, sequence = 0 }) => ({

@@ -1,4 +1,4 @@
-import { statusOf } from '../../domain/kernel/codes.ts'
+import { statusOf } from '../../domain/kernel/refusal-codes.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { expectedCodes } from '../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../domain/kernel/refusal.ts'

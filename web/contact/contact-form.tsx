@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { call, type CallError } from '../lib/call.ts'
 import type { PagePath } from '../lib/href.ts'
-import { typedInto, usePosted } from '../lib/posted.ts'
+import { typedInto, useSubmission } from '../lib/submission.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
@@ -24,15 +24,15 @@ const errorOf = ({ status, message }: CallError) =>
   status === 429 ? { ...failure, message } : failure
 
 export function ContactForm() {
-  const answered = usePosted()
-  const posted = answered?.mailWaits ? null : answered
+  const answered = useSubmission()
+  const submission = answered?.mailWaits ? null : answered
   const ready = useHydrated()
-  const [problem, setProblem] = useState(posted?.problem ?? null)
+  const [problem, setProblem] = useState(submission?.problem ?? null)
   const [sent, setSent] = useState<{ waits: string | undefined } | null>(null)
   const form = useForm({
     schema: contactSchema,
-    initial: typedInto(empty, posted),
-    ...(posted && { found: posted.errors }),
+    initial: typedInto(empty, submission),
+    ...(submission && { found: submission.errors }),
     send({ output }) {
       setProblem(null)
       return call(sendMessage, { body: output })

@@ -1,11 +1,11 @@
 import type { PageProps } from '../lib/page.ts'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { success } from './texts.ts'
 
 export function Page({ search: { sent } }: PageProps) {
-  const waits = usePosted()?.mailWaits
+  const waits = useSubmission()?.mailWaits
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">

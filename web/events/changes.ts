@@ -5,7 +5,7 @@ import type { EventDetails, EventId } from '../../domain/events/schema.ts'
 import { call } from '../lib/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'
-import { eventQuery, eventsQuery, namedEventQuery, shownEvent } from './queries.ts'
+import { eventQuery, eventsQuery, namedEventQuery, cachedEvent } from './queries.ts'
 
 function show(client: QueryClient, event: EventDetails): void {
   client.setQueryData(eventQuery(event.id).queryKey, event)
@@ -30,7 +30,7 @@ export function useEventWrite<Input>(id: EventId, { apply, ...write }: EventWrit
       for (const { queryKey } of [eventQuery(id), namedEventQuery(id), eventsQuery]) {
         void client.cancelQueries({ queryKey })
       }
-      const before = shownEvent(client, id)
+      const before = cachedEvent(client, id)
       if (!before) return undefined
       show(client, apply(before, input))
       return () => show(client, before)

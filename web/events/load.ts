@@ -9,12 +9,12 @@ interface Input {
 }
 
 /** What a chat shows when the link to an open event is pasted. */
-export interface Loaded {
+export interface EventsPageData {
   shareTitle?: string
 }
 
 /** What an events page starts with. A list that cannot be read is an empty one: nothing is thrown. */
-export async function readEvents({ context, location }: Input): Promise<Loaded> {
+export async function readEvents({ context, location }: Input): Promise<EventsPageData> {
   const { queryClient } = context
   const { event: id } = drawerSearch({ ...location.search })
   const list = queryClient.prefetchQuery(eventsQuery)

@@ -56,7 +56,7 @@ export function useEvent(id: EventId, enabled: boolean) {
 }
 
 /** An event as this page shows it at the moment. */
-export function shownEvent(client: QueryClient, id: EventId): EventDetails | undefined {
+export function cachedEvent(client: QueryClient, id: EventId): EventDetails | undefined {
   const seen = client.getQueryData(eventQuery(id).queryKey)
   return seen && hasAnonymous(seen) ? client.getQueryData(namedEventQuery(id).queryKey) : seen
 }

@@ -5,10 +5,10 @@ import { canAccept } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
 import { isChange, replyThanks } from '../../domain/gamedays/status.ts'
 import { replyPath } from '../../domain/gamedays/texts.ts'
-import type { Sent } from '../../domain/kernel/forms/posted-form.ts'
+import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { useCache, useData } from '../lib/cache.ts'
 import { call } from '../lib/call.ts'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
 import { OccasionCard } from './occasion.tsx'
@@ -20,7 +20,7 @@ const replySchema = lazySchema(
 )
 
 /** A guest's own page: knows who they are and what they said. */
-export function InvitationReply({ token, sent }: { token: string; sent: Sent }) {
+export function InvitationReply({ token, sent }: { token: string; sent: SentParam }) {
   const details = useData(invitationQuery(token))
   if (!details.isValidToken) {
     return (
@@ -37,11 +37,11 @@ type ValidDetails = Extract<InvitationDetails, { isValidToken: true }>
 interface InvitedProps {
   token: string
   details: ValidDetails
-  sent: Sent
+  sent: SentParam
 }
 
 function Invited({ token, details, sent }: InvitedProps) {
-  const posted = usePosted()
+  const submission = useSubmission()
   const cache = useCache()
   const firstName = details.guestName.split(/\s/, 1)[0]
   const current = {
@@ -78,7 +78,7 @@ function Invited({ token, details, sent }: InvitedProps) {
         current={current}
         seatsLeft={details.seatsLeft}
         note="This link is yours alone. You can change your reply until the game day is over."
-        posted={posted}
+        submission={submission}
         thanks={sent ? { title: replyThanks(sent === 'changed') } : null}
       />
     </InvitationPage>

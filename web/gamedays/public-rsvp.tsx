@@ -9,7 +9,7 @@ import { publicPath } from '../../domain/gamedays/texts.ts'
 import { useData } from '../lib/cache.ts'
 import { call, CallError, refusalIn } from '../lib/call.ts'
 import { useNow } from '../lib/now.ts'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
@@ -39,9 +39,9 @@ export function PublicRsvp({ date, sent }: { date: string; sent: boolean }) {
 type ValidGameday = Extract<PublicGameday, { isValidDate: true }>
 
 function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
-  const answered = usePosted()
+  const answered = useSubmission()
   const waits = answered?.mailWaits
-  const posted = waits ? null : answered
+  const submission = waits ? null : answered
   const over = isOver(gameday, useNow())
   // Whoever is already writing keeps what they wrote when the last seat goes, and whoever took it reads the thanks.
   const [wasFull] = useState(gameday.atCapacity && !answered && !sent)
@@ -70,7 +70,7 @@ function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
           seatsLeft={gameday.seatsLeft}
           asksWho
           note="You will get an e-mail with a link of your own. If you have replied before, only that link changes your reply."
-          posted={posted}
+          submission={submission}
           thanks={sent || waits ? thanksWith(waits) : null}
         />
       )}

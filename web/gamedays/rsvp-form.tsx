@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
 import { accepted, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
-import type { Posted } from '../../domain/kernel/forms/posted-form.ts'
+import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { useGo } from '../lib/navigation.tsx'
-import { typedInto } from '../lib/posted.ts'
+import { typedInto } from '../lib/submission.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../ui/forms/field.tsx'
 import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
-import { type Said, type Thanks, useRsvp } from './use-rsvp.ts'
+import { type ReplyNotice, type Thanks, useRsvp } from './use-rsvp.ts'
 
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */
@@ -27,7 +27,7 @@ interface Props<Form> {
   asksWho?: boolean
   note: string
   /** What became of the form when the browser sent it by itself: refused, or taken with thanks. */
-  posted: Posted | null
+  submission: Submission | null
   thanks: Thanks | null
 }
 
@@ -36,9 +36,9 @@ export function RsvpForm<Form>(props: Props<Form>) {
   const { current, seatsLeft } = props
   const ready = useHydrated()
   useForgetSent(props.thanks !== null)
-  const [posted, setPosted] = useState(props.posted)
-  const start = startOf(current, posted)
-  const rsvp = useRsvp({ ...props, start, onSent: () => setPosted(null) })
+  const [submission, setSubmission] = useState(props.submission)
+  const start = startOf(current, submission)
+  const rsvp = useRsvp({ ...props, start, onSent: () => setSubmission(null) })
   const { chosen, tooMany } = rsvp
   const mayAccept = canAccept(seatsLeft, current)
   return (
@@ -124,7 +124,7 @@ function Who({ start, errors }: WhoProps) {
 }
 
 /** Reserves its space, so that nothing shifts when there is a message. */
-function Outcome({ said, note }: { said: Said | null; note: string }) {
+function Outcome({ said, note }: { said: ReplyNotice | null; note: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (said) place.current?.scrollIntoView({ block: 'nearest' })
@@ -147,7 +147,7 @@ function Outcome({ said, note }: { said: Said | null; note: string }) {
 }
 
 /** What was typed, else what was replied before. */
-const startOf = (current: Props<unknown>['current'], posted: Posted | null) =>
+const startOf = (current: Props<unknown>['current'], submission: Submission | null) =>
   typedInto(
     {
       status: String(current.status),
@@ -156,7 +156,7 @@ const startOf = (current: Props<unknown>['current'], posted: Posted | null) =>
       guestEmail: '',
       replyComments: current.replyComments ?? '',
     },
-    posted,
+    submission,
   )
 
 /** Drops `sent` from the address, so that a reload does not thank again. */

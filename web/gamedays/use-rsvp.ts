@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { misfit, type Reply } from '../../domain/gamedays/rules.ts'
+import { seatErrors, type Reply } from '../../domain/gamedays/rules.ts'
 import { mostAdditionalGuests, statusOf } from '../../domain/gamedays/status.ts'
-import type { Posted } from '../../domain/kernel/forms/posted-form.ts'
+import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import type { CallError } from '../lib/call.ts'
 import { preHydrationInputsIn } from '../lib/pre-hydration-input.ts'
 import type { Schema } from '../ui/forms/schema.ts'
@@ -15,7 +15,7 @@ export interface Thanks {
   text?: string | undefined
 }
 
-export interface Said extends Thanks {
+export interface ReplyNotice extends Thanks {
   good: boolean
 }
 
@@ -35,7 +35,7 @@ interface Options<Form> {
   /** What the fields start with; when it changes elsewhere, an untouched form follows. */
   start: Start
   /** Found when the browser sent the form by itself. */
-  posted: Posted | null
+  submission: Submission | null
   /** The thanks for a form that the browser sent by itself. */
   thanks: Thanks | null
   send: (form: Form) => Promise<Thanks>
@@ -49,28 +49,28 @@ const thanksShownFor = 10_000
  * and the form works without it.
  */
 export function useRsvp<Form>(options: Options<Form>) {
-  const { schema, known, start, posted, thanks, send, onSent } = options
+  const { schema, known, start, submission, thanks, send, onSent } = options
   const given = JSON.stringify(start)
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(false)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {})
-  const [problem, setProblem] = useState(posted?.problem ?? null)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(submission?.errors ?? {})
+  const [problem, setProblem] = useState(submission?.problem ?? null)
   const [tried, setTried] = useState(Object.keys(errors).length > 0)
-  const [notice, setNotice] = useState<Said | null>(thanks && { good: true, ...thanks })
+  const [notice, setNotice] = useState<ReplyNotice | null>(thanks && { good: true, ...thanks })
   const [sent, setSent] = useState(thanks !== null)
   const [chosen, setChosen] = useState(() => replyIn(start))
   const focusFirstError = useFocusFirstError(form)
   const { checkNow, check } = useCheck(schema, form)
   // Seats may go while somebody chooses: the choice stays, and what does not fit is said at once.
-  const tooMany = misfit(options.seatsLeft, options.current, chosen)
+  const tooMany = seatErrors(options.seatsLeft, options.current, chosen)
 
   const typed = () => (form.current ? Object.fromEntries(new FormData(form.current)) : {})
 
   useLayoutEffect(() => {
     touched.current =
-      posted !== null || (!!form.current && preHydrationInputsIn(form.current).length > 0)
+      submission !== null || (!!form.current && preHydrationInputsIn(form.current).length > 0)
     setChosen(replyIn(typed()))
-  }, [posted])
+  }, [submission])
   const seen = useRef(given)
   useEffect(() => {
     if (seen.current === given) return
@@ -134,7 +134,7 @@ function replyIn({ status, additionalGuests }: Record<string, unknown> | Start):
   }
 }
 
-function failureOf({ status, problem: { title, message } }: CallError): Said {
+function failureOf({ status, problem: { title, message } }: CallError): ReplyNotice {
   const isRefusal = status >= 400 && status < 500
   return isRefusal
     ? { good: false, title, text: message }

@@ -5,7 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type Posted, sentSearch } from '../../domain/kernel/forms/posted-form.ts'
+import { type Submission, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { returnPath } from '../../domain/people/return-path.ts'
 import { CacheContext } from '../lib/cache.ts'
@@ -13,7 +13,7 @@ import { listen } from '../lib/live-connection.ts'
 import { NavigationContext } from '../lib/navigation.tsx'
 import { type Page as PageFacts, PageContext, type PageProps } from '../lib/page.ts'
 import { Shell } from '../shell/shell.tsx'
-import { type Kept, pageCache } from './page-cache.ts'
+import { type QueryData, pageCache } from './page-cache.ts'
 import type { GuestPath } from './pages.ts'
 import { type Address, type Place, plainNavigation } from './plain-navigation.tsx'
 
@@ -23,10 +23,10 @@ export interface GuestState {
   params: Readonly<Record<string, string>>
   place: Place
   bare: boolean
-  kept: Kept
+  queryData: QueryData
   renderedAt: Instant
   publicUrl: string
-  posted: Posted | null
+  submission: Submission | null
 }
 
 interface Props {
@@ -40,7 +40,7 @@ interface Props {
 /** The body of a guest's page. */
 export function GuestApp({ state, address, Page, Frame }: Props) {
   const [page] = useState(() => pageOf(state))
-  const [cache] = useState(() => pageCache(state.kept))
+  const [cache] = useState(() => pageCache(state.queryData))
   const [navigation] = useState(() => plainNavigation(address))
   const { path, search } = useSyncExternalStore(address.subscribe, address.current, address.current)
   useEffect(
@@ -75,13 +75,13 @@ function searchIn(search: string): PageProps['search'] {
   }
 }
 
-function pageOf({ renderedAt, publicUrl, posted }: GuestState): PageFacts {
+function pageOf({ renderedAt, publicUrl, submission }: GuestState): PageFacts {
   const page: PageFacts = {
     clock: { renderedAt },
     publicUrl,
-    posted,
-    forgetPosted: () => {
-      page.posted = null
+    submission,
+    forgetSubmission: () => {
+      page.submission = null
     },
   }
   return page

@@ -8,7 +8,7 @@ type Key = readonly unknown[]
 type Which = (queryKey: Key) => boolean
 
 /** What the server has read for a page. */
-export type Kept = readonly (readonly [queryKey: Key, data: unknown])[]
+export type QueryData = readonly (readonly [queryKey: Key, data: unknown])[]
 
 interface Entry {
   queryKey: Key
@@ -25,7 +25,7 @@ const pending = { data: undefined, isPending: true, isError: false }
 const known = (data: unknown) => ({ data, isPending: false, isError: false })
 
 /** As much of a cache as a page needs that leads to no other: what it shows, read again when it changes. */
-export function pageCache(kept: Kept): Cache {
+export function pageCache(queryData: QueryData): Cache {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -40,7 +40,7 @@ export function pageCache(kept: Kept): Cache {
     }
     return entry
   }
-  for (const [queryKey, data] of kept) entryOf(queryKey).state = known(data)
+  for (const [queryKey, data] of queryData) entryOf(queryKey).state = known(data)
 
   const those = (which: Which) => [...entries.values()].filter(({ queryKey }) => which(queryKey))
 

@@ -32,7 +32,7 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
   const isWhole = matches.every(({ status, _notFound }) => status === 'success' && !_notFound)
   const path = String(leaf?.routeId)
   if (!isWhole || !isGuestPath(path)) return null
-  const { queryClient, clock, publicUrl, posted } = router.options.context as Page & {
+  const { queryClient, clock, publicUrl, submission } = router.options.context as Page & {
     queryClient: QueryClient
   }
   const state: GuestState = {
@@ -40,13 +40,13 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
     params: leaf?.params as Record<string, string>,
     place: { path: location.pathname, search: location.searchStr },
     bare: matches.some(({ staticData }) => staticData.bare === true),
-    kept: queryClient
+    queryData: queryClient
       .getQueryCache()
       .getAll()
       .map(({ queryKey, state: { data } }) => [queryKey, data]),
     renderedAt: clock.renderedAt,
     publicUrl,
-    posted,
+    submission,
   }
   const convention = await queryClient.ensureQueryData(conventionQuery)
   const { Page, Frame } = await loadGuest(state)

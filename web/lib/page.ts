@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Posted, Sent } from '../../domain/kernel/forms/posted-form.ts'
+import type { Submission, SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 
 /** What a page knows from when it was rendered. */
@@ -8,15 +8,15 @@ export interface Page {
   clock: { renderedAt: Instant }
   publicUrl: string
   /** What came of a form that was sent before the script was there. */
-  posted: Posted | null
+  submission: Submission | null
   /** It was told: the form starts anew when its page is opened again. */
-  forgetPosted: () => void
+  forgetSubmission: () => void
 }
 
 /** What the address of a page says. */
 export interface PageProps {
   params: Readonly<Record<string, string>>
-  search: { sent?: Sent; back?: string | undefined }
+  search: { sent?: SentParam; back?: string | undefined }
 }
 
 export const PageContext = createContext<Page | null>(null)

@@ -45,7 +45,7 @@ function rememberUser(cache: Cache, name: string, user: User | null): void {
 
 export const useUser = (): User | null => useSession().user
 
-interface Shown {
+interface RenderedStates {
   user: User | null
   signedIn: boolean
   signedOut: boolean
@@ -55,7 +55,7 @@ interface Shown {
  * Which states of a part are rendered: both until it is known who is signed in, then one. What belongs to one of them has the
  * class `when-signed-in`, `when-registered`, `when-admin` or `when-signed-out`, which hides it in the others.
  */
-export function useShown(): Shown {
+export function useRenderedStates(): RenderedStates {
   const { user, known } = useSession()
   return { user, signedIn: !known || user !== null, signedOut: !known || user === null }
 }

@@ -1,11 +1,11 @@
 import { useConvention } from '../lib/convention.ts'
 import type { PageProps } from '../lib/page.ts'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 export function Page({ search: { sent } }: PageProps) {
-  const waits = usePosted()?.mailWaits
+  const waits = useSubmission()?.mailWaits
   const { name } = useConvention()
   return (
     <main className="framed-form stack" aria-label="Sign-up form">

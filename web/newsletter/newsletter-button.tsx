@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -14,15 +14,15 @@ interface Props {
 
 /** What a link of a letter opens: says what it is about, and one press of a plain button does it. */
 export function NewsletterButton({ action, button, danger = false, done, children }: Props) {
-  const posted = usePosted()
-  if (posted && !posted.problem) {
+  const submission = useSubmission()
+  if (submission && !submission.problem) {
     return (
       <Alert tone="green" title={done.title} role="status">
         {done.text}
       </Alert>
     )
   }
-  if (posted) {
+  if (submission) {
     return (
       <Alert tone="red" title="This link no longer works" role="alert">
         It is not valid or has expired. If you still want this, sign up once more or write to us.

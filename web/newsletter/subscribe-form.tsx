@@ -1,12 +1,12 @@
 import type { PagePath } from '../lib/href.ts'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 
 /** A plain form: in a frame, with or without script, the browser sends it and shows what comes back. */
 export function SubscribeForm() {
-  const posted = usePosted()
+  const submission = useSubmission()
   return (
     <form className="stack" method="post" action={'/newsletter/form' satisfies PagePath}>
       <TextField
@@ -14,8 +14,8 @@ export function SubscribeForm() {
         type="email"
         label="Email Address"
         hint="We send you a link to confirm it. Every letter has a link that ends them."
-        error={posted?.errors['email']}
-        defaultValue={posted?.values['email']?.[0]}
+        error={submission?.errors['email']}
+        defaultValue={submission?.values['email']?.[0]}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"

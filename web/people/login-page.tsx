@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { logoutForm } from '../../domain/people/paths.ts'
 import { useGo } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
-import { usePosted } from '../lib/posted.ts'
-import { useShown } from '../lib/session.ts'
+import { useSubmission } from '../lib/submission.ts'
+import { useRenderedStates } from '../lib/session.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ import { pendingLogin } from './pending-login.ts'
 import { UserInfo } from './user-info.tsx'
 
 export function Page({ search: { sent, back } }: PageProps) {
-  const { user, signedIn, signedOut } = useShown()
+  const { user, signedIn, signedOut } = useRenderedStates()
   const isWantedElsewhere = user !== null && back !== undefined
   useEffect(() => {
     if (isWantedElsewhere) window.location.replace(back)
@@ -45,12 +45,12 @@ const nothing = {}
 
 /** The address first, then the digits. Where one is stands in the address bar, and whose mail it is in the tab. */
 function Steps({ sent, back }: PageProps['search']) {
-  const posted = usePosted()
+  const submission = useSubmission()
   const ready = useHydrated()
   const go = useGo()
-  const [email, setEmail] = useState(posted?.values['email']?.at(-1) ?? '')
+  const [email, setEmail] = useState(submission?.values['email']?.at(-1) ?? '')
   const [sentByBrowser, setSentByBrowser] = useState(
-    posted !== null && posted.errors['email'] === undefined,
+    submission !== null && submission.errors['email'] === undefined,
   )
   const goOn = (address: string, replace: boolean) => {
     pendingLogin.keep(address)
@@ -73,8 +73,8 @@ function Steps({ sent, back }: PageProps['search']) {
         key={email}
         email={email}
         back={back}
-        typed={posted?.values['digits']?.at(-1) ?? ''}
-        found={posted?.errors ?? nothing}
+        typed={submission?.values['digits']?.at(-1) ?? ''}
+        found={submission?.errors ?? nothing}
         onAnother={() => pendingLogin.keep('')}
       />
     )
@@ -87,7 +87,7 @@ function Steps({ sent, back }: PageProps['search']) {
       <LoginForm
         email={email}
         back={back}
-        found={posted?.errors ?? nothing}
+        found={submission?.errors ?? nothing}
         onSent={(address) => goOn(address, false)}
       />
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../domain/people/schema.ts'
 import { Link } from '../lib/navigation.tsx'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { useSession, useSignIn } from '../lib/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -163,13 +163,13 @@ function SwitchQuestion({ question, becomeOther, onStay }: QuestionProps) {
 
 /** A form to submit, since mail scanners open links but submit nothing. */
 function PlainVerification() {
-  const posted = usePosted()
-  const question = posted?.errors['switch']
+  const submission = useSubmission()
+  const question = submission?.errors['switch']
   return (
     <form method="post" className="stack">
-      {posted?.problem && (
-        <Alert tone="red" title={posted.problem.title}>
-          {posted.problem.message}
+      {submission?.problem && (
+        <Alert tone="red" title={submission.problem.title}>
+          {submission.problem.message}
         </Alert>
       )}
       {question && (

@@ -3,19 +3,19 @@ import { besideHall, hallSize, meepleSize } from '../../domain/places/beside-hal
 import { mapBox, type MapPoint, project } from '../../domain/places/hex-map.ts'
 import { hexAt, land, tenths } from './land.ts'
 
-export interface Standing extends MapPoint {
+export interface MeepleGroup extends MapPoint {
   count: number
 }
 
 export interface Drawn extends MapPoint {
-  group: Standing
+  group: MeepleGroup
 }
 
 interface Props {
-  groups: readonly Standing[]
+  groups: readonly MeepleGroup[]
   venue: { lat: number; lon: number }
   label: string
-  chosen?: Standing | undefined
+  chosen?: MeepleGroup | undefined
   /** With where each of the groups is drawn. */
   onPress?: (event: MouseEvent<SVGSVGElement>, drawn: readonly Drawn[]) => void
 }
@@ -24,7 +24,7 @@ const many = 6
 const margin = 18
 const viewBox = `${-margin} ${-margin} ${mapBox.width + 2 * margin} ${mapBox.height + margin}`
 
-function classOf(group: Standing, chosen: Standing | undefined): string {
+function classOf(group: MeepleGroup, chosen: MeepleGroup | undefined): string {
   const kind = group.count >= many ? 'many' : 'people'
   return group === chosen ? `${kind} is-chosen` : kind
 }

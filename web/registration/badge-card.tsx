@@ -4,13 +4,13 @@ import { hasEnded } from '../../domain/convention/rules.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
-import { usePosted } from '../lib/posted.ts'
-import { useShown } from '../lib/session.ts'
+import { useSubmission } from '../lib/submission.ts'
+import { useRenderedStates } from '../lib/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { OwnPlaceholder } from './own/own-placeholder.tsx'
-import { Over } from './over.tsx'
+import { ConventionOver } from './convention-over.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { type Done, Registered } from './registered.tsx'
+import { type RegistrationDone, Registered } from './registered.tsx'
 
 // Only who is registered needs it.
 const OwnRegistration = lazyPart(
@@ -28,13 +28,13 @@ export function BadgeCard({ registered }: Props) {
   return (
     <section className="badge-form" aria-labelledby="register">
       <div className="slit" />
-      {isOver ? <Over /> : <OwnOrNew registered={registered} />}
+      {isOver ? <ConventionOver /> : <OwnOrNew registered={registered} />}
     </section>
   )
 }
 
 function OwnOrNew({ registered }: Props) {
-  const { user, signedIn } = useShown()
+  const { user, signedIn } = useRenderedStates()
   const isRegistered = user !== null && user.names.length > 0
   return (
     <>
@@ -62,8 +62,8 @@ function OwnOrNew({ registered }: Props) {
 
 function NewRegistration({ email, registered }: Props & { email: string | undefined }) {
   const navigate = useNavigate()
-  const waits = usePosted()?.mailWaits
-  const [done, setDone] = useState<Done | null>(registered || waits ? { waits } : null)
+  const waits = useSubmission()?.mailWaits
+  const [done, setDone] = useState<RegistrationDone | null>(registered || waits ? { waits } : null)
   const again = () => {
     setDone(null)
     if (registered) void navigate({ to: '/', replace: true })

@@ -4,7 +4,7 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { groupPlaces, nearest } from '../../domain/places/groups.ts'
 import type { MapPlace } from '../../domain/registration/schema.ts'
 import { useConvention } from '../lib/convention.ts'
-import { type Drawn, HexMap, type Standing } from '../places/hex-map.tsx'
+import { type Drawn, HexMap, type MeepleGroup } from '../places/hex-map.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -20,7 +20,10 @@ const nowhere: MapPlace[] = []
 const reach = 24
 
 /** A press beside a meeple means the nearest one. */
-function pressed(event: MouseEvent<SVGSVGElement>, drawn: readonly Drawn[]): Standing | undefined {
+function pressed(
+  event: MouseEvent<SVGSVGElement>,
+  drawn: readonly Drawn[],
+): MeepleGroup | undefined {
   const toMap = event.currentTarget.getScreenCTM()?.inverse()
   if (!toMap) return undefined
   const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(toMap)

@@ -5,22 +5,22 @@ import { mostNames } from '../../domain/registration/name-limits.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { call } from '../lib/call.ts'
 import { useConvention } from '../lib/convention.ts'
-import { usePosted } from '../lib/posted.ts'
+import { useSubmission } from '../lib/submission.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/forms/field.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
-import { AllTaken } from './all-taken.tsx'
+import { SoldOut } from './sold-out.tsx'
 import { BadgeNames } from './badge-names.tsx'
-import { Closed } from './closed.tsx'
+import { RegistrationClosed } from './registration-closed.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { Done } from './registered.tsx'
+import type { RegistrationDone } from './registered.tsx'
 
 interface Props {
   /** Known when the administrator is signed in without a registration. */
   email?: string | undefined
-  onRegistered: (done: Done) => void
+  onRegistered: (done: RegistrationDone) => void
 }
 
 const registrationSchema = lazySchema(
@@ -30,14 +30,14 @@ const registrationSchema = lazySchema(
 export function RegisterForm({ email = '', onRegistered }: Props) {
   const convention = useConvention()
   const left = badgesLeft(convention)
-  const posted = usePosted()
-  const [told, setTold] = useState(posted?.problem ?? null)
+  const submission = useSubmission()
+  const [told, setTold] = useState(submission?.problem ?? null)
   const form = useForm({
     schema: registrationSchema,
-    initial: posted
-      ? valuesOf((name) => posted.values[name] ?? [])
+    initial: submission
+      ? valuesOf((name) => submission.values[name] ?? [])
       : { email, names: [''], zip: '', listed: true },
-    ...(posted && { found: posted.errors }),
+    ...(submission && { found: submission.errors }),
     send({ output }) {
       setTold(null)
       return call(register, { body: output })
@@ -53,9 +53,9 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
   const { names } = form.values
 
   // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
-  const untouched = !form.changed && !posted
-  if (convention.registrationClosed !== null && untouched) return <Closed />
-  if (left === 0 && untouched) return <AllTaken />
+  const untouched = !form.changed && !submission
+  if (convention.registrationClosed !== null && untouched) return <RegistrationClosed />
+  if (left === 0 && untouched) return <SoldOut />
   return (
     <form
       ref={form.form}

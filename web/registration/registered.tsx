@@ -6,7 +6,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 
-export interface Done {
+export interface RegistrationDone {
   /** Not known where the form was sent without a script. */
   email?: string
   badges?: number
@@ -17,7 +17,7 @@ export interface Done {
 }
 
 /** What happens next. The same words whether or not the address was registered before. */
-export function Registered(props: Done & { onAgain: () => void }) {
+export function Registered(props: RegistrationDone & { onAgain: () => void }) {
   const { email, badges, waits, unknownZip, onAgain } = props
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention

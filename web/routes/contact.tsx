@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
+import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { Page } from '../contact/contact-page.tsx'
 import { pageHead } from '../lib/head.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shareTexts } from '../../domain/gamedays/texts.ts'
-import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
+import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { Page } from '../gamedays/guest-page.tsx'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'

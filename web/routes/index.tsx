@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
+import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { Announcement } from '../home/announcement.tsx'
 import { Expect } from '../home/expect.tsx'
 import { Hero } from '../home/hero.tsx'

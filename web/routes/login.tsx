@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
+import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { returnPath } from '../../domain/people/return-path.ts'
 import { pageHead } from '../lib/head.ts'
 import type { PageProps } from '../lib/page.ts'

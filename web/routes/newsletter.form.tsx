@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/posted-form.ts'
+import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { pageHead } from '../lib/head.ts'
 import { Page } from '../newsletter/form-page.tsx'
 

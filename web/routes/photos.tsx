@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { pageHead } from '../lib/head.ts'
-import { useShown } from '../lib/session.ts'
+import { useRenderedStates } from '../lib/session.ts'
 import { Album } from '../photos/album.tsx'
 import { loadLightbox, PhotoLightbox } from '../photos/photo-lightbox.tsx'
 import { photosQuery, usePhotos } from '../photos/queries.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/photos')({
 
 function Photos() {
   const list = usePhotos()
-  const { user, signedIn } = useShown()
+  const { user, signedIn } = useRenderedStates()
   return (
     <div className="wrap page stack">
       <div className="row between album-head">

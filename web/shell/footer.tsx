@@ -1,6 +1,6 @@
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useShown } from '../lib/session.ts'
+import { useRenderedStates } from '../lib/session.ts'
 import { Brand } from './brand.tsx'
 
 const places = [
@@ -15,7 +15,7 @@ const places = [
 
 export function Footer() {
   const { tagline, organizerEmail } = useConvention()
-  const { signedIn, signedOut } = useShown()
+  const { signedIn, signedOut } = useRenderedStates()
   return (
     <footer id="footer" className="foot">
       <div className="wrap">

@@ -1,6 +1,6 @@
 import type { PagePath } from '../lib/href.ts'
 import { Link, usePath } from '../lib/navigation.tsx'
-import { useShown } from '../lib/session.ts'
+import { useRenderedStates } from '../lib/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
 import { Brand } from './brand.tsx'
@@ -20,7 +20,7 @@ const leadsBack = (path: string) => !['/', '/login', '/verify'].includes(path)
 
 /** Its menus are the browser's popovers, which open before the script is there. */
 export function TopBar() {
-  const { user, signedIn, signedOut } = useShown()
+  const { user, signedIn, signedOut } = useRenderedStates()
   const path = usePath()
   const { open, close, button, panelProps } = usePopover()
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capacityTrouble, daysOf, overlaps, scheduleTrouble, usualStart } from './rules.ts'
+import { capacityError, daysOf, overlaps, scheduleError, usualStart } from './rules.ts'
 import { SettingsForm } from './schema.ts'
 
 const usual = {
@@ -22,11 +22,11 @@ test.each([
   ['so many hours that it opens on Friday', { endHours: 24 }, 'endsOn'],
   ['Friday closes after Saturday opened', { startHours: 22 }, 'startHours'],
 ] as const)('%s', (_, change, field) => {
-  expect(scheduleTrouble({ ...usual, ...change })?.field ?? null).toBe(field)
+  expect(scheduleError({ ...usual, ...change })?.field ?? null).toBe(field)
 })
 
 test('the last day tells on which day it would open', () => {
-  expect(scheduleTrouble({ ...usual, endsOn: '2027-05-23' })?.message).toBe(
+  expect(scheduleError({ ...usual, endsOn: '2027-05-23' })?.message).toBe(
     'The last day must open on Saturday, May 22, 2027; with these hours it opens on Sunday, May 23, 2027.',
   )
 })
@@ -52,7 +52,7 @@ test.each([
   [250, 250, null],
   [249, 250, 'capacity'],
 ])('a capacity of %i with %i badges taken', (capacity, taken, field) => {
-  expect(capacityTrouble(capacity, taken)?.field ?? null).toBe(field)
+  expect(capacityError(capacity, taken)?.field ?? null).toBe(field)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { days, formatDate, hours, type Instant } from '../../kernel/time.ts'
 import type { Problem } from '../../kernel/refusal.ts'
 import type { SettingsForm } from './schema.ts'
 
-export type Trouble = Pick<Problem, 'message'> & { field: keyof SettingsForm }
+export type SettingsError = Pick<Problem, 'message'> & { field: keyof SettingsForm }
 
 type Schedule = Pick<
   SettingsForm,
@@ -36,7 +36,7 @@ export function daysOf(schedule: Schedule): [DaySpan, DaySpan] {
 }
 
 /** Tables are on Friday or on Saturday: a convention is a Friday and the Saturday after it. */
-export function scheduleTrouble(schedule: Schedule): Trouble | null {
+export function scheduleError(schedule: Schedule): SettingsError | null {
   const start = onTheWall(schedule.startsOn, schedule.startsAt)
   const end = onTheWall(schedule.endsOn, schedule.endsAt)
   if (!isFriday(schedule.startsOn)) {
@@ -69,7 +69,7 @@ export function usualStart(year: number): string {
   return `${year}-05-${day}`
 }
 
-export const capacityTrouble = (capacity: number, badgesTaken: number): Trouble | null =>
+export const capacityError = (capacity: number, badgesTaken: number): SettingsError | null =>
   capacity < badgesTaken
     ? {
         field: 'capacity',

@@ -10,7 +10,7 @@ import {
   longWhen,
   minuteOfDay,
   shortWhen,
-  shownTime,
+  displayTime,
   storedTime,
   timeOptions,
   timesLeft,
@@ -130,7 +130,7 @@ test.each([
 
 test('every option survives being stored and shown', () => {
   for (const day of ['Friday', 'Saturday'] as const) {
-    for (const time of timeOptions(hours[day])) expect(shownTime(storedTime(time))).toBe(time)
+    for (const time of timeOptions(hours[day])) expect(displayTime(storedTime(time))).toBe(time)
   }
   expect(storedTime('Undetermined')).toBe('12:01 AM')
 })

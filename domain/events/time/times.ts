@@ -75,11 +75,11 @@ export const isUndetermined = ({ eventTime }: { eventTime: string }): boolean =>
 export const storedTime = (eventTime: string): string =>
   eventTime === undetermined ? undeterminedStored : eventTime
 
-export const shownTime = (eventTime: string): string =>
+export const displayTime = (eventTime: string): string =>
   eventTime === undeterminedStored ? undetermined : eventTime
 
 export const isTimeOf = (hours: Hours, eventTime: string): boolean =>
-  timeOptions(hours).includes(shownTime(eventTime))
+  timeOptions(hours).includes(displayTime(eventTime))
 
 /** A time that some convention could offer. */
 export const isTime = (eventTime: string): boolean =>
@@ -99,7 +99,7 @@ interface When {
 
 /** 'Fri 7:15 PM', or 'Fri Undetermined'. */
 export const shortWhen = (event: When): string =>
-  `${event.eventDay.slice(0, 3)} ${shownTime(event.eventTime)}`
+  `${event.eventDay.slice(0, 3)} ${displayTime(event.eventTime)}`
 
 /** '7:15 PM', or how a sentence says that nobody knows. */
 const timeInWords = (event: When): string =>

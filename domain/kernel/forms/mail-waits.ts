@@ -5,7 +5,7 @@ export const mailWaits = z.optional(z.object({ until: z.iso.datetime(), message:
 export type MailWaits = NonNullable<z.infer<typeof mailWaits>>
 
 /** The answer of a form that was taken. */
-export interface Taken {
+export interface FormAccepted {
   done: true
   mailWaits?: MailWaits
 }

@@ -7,7 +7,7 @@ const room = 100
 const tooLongText = (most: number): string => `Please use at most ${most} characters.`
 
 /** Stands first: nothing else looks at a text that is far too long, since whatever is done to one costs by its length. */
-export const withinReach = (most: number, message = tooLongText(most)) =>
+export const boundedLength = (most: number, message = tooLongText(most)) =>
   z.maxLength(2 * most + room, { error: message, abort: true })
 
 interface TextOptions {
@@ -23,7 +23,7 @@ const shown = (text: string): string => (isVisible(text) ? text : '')
 export function textField(most: number, options: TextOptions = {}) {
   const { required, tooLong = tooLongText(most), tidy = (text) => text } = options
   return z.string(required).check(
-    withinReach(most, tooLong),
+    boundedLength(most, tooLong),
     z.overwrite((text) => shown(tidy(text).trim())),
     ...(required === undefined ? [] : [z.minLength(1, { error: required, abort: true })]),
     z.maxLength(most, tooLong),

@@ -1,7 +1,7 @@
 import { changesText } from '../../../domain/audit/rules.ts'
 import { conventionDatesText } from '../../../domain/convention/rules.ts'
 import { settingLabels as labels } from '../../../domain/convention/settings/labels.ts'
-import { capacityTrouble, scheduleTrouble } from '../../../domain/convention/settings/rules.ts'
+import { capacityError, scheduleError } from '../../../domain/convention/settings/rules.ts'
 import type { SettingsSave } from '../../../domain/convention/settings/schema.ts'
 import { isStale } from '../../../domain/kernel/forms/version.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
@@ -36,7 +36,7 @@ export function createSaveSettings(dependencies: Dependencies) {
         return changedRefusal(query, 'conventions', current, { user: actor, config })
       }
       const trouble =
-        scheduleTrouble(form) ?? capacityTrouble(form.capacity, await store.countBadges(query, id))
+        scheduleError(form) ?? capacityError(form.capacity, await store.countBadges(query, id))
       if (trouble) return refuse.invalid(trouble.message, trouble.field)
       const taken = overlapRefusal(after, others)
       if (taken) return taken
@@ -63,8 +63,8 @@ export function createSaveSettings(dependencies: Dependencies) {
     const zoneAfter = (await conventions.current(query)).timeZone
     if (zoneBefore !== zoneAfter) await gamedays.followTimeZone(transaction, zoneAfter)
     const subject = `${after.name}, ${conventionDatesText(after)}`
-    const note = { actor, action: 'settings-changed', subject, details: changes } as const
-    recordAudit(transaction, note, clock.now())
+    const record = { actor, action: 'settings-changed', subject, details: changes } as const
+    recordAudit(transaction, record, clock.now())
     changed('convention')
   }
 

@@ -30,8 +30,8 @@ export function createStartNextConvention(dependencies: Dependencies) {
       await store.insertConvention(query, row)
       const subject = `${row.name}, ${conventionDatesText(row)}`
       const details = `From ${conventionDatesText(latest)}`
-      const note = { actor, action: 'convention-started', subject, details } as const
-      recordAudit(transaction, note, clock.now())
+      const record = { actor, action: 'convention-started', subject, details } as const
+      recordAudit(transaction, record, clock.now())
       changed('convention')
       return describeSettings(query, { ...row, version: 1 }, [...all, row], clock)
     })

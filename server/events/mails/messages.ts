@@ -7,7 +7,7 @@ import type { Template } from '../../platform/mail/template.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Context } from './templates.ts'
-import { findAddresses, type Reachable } from '../seats/seat-store.ts'
+import { findAddresses, type PlayerContact } from '../seats/seat-store.ts'
 
 interface EventMessage {
   kind: string
@@ -16,7 +16,7 @@ interface EventMessage {
   nameIds: readonly string[]
   /** Who did it knows already. */
   except?: readonly string[]
-  template: (names: readonly Reachable[], context: Context) => Template
+  template: (names: readonly PlayerContact[], context: Context) => Template
 }
 
 /** One message an address, however many of its names are concerned. */

@@ -3,7 +3,7 @@ import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
-import { noteOfOthers } from '../audit.ts'
+import { recordForOthers } from '../audit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { notFound, unknownName } from '../refusals.ts'
 import * as seats from './seat-store.ts'
@@ -28,9 +28,9 @@ export const createJoinEvent =
       const refusal = joinRefusal(event, nameId, taken, now)
       if (refusal) return new Refusal(refusal)
       const details = name.name
-      const note = { user, event, action: 'player-added', nameId, details } as const
+      const record = { user, event, action: 'player-added', nameId, details } as const
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
-      noteOfOthers(transaction, note, now)
+      recordForOthers(transaction, record, now)
       changed(`events:${eventId}`, `seats:${nameId}`)
       return applyJoin(event, name)
     })

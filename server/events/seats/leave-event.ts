@@ -4,7 +4,7 @@ import { isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { noteOfOthers } from '../audit.ts'
+import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { causeOf, namesOf, queueMessages } from '../mails/messages.ts'
@@ -52,8 +52,8 @@ export function createLeaveEvent({ database, clock, conventions }: Dependencies)
     // Leaving twice is harmless.
     if (!player) return event
     await seats.deleteParticipants(transaction.query, event.id, [nameId])
-    const note = { user, event, action: 'player-removed', nameId, details: player.name } as const
-    noteOfOthers(transaction, note, clock.now())
+    const record = { user, event, action: 'player-removed', nameId, details: player.name } as const
+    recordForOthers(transaction, record, clock.now())
     transaction.changed(`events:${event.id}`, `seats:${nameId}`)
     return applyLeave(event, nameId)
   }

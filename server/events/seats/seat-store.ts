@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import type { Participant } from '../../../domain/events/schema.ts'
-import { shownTime } from '../../../domain/events/time/times.ts'
+import { displayTime } from '../../../domain/events/time/times.ts'
 import { placeOf } from '../../places/lookup.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
@@ -38,7 +38,7 @@ export const locationOf = ({ zip, listed }: Pick<RegistrationRow, 'zip' | 'liste
 /** When and where a name has seats already: no more than a clash needs. */
 export async function findSeats(query: Query, nameId: string): Promise<TimedEvent[]> {
   const rows = await seatsOf(query, { nameId })
-  return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: shownTime(eventTime) }))
+  return rows.map(({ eventTime, ...row }) => ({ ...row, eventTime: displayTime(eventTime) }))
 }
 
 const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
@@ -122,13 +122,13 @@ export async function findEventsWithOthers(
   return [...new Set(rows.filter(({ email }) => !known.has(email)).map(({ eventId }) => eventId))]
 }
 
-export interface Reachable {
+export interface PlayerContact {
   id: string
   name: string
   email: string
 }
 
-export function findAddresses(query: Query, nameIds: readonly string[]): Promise<Reachable[]> {
+export function findAddresses(query: Query, nameIds: readonly string[]): Promise<PlayerContact[]> {
   if (nameIds.length === 0) return Promise.resolve([])
   return query
     .selectFrom('names')

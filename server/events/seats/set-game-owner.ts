@@ -1,7 +1,7 @@
 import { applyGameOwner, gameOwnerRefusal } from '../../../domain/events/game-owner.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
-import { noteOfOthers } from '../audit.ts'
+import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { Dependencies } from '../dependencies.ts'
 import * as seats from './seat-store.ts'
@@ -9,16 +9,22 @@ import * as seats from './seat-store.ts'
 /** Says who brings the game, or that nobody does. */
 export const createSetGameOwner =
   ({ database, clock }: Dependencies) =>
-  (eventId: EventId, wish: { id: NameId; owner: boolean }, user: User) =>
+  (eventId: EventId, change: { id: NameId; owner: boolean }, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
-      const denied = gameOwnerRefusal(user, event, wish, clock.now())
+      const denied = gameOwnerRefusal(user, event, change, clock.now())
       if (denied) return denied
-      const after = applyGameOwner(event, wish)
+      const after = applyGameOwner(event, change)
       if (after.gameOwner === event.gameOwner) return event
       await seats.setGameOwner(transaction.query, eventId, after.gameOwner)
       const details = after.participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
-      const note = { user, event, action: 'game-owner-changed', nameId: wish.id, details } as const
-      noteOfOthers(transaction, note, clock.now())
+      const record = {
+        user,
+        event,
+        action: 'game-owner-changed',
+        nameId: change.id,
+        details,
+      } as const
+      recordForOthers(transaction, record, clock.now())
       transaction.changed(`events:${eventId}`)
       return after
     })

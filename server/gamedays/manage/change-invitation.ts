@@ -41,8 +41,8 @@ export function createChangeInvitation(dependencies: Dependencies) {
       await store.updateInvitation(query, row, { status, repliedAt })
       const details = statusText(row, status)
       const subject = subjectOf(gameday)
-      const note = { actor, action: 'invitation-changed', subject, details } as const
-      if (row.status !== status) recordAudit(transaction, note, clock.now())
+      const record = { actor, action: 'invitation-changed', subject, details } as const
+      if (row.status !== status) recordAudit(transaction, record, clock.now())
       changed('gamedays')
       return invitationOf(await store.findListed(query, row.id))
     })
@@ -53,8 +53,8 @@ export function createChangeInvitation(dependencies: Dependencies) {
       await store.deleteInvitation(transaction.query, id)
       const details = `${row.guestName} <${row.guestEmail}>`
       const subject = subjectOf(gameday)
-      const note = { actor, action: 'invitation-deleted', subject, details } as const
-      recordAudit(transaction, note, clock.now())
+      const record = { actor, action: 'invitation-deleted', subject, details } as const
+      recordAudit(transaction, record, clock.now())
       transaction.changed('gamedays')
       return { done: true as const }
     })

@@ -88,13 +88,13 @@ export function createInviteGuests(dependencies: Dependencies) {
       const guest = { name: guestName, email: guestEmail }
       const [row] = await addGuests(transaction, gameday, [guest], status)
       const details = invitedText([guest], status)
-      const note = {
+      const record = {
         actor,
         action: 'guests-invited',
         subject: subjectOf(gameday),
         details,
       } as const
-      recordAudit(transaction, note, clock.now())
+      recordAudit(transaction, record, clock.now())
       return invitationOf(await store.findListed(query, row?.id ?? ''))
     })
   }
@@ -110,13 +110,13 @@ export function createInviteGuests(dependencies: Dependencies) {
       const { toInvite, result } = sortGuests(guests, invited)
       await addGuests(transaction, gameday, toInvite, status)
       const details = invitedText(toInvite, status)
-      const note = {
+      const record = {
         actor,
         action: 'guests-invited',
         subject: subjectOf(gameday),
         details,
       } as const
-      if (toInvite.length > 0) recordAudit(transaction, note, clock.now())
+      if (toInvite.length > 0) recordAudit(transaction, record, clock.now())
       return result
     })
   }

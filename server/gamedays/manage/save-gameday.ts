@@ -60,8 +60,8 @@ export function createSaveGameday(dependencies: Dependencies) {
       }
       await store.insertGameday(query, row)
       const details = createdText(row)
-      const note = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
-      recordAudit(transaction, note, clock.now())
+      const record = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
+      recordAudit(transaction, record, clock.now())
       changed('gamedays')
       return gamedayOf({ ...row, version: 1, editedBy: null, editedAt: null }, [])
     })
@@ -101,13 +101,13 @@ export function createSaveGameday(dependencies: Dependencies) {
       await store.updateGameday(query, form.id, after)
       if (before.date !== after.date) await invitations.forgetReminders(query, form.id)
       if (isNews) await tellOfChange(transaction, before, after)
-      const note = {
+      const record = {
         actor,
         action: 'gameday-changed',
         subject: subjectOf(before),
         details,
       } as const
-      if (isEdited) recordAudit(transaction, note, clock.now())
+      if (isEdited) recordAudit(transaction, record, clock.now())
       changed('gamedays')
       const [gameday] = await describeGamedays(query, [after])
       return gameday ?? noGameday()

@@ -13,7 +13,7 @@ import {
   seatsOf,
 } from '../../../domain/gamedays/rules.ts'
 import { notReplied } from '../../../domain/gamedays/status.ts'
-import type { Code } from '../../../domain/kernel/codes.ts'
+import type { RefusalCode } from '../../../domain/kernel/refusal-codes.ts'
 import { crowdedText } from '../../../domain/kernel/rate-limits.ts'
 import { linkRefusal } from '../../../domain/kernel/text/link-detection.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
@@ -99,5 +99,5 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
   return publicRsvp
 }
 
-const withHint = <Codes extends Code>({ problem }: Refusal<Codes>) =>
+const withHint = <Codes extends RefusalCode>({ problem }: Refusal<Codes>) =>
   new Refusal({ ...problem, message: `${problem.message} ${useTheLink}` })

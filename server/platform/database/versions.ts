@@ -9,8 +9,8 @@ import type { TombstoneRow } from './schema.ts'
 type Table = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos'
 type Kind = TombstoneRow['kind']
 
-/** Who asks, and who is the administrator: an answer names people as the asker may know them. */
-export interface Asker {
+/** Who asks, and who is the administrator: people are named in an answer as this person may know them. */
+export interface Viewer {
   user: Pick<User, 'email'>
   config: Pick<Config, 'adminEmail'>
 }
@@ -31,10 +31,10 @@ export const edited = (version: number, by: Pick<User, 'email'> | null, now: Ins
   editedAt: now,
 })
 
-async function actorOf(query: Query, email: string | null, asker: Asker): Promise<Actor> {
+async function actorOf(query: Query, email: string | null, viewer: Viewer): Promise<Actor> {
   if (email === null) return { kind: 'unknown', name: '' }
-  if (email === asker.user.email) return { kind: 'you', name: '' }
-  if (email === asker.config.adminEmail) return { kind: 'administrator', name: '' }
+  if (email === viewer.user.email) return { kind: 'you', name: '' }
+  if (email === viewer.config.adminEmail) return { kind: 'administrator', name: '' }
   const person = await query
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
@@ -52,14 +52,14 @@ export async function changedRefusal(
   query: Query,
   table: Table,
   current: { id: string },
-  asker: Asker,
+  viewer: Viewer,
 ): Promise<Refusal<'changed-meanwhile'>> {
   const edit = await query
     .selectFrom(table)
     .select(['editedBy', 'editedAt'])
     .where('id', '=', current.id)
     .executeTakeFirst()
-  const by = await actorOf(query, edit?.editedBy ?? null, asker)
+  const by = await actorOf(query, edit?.editedBy ?? null, viewer)
   return changedConflict(things[table], { by, at: edit?.editedAt ?? null, current })
 }
 
@@ -88,7 +88,7 @@ export async function deletedRefusal(
   query: Query,
   kind: Kind,
   id: string,
-  asker: Asker,
+  viewer: Viewer,
 ): Promise<Refusal<'deleted-meanwhile'> | null> {
   const tombstone = await query
     .selectFrom('tombstones')
@@ -97,6 +97,6 @@ export async function deletedRefusal(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!tombstone) return null
-  const by = await actorOf(query, tombstone.deletedBy, asker)
+  const by = await actorOf(query, tombstone.deletedBy, viewer)
   return deletedConflict(kind, { by, at: tombstone.deletedAt })
 }

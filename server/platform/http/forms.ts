@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
-import type { Posted } from '../../../domain/kernel/forms/posted-form.ts'
+import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text/text.ts'
 import type { MailWaits } from '../../../domain/kernel/forms/mail-waits.ts'
@@ -22,7 +22,7 @@ interface Input {
 
 /** Where to send the browser next, or what its page should say. */
 type FormAnswer = { goTo: string } | FormPage
-type FormPage = Pick<Posted, 'errors' | 'problem' | 'mailWaits'> & {
+type FormPage = Pick<Submission, 'errors' | 'problem' | 'mailWaits'> & {
   status: number
   retryAfterSeconds?: number | undefined
 }
@@ -30,14 +30,14 @@ type FormHandler = (input: Input) => Promise<FormAnswer>
 export type Forms = (path: string, handler: FormHandler) => void
 
 /** Renders the page of the form's address with what came of it; null where there are no pages. */
-export type PostedPage = (
+export type SubmissionPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: { status: number; posted: Posted },
+  answer: { status: number; submission: Submission },
 ) => Promise<FastifyReply>
 
 interface Options {
-  page: PostedPage | null
+  page: SubmissionPage | null
   sourceOf: SourceOf
 }
 
@@ -104,9 +104,9 @@ export function createForms(app: FastifyInstance, { page, sourceOf }: Options): 
         const { status, errors, problem, mailWaits, retryAfterSeconds } = answer
         if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
         const path = request.url.split('?', 1)[0] ?? ''
-        const posted = { path, values: gathered(typed), errors, problem, mailWaits }
-        if (page) return page(request, reply, { status, posted })
-        return reply.code(status).send(posted)
+        const submission = { path, values: gathered(typed), errors, problem, mailWaits }
+        if (page) return page(request, reply, { status, submission })
+        return reply.code(status).send(submission)
       })
     })
   }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Code, statusOf } from '../../../domain/kernel/codes.ts'
+import { type RefusalCode, statusOf } from '../../../domain/kernel/refusal-codes.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { dataPolicy } from './headers.ts'
 import { clientErrorRefusal } from './request-guard.ts'
@@ -16,7 +16,7 @@ export const answerUnroutable =
     sendRefusal(reply, clientErrorRefusal(error.statusCode ?? 400, error))
   }
 
-type Reason = readonly [code: Code, text: string, message: string]
+type Reason = readonly [code: RefusalCode, text: string, message: string]
 
 const unreadable: Reason = ['unreadable-request', 'Bad Request', 'The request could not be read.']
 

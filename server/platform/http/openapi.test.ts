@@ -100,8 +100,8 @@ test('a client that is generated from it compiles, signs in, joins and leaves', 
   copyFileSync(join(import.meta.dirname, 'openapi-client.txt'), join(folder, 'client.ts'))
   expect(compile(join(folder, 'client.ts'))).toEqual([])
 
-  const { play } = (await import(join(folder, 'client.js'))) as {
-    play: (wish: object) => Promise<object>
+  const { joinAndLeave } = (await import(join(folder, 'client.js'))) as {
+    joinAndLeave: (options: object) => Promise<object>
   }
   const { app } = fixtures.site
   const { email, id: nameId } = fixtures.attendee
@@ -109,7 +109,7 @@ test('a client that is generated from it compiles, signs in, joins and leaves', 
   const baseUrl = await app.server.listen({ port: 0 })
   const code = await app.newLoginCode(email)
   const before = fixtures.owner.id
-  expect(await play({ baseUrl, code, eventId, nameId })).toEqual({
+  expect(await joinAndLeave({ baseUrl, code, eventId, nameId })).toEqual({
     early: 'not-signed-in',
     email,
     seatedAfterJoining: [before, nameId],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { type Code, codes, statusOf } from '../../../domain/kernel/codes.ts'
+import { type RefusalCode, refusalCodes, statusOf } from '../../../domain/kernel/refusal-codes.ts'
 import type { Access, Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { takesNothing } from '../../../domain/kernel/nothing.ts'
+import { takesNoInput } from '../../../domain/kernel/no-input.ts'
 import { expectedCodes } from '../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../domain/kernel/refusal.ts'
 import { content, schemaOf } from './openapi-content.ts'
@@ -29,7 +29,7 @@ function requestOf({ body, file }: Endpoint) {
     const schema = { type: 'object', properties, required: [file] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
-  if (takesNothing(body)) return {}
+  if (takesNoInput(body)) return {}
   const required = !body.safeParse(undefined).success
   return { requestBody: { required, content: content(schemaOf(body, 'input')) } }
 }
@@ -87,7 +87,7 @@ export function describeInterface(
     info: {
       title: 'MeepCon',
       version,
-      description: `Every call of the site. A refusal says why in a code for programs and in words for people; a session begins with \`verifyDigits\` or \`verifyCode\`.\n\n${meaningsOf(Object.keys(codes) as Code[])}`,
+      description: `Every call of the site. A refusal says why in a code for programs and in words for people; a session begins with \`verifyDigits\` or \`verifyCode\`.\n\n${meaningsOf(Object.keys(refusalCodes) as RefusalCode[])}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The site that this description comes from' }],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Code } from '../../../domain/kernel/codes.ts'
+import type { RefusalCode } from '../../../domain/kernel/refusal-codes.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
@@ -65,9 +65,9 @@ export function installErrors(app: FastifyInstance): void {
 }
 
 const unreadableText = 'The request could not be read.'
-const unreadable: [Code, string] = ['unreadable-request', unreadableText]
+const unreadable: [RefusalCode, string] = ['unreadable-request', unreadableText]
 
-const clientErrors: Record<number, [code: Code, message: string]> = {
+const clientErrors: Record<number, [code: RefusalCode, message: string]> = {
   // Of files.
   403: ['forbidden', unreadableText],
   413: ['too-large', 'That is more than we can take in one request.'],

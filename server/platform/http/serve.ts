@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Access, addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { takesNothing } from '../../../domain/kernel/nothing.ts'
+import { takesNoInput } from '../../../domain/kernel/no-input.ts'
 import { validationMessage } from '../../../domain/kernel/forms/validation-messages.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text/text.ts'
@@ -165,7 +165,7 @@ function askedBy({ path }: Endpoint, address: string): Asked {
 
 /** What the endpoint does not ask for does not make another answer, nor does another way to write the same. */
 function keyOf(target: Endpoint, { params, query }: Asked): string {
-  const known = takesNothing(target.query) ? undefined : readWith(target.query, query)
+  const known = takesNoInput(target.query) ? undefined : readWith(target.query, query)
   return addressOf(target, { params, query: known?.success ? known.data : undefined })
 }
 
@@ -190,7 +190,7 @@ function parseInput(target: Endpoint, asked: Asked) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     // Whatever came all the same is nobody's to look at.
-    if (takesNothing(target[part])) continue
+    if (takesNoInput(target[part])) continue
     const parsed = readWith(target[part], asked[part] ?? undefined)
     if (!parsed?.success) {
       const issue = parsed?.error.issues[0]

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Change,
-  thingIn,
+  idIn,
   type Topic,
   topicOf,
   touches,
@@ -120,7 +120,7 @@ export function liveRoute(
 
   let endings = 0
   const unsubscribe = live.subscribe((changes) => {
-    const ended = new Set(changes.filter(isOfSessions).map(thingIn))
+    const ended = new Set(changes.filter(isOfSessions).map(idIn))
     if (ended.size > 0) {
       endings += 1
       // Where it is not said which, each page comes back as who it is by then.

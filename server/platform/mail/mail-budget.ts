@@ -6,8 +6,8 @@ import {
   fromOneSender,
   inboxFreeAt,
   inboxOf,
-  isAlike,
-  isSaidBy,
+  isSameMail,
+  isCoveredBy,
   loginFreeAt,
   loginKind,
   type Sender,
@@ -31,7 +31,7 @@ export interface Place {
   counted: Counted
   replaces: string | null
   /** That one goes as it is, and this one need not. */
-  isSaid?: boolean
+  isCovered?: boolean
 }
 
 interface Planned {
@@ -77,7 +77,7 @@ export function planMails(budget: Budget, mails: readonly Message[], now: Instan
     const there = inboxes.get(inbox) ?? []
     const { kind, reference = null } = mail
     if (kind === loginKind) return { mail, place: placeAt(loginFreeAt(there, now), inbox, cause) }
-    const waiting = there.find((slot) => slot.waits && isAlike({ kind, reference }, slot))
+    const waiting = there.find((slot) => slot.waits && isSameMail({ kind, reference }, slot))
     const at =
       waiting?.at ??
       [
@@ -94,8 +94,8 @@ export function planMails(budget: Budget, mails: readonly Message[], now: Instan
       strangers.splice(strangers.findLastIndex((other) => other <= at) + 1, 0, at)
     }
     const replaces = waiting?.id ?? null
-    const isSaid = waiting !== undefined && isSaidBy(kind, waiting.kind)
-    return { mail, place: { ...placeAt(at, inbox, cause), replaces, isSaid } }
+    const isSaid = waiting !== undefined && isCoveredBy(kind, waiting.kind)
+    return { mail, place: { ...placeAt(at, inbox, cause), replaces, isCovered: isSaid } }
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Instant, later } from '../../../domain/kernel/time.ts'
 import { furthestAhead } from '../../../domain/mail/budget.ts'
-import { kept } from '../../../domain/mail/retention.ts'
+import { retention } from '../../../domain/mail/retention.ts'
 import type { Database, Query, Transaction } from '../database/database.ts'
 import { prepared } from '../database/prepared-statement.ts'
 import type { OutboxRow } from '../database/schema.ts'
@@ -122,7 +122,7 @@ export async function forgetOldMails({ query, changed }: Transaction, now: Insta
   await query
     .deleteFrom('outbox')
     .where('status', 'in', ['sent', 'failed'])
-    .where('nextAttemptAt', '<=', later(now, -kept.mails))
+    .where('nextAttemptAt', '<=', later(now, -retention.mails))
     .execute()
   await query
     .updateTable('outbox')
@@ -135,7 +135,7 @@ export async function forgetOldMails({ query, changed }: Transaction, now: Insta
     .updateTable('outbox')
     .set(uncounted)
     .where('cause', 'is not', null)
-    .where('slotAt', '<=', later(now, -kept.senders))
+    .where('slotAt', '<=', later(now, -retention.senders))
     .execute()
   changed('outbox')
 }

@@ -46,7 +46,7 @@ async function queueWithin(
   const queued: Queued[] = []
   const rows: OutboxRow[] = []
   for (const { mail, place } of planMails(budget, mails, now)) {
-    const { replaces, isSaid } = place
+    const { replaces, isCovered: isSaid } = place
     if (replaces !== null && (isSaid || (await replaceWaiting(query, replaces, mail, now)))) {
       queued.push({ id: replaces, at: place.at })
       continue

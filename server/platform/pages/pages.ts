@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Posted } from '../../../domain/kernel/forms/posted-form.ts'
+import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { PostedPage } from '../http/forms.ts'
+import type { SubmissionPage } from '../http/forms.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { type ResponseCache, type FreshResponse, sendCached } from '../cache/response-cache.ts'
 import { nameOf, type Served } from '../http/serve.ts'
@@ -32,7 +32,7 @@ export interface RenderInput {
   now: string
   analytics: Config['analytics']
   /** What came of a form that was sent to this address without script. */
-  posted: Posted | null
+  submission: Submission | null
   /** Reads what anybody may read, by the path of its endpoint and the address. */
   read: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
@@ -66,13 +66,13 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
   const make = (
     address: CanonicalAddress,
     depend: (topics: readonly Topic[]) => void,
-    posted: Posted | null = null,
-  ): Promise<FreshResponse> => limited(address.isPlain, () => makeNow(address, depend, posted))
+    submission: Submission | null = null,
+  ): Promise<FreshResponse> => limited(address.isPlain, () => makeNow(address, depend, submission))
 
   const makeNow = async (
     address: CanonicalAddress,
     depend: (topics: readonly Topic[]) => void,
-    posted: Posted | null,
+    submission: Submission | null,
   ): Promise<FreshResponse> => {
     let isAway = false
     const page = await renderer.render({
@@ -80,7 +80,7 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
       publicUrl: config.publicUrl,
       now: clock.now(),
       analytics: config.analytics,
-      posted,
+      submission,
       read: async (path, address) => {
         const endpoint = served.get(nameOf({ method: 'GET', path }))
         if (!endpoint) throw new Error(`Nothing is served at ${path}`)
@@ -116,8 +116,12 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
     return sendCached(request, reply, page)
   }
 
-  const answer: PostedPage = async (request, reply, { status, posted }) => {
-    const { headers, body } = await make(renderer.canonicalAddress(request.url), () => {}, posted)
+  const answer: SubmissionPage = async (request, reply, { status, submission }) => {
+    const { headers, body } = await make(
+      renderer.canonicalAddress(request.url),
+      () => {},
+      submission,
+    )
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { createCancelRegistration } from '../cancel-registration.ts'
 import { createChangeRegistration } from '../change-registration.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { goneRefusal, unknown } from './refusals.ts'
+import { goneRefusal, unknownRegistration } from './refusals.ts'
 import * as store from './store.ts'
 
 /** What the administrator does with somebody's registration: the same as the person, by its id. */
@@ -21,7 +21,7 @@ export function createChangeForAnother(dependencies: Dependencies) {
 
   async function getRegistration(id: string) {
     const email = await emailOf(id)
-    return (email === null ? null : await changing.read(email)) ?? unknown()
+    return (email === null ? null : await changing.read(email)) ?? unknownRegistration()
   }
 
   async function changeRegistration(id: string, form: MyRegistrationForm, actor: User) {
@@ -35,11 +35,11 @@ export function createChangeForAnother(dependencies: Dependencies) {
     return database.transaction(async (transaction) => {
       const { convention } = await conventions.lockCurrent(transaction)
       const row = await store.lockRow(transaction, convention.id, id)
-      if (!row) return unknown()
+      if (!row) return unknownRegistration()
       const names = await cancelling.remove(transaction, convention, row, actor)
       const details = `Badges: ${names.join(', ')}`
-      const note = { actor, action: 'registration-deleted', subject: row.email, details } as const
-      recordAudit(transaction, note, clock.now())
+      const record = { actor, action: 'registration-deleted', subject: row.email, details } as const
+      recordAudit(transaction, record, clock.now())
       return { done: true as const }
     })
   }

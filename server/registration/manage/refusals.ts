@@ -4,9 +4,9 @@ import type { Config } from '../../platform/config.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { deletedRefusal } from '../../platform/database/versions.ts'
 
-export const unknown = () =>
+export const unknownRegistration = () =>
   refuse.notFound('There is no such registration. Perhaps it was cancelled.')
 
 /** Deleted by somebody, or never there. */
 export const goneRefusal = async (query: Query, id: string, who: { user: User; config: Config }) =>
-  (await deletedRefusal(query, 'registration', id, who)) ?? unknown()
+  (await deletedRefusal(query, 'registration', id, who)) ?? unknownRegistration()

@@ -18,7 +18,7 @@ export function createCleanUp(dependencies: Dependencies) {
   const { database, clock, config, conventions } = dependencies
   const { blockedUntil } = createReadSafety({ clock })
 
-  async function wish({ kind, subject, since, reach }: ContributionQuery) {
+  async function searchFor({ kind, subject, since, reach }: ContributionQuery) {
     const { id: conventionId } = await conventions.current()
     const author = { kind, subject }
     const spared = config.adminEmail
@@ -33,7 +33,7 @@ export function createCleanUp(dependencies: Dependencies) {
     if (author instanceof Refusal) return author
     const { query } = database
     const looked = { query, forUpdate: <Builder>(builder: Builder) => builder }
-    const found = await findContributions(looked, await wish({ ...wanted, ...author }))
+    const found = await findContributions(looked, await searchFor({ ...wanted, ...author }))
     const until = await blockedUntil(query)
     return {
       ...itemsOf(found),
@@ -49,12 +49,12 @@ export function createCleanUp(dependencies: Dependencies) {
   ): Promise<{ removed: Counts } | Refusal<'invalid-input'>> {
     const author = readAuthor(wanted)
     if (author instanceof Refusal) return author
-    const wished = await wish({ ...wanted, ...author })
+    const search = await searchFor({ ...wanted, ...author })
     return database.transaction(async (transaction) => {
       await transaction.lock('clean-up')
       await conventions.lockCurrent(transaction)
       const { registrations, events, gamedays, contact } = dependencies
-      const going = goingOf(await findContributions(transaction, wished), kinds)
+      const going = goingOf(await findContributions(transaction, search), kinds)
       // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
       const known = going.registrations.map(({ email }) => email)
       const owners = going.tables.map(({ email }) => email)

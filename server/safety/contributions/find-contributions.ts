@@ -1,5 +1,5 @@
-import { badges } from '../../../domain/gamedays/status.ts'
-import { shownTime } from '../../../domain/events/time/times.ts'
+import { statusBadges } from '../../../domain/gamedays/status.ts'
+import { displayTime } from '../../../domain/events/time/times.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { isWithin, spanStart, stateOf } from '../../../domain/safety/rules.ts'
@@ -15,7 +15,7 @@ import type {
 import type { Transaction } from '../../platform/database/database.ts'
 import * as store from './contribution-store.ts'
 
-interface Wish {
+interface ContributionSearch {
   author: Author
   conventionId: string
   span: Span
@@ -43,7 +43,7 @@ interface Judged<Row> {
 /** What an author made, and whether a clean-up deletes it. */
 export async function findContributions(
   transaction: Pick<Transaction, 'query' | 'forUpdate'>,
-  { author, conventionId, span, reach, now, spared }: Wish,
+  { author, conventionId, span, reach, now, spared }: ContributionSearch,
 ): Promise<FoundContributions> {
   const { query } = transaction
   const wanted = { author, conventionId, since: spanStart(span, now) }
@@ -78,7 +78,7 @@ export async function findContributions(
       const guests = additionalGuests > 0 ? ` +${additionalGuests}` : ''
       const day = formatDate(date, 'monthDayYear')
       const invited = wasInvited ? ' · the invitation stays' : ''
-      const details = `${guestEmail} · ${day} · ${badges[status].label}${guests}${invited}`
+      const details = `${guestEmail} · ${day} · ${statusBadges[status].label}${guests}${invited}`
       return { row, item: { kind: 'replies', id, at, title, details, state: null, goes: true } }
     }),
     messages: messages.map((row) => {
@@ -91,7 +91,7 @@ export async function findContributions(
       const state = stateOf(row)
       const players = Number(row.players)
       const seated = players === 1 ? '1 player' : `${players} players`
-      const details = `${eventDay}, ${shownTime(eventTime)} · ${organizer} <${email}> · ${seated}`
+      const details = `${eventDay}, ${displayTime(eventTime)} · ${organizer} <${email}> · ${seated}`
       return {
         row,
         item: { kind: 'tables', id, at, title, details, state, goes: goes(email, state) },

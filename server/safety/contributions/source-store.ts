@@ -41,12 +41,16 @@ const activity = (query: Query, conventionId: string) =>
 const howMany = (kind: 'registration' | 'reply' | 'message' | 'table') =>
   sql<number>`sum(case when kind = ${sql.lit(kind)} then 1 else 0 end)`
 
-export interface Part {
+export interface PageRange {
   limit: number
   offset: number
 }
 
-export async function findSources(query: Query, conventionId: string, { limit, offset }: Part) {
+export async function findSources(
+  query: Query,
+  conventionId: string,
+  { limit, offset }: PageRange,
+) {
   const rows = await query
     .selectFrom(activity(query, conventionId).as('activity'))
     .select(({ fn }) => [

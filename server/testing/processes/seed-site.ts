@@ -13,11 +13,11 @@ export async function administratorOf(
 ): Promise<Client> {
   const client = new Client(url, connections)
   const code = administratorLink().split('/verify/')[1] ?? ''
-  await must(200, client.call(verifyCode, { params: { code } }))
+  await expectStatus(200, client.call(verifyCode, { params: { code } }))
   return client
 }
 
-export async function must<Body>(
+export async function expectStatus<Body>(
   status: number,
   asked: Promise<{ status: number; body: Body }>,
 ): Promise<Body> {
@@ -49,15 +49,15 @@ export async function seedSite(
       zip: null,
       listed: true,
     }
-    await must(201, administrator.call(register, { body }))
+    await expectStatus(201, administrator.call(register, { body }))
   }
-  const names = (await must(200, administrator.call(listNames, {}))).map(({ id }) => id)
+  const names = (await expectStatus(200, administrator.call(listNames, {}))).map(({ id }) => id)
   const forms = Array.from({ length: tables }, () =>
     // An undetermined time clashes with nothing.
     tableForm(names[0] ?? '', { eventTime: 'Undetermined', spots }),
   )
-  for (const body of forms) await must(200, administrator.call(putEvent, { body }))
+  for (const body of forms) await expectStatus(200, administrator.call(putEvent, { body }))
   const gameday = { ...gamedayForm, date: '2040-03-03', capacity: seats }
-  const { id } = await must(201, administrator.call(createGameday, { body: gameday }))
+  const { id } = await expectStatus(201, administrator.call(createGameday, { body: gameday }))
   return { names, tables: forms.map((form) => form.id), gamedayId: id }
 }

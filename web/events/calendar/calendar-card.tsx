@@ -4,7 +4,7 @@ import { type Card, cardState } from '../../../domain/events/time/calendar-layou
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { allSpotsFilled, isFull, seatsLabel, spotsText } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { shownTime } from '../../../domain/events/time/times.ts'
+import { displayTime } from '../../../domain/events/time/times.ts'
 import { hrefOf } from '../../lib/href.ts'
 import { Seats } from '../../ui/seats.tsx'
 import { useEventNow } from '../clock.tsx'
@@ -31,11 +31,11 @@ export function EventLink({ event, className = '', style, onOpen, children }: Li
       className={`cal-card cal-card--${state} ${className}`.trim()}
       href={hrefOf(linkOptions({ to: '/calendar', search: { event: event.id } }))}
       style={style}
-      title={`${event.gameName}, ${shownTime(event.eventTime)}, ${durationText(event.duration)}`}
+      title={`${event.gameName}, ${displayTime(event.eventTime)}, ${durationText(event.duration)}`}
       onClick={open}
     >
       <b>{event.gameName}</b>
-      <span>{shownTime(event.eventTime)}</span>
+      <span>{displayTime(event.eventTime)}</span>
       {state === 'full' && <span>{allSpotsFilled}</span>}
       {state === 'past' && <span className="sr">Completed</span>}
       {children}

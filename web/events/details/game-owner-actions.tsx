@@ -1,5 +1,9 @@
 import { setGameOwner } from '../../../domain/events/api.ts'
-import { applyGameOwner, type Wish, wishBefore } from '../../../domain/events/game-owner.ts'
+import {
+  applyGameOwner,
+  type GameOwnerChange,
+  undoGameOwner,
+} from '../../../domain/events/game-owner.ts'
 import { actionsFor, type GameOwnerAction } from '../../../domain/events/permissions.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import { call } from '../../lib/call.ts'
@@ -17,9 +21,9 @@ interface Props {
 
 interface Choosing {
   name: string
-  wish: Wish
+  change: GameOwnerChange
   /** What makes it as it was. */
-  before: Wish
+  before: GameOwnerChange
 }
 
 interface Choice {
@@ -40,13 +44,13 @@ const choices: Record<GameOwnerAction, Choice> = {
 export function GameOwnerActions({ event, onProblem }: Props) {
   const user = useUser()
   const now = useEventNow()
-  const set = (body: Wish) => call(setGameOwner, { params: { eventId: event.id }, body })
+  const set = (body: GameOwnerChange) => call(setGameOwner, { params: { eventId: event.id }, body })
   const { write } = useEventWrite(event.id, {
     queue: `game owner of ${event.id}`,
-    apply: (before, { wish }: Choosing) => applyGameOwner(before, wish),
-    send: ({ wish }) => set(wish),
+    apply: (before, { change }: Choosing) => applyGameOwner(before, change),
+    send: ({ change }) => set(change),
     onRefused: ({ problem }) => onProblem(problem),
-    toast: ({ gameName }, { name, wish: { owner } }) =>
+    toast: ({ gameName }, { name, change: { owner } }) =>
       owner ? `${name} brings ${gameName}.` : `${name} no longer brings ${gameName}.`,
     undo:
       (_, { before }) =>
@@ -59,7 +63,7 @@ export function GameOwnerActions({ event, onProblem }: Props) {
     ),
   )
   const choose = ({ id, name }: Participant, owner: boolean) =>
-    void write({ name, wish: { id, owner }, before: wishBefore(event, id) })
+    void write({ name, change: { id, owner }, before: undoGameOwner(event, id) })
   const [only, ...others] = offers
   if (!only) return null
   if (only.own && others.length === 0) {

@@ -7,7 +7,7 @@ import {
   type EventPayload,
 } from '../../../domain/events/schema.ts'
 import type { EventDay } from '../../../domain/events/time/days.ts'
-import { type DayHours, shownTime, timeOptions } from '../../../domain/events/time/times.ts'
+import { type DayHours, displayTime, timeOptions } from '../../../domain/events/time/times.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { CreateKind } from '../drawer-search.ts'
@@ -21,7 +21,7 @@ export function initialValues(user: User, event: Event | undefined): FormValues 
     return { ...eventDefaults, id: newId(), eventOwner: user.names[0]?.id ?? '' }
   }
   const fields = Object.fromEntries(editableFields.map((field) => [field, event[field]]))
-  const eventTime = shownTime(event.eventTime)
+  const eventTime = displayTime(event.eventTime)
   const duration = String(event.duration)
   return { ...(fields as Pick<Event, EditableField>), id: event.id, eventTime, duration }
 }

@@ -1,6 +1,6 @@
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
-import { shortWhen, shownTime } from '../../../domain/events/time/times.ts'
+import { shortWhen, displayTime } from '../../../domain/events/time/times.ts'
 import type { Column } from '../../ui/data-table/types.ts'
 import { Countdown } from '../countdown.tsx'
 import type { EventRow } from './event-row.ts'
@@ -40,7 +40,7 @@ export const eventColumns = {
   eventTime: {
     id: 'eventTime',
     header: 'Time',
-    cell: ({ event }) => shownTime(event.eventTime),
+    cell: ({ event }) => displayTime(event.eventTime),
     className: 'num tight',
   },
   duration: {

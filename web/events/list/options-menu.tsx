@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useShown } from '../../lib/session.ts'
+import { useRenderedStates } from '../../lib/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import type { CreateKind } from '../drawer-search.ts'
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function OptionsMenu({ onCreate, onView }: Props) {
-  const { signedIn, signedOut } = useShown()
+  const { signedIn, signedOut } = useRenderedStates()
   return (
     <>
       {signedOut && (

@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react'
 import { changeStatus, listGamedays } from '../../../domain/gamedays/api.ts'
 import { applyStatus } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
-import { badges, type InvitationStatus } from '../../../domain/gamedays/status.ts'
+import { statusBadges, type InvitationStatus } from '../../../domain/gamedays/status.ts'
 import { call } from '../../lib/call.ts'
 import { invalidate } from '../../lib/invalidate.ts'
 import { queryFor } from '../../lib/query-for.ts'
-import { useWaiting } from '../../ui/write/queue.ts'
+import { useQueued } from '../../ui/write/queue.ts'
 import { useWrite } from '../../ui/write/use-write.ts'
 import { failureOf, type OnFailure } from './failures.ts'
 
@@ -28,7 +28,7 @@ export interface BadgeClick extends StatusClick {
 }
 
 /** Badges that were clicked and have not been read back. */
-export const useStatusClicks = () => useWaiting(statusQueue) as readonly StatusClick[]
+export const useStatusClicks = () => useQueued(statusQueue) as readonly StatusClick[]
 
 /** All game days, optimistic: as they will be once the badges that were clicked have reached the server. */
 export function useGamedays() {
@@ -67,7 +67,7 @@ export function useStatusChange(onFailure: OnFailure): (click: BadgeClick) => vo
     changes: ['gamedays'],
     send: ({ invitationID, status }: BadgeClick) =>
       call(changeStatus, { body: { invitationID, status } }),
-    toast: (_, { guestName, status }) => `${guestName}: ${badges[status].label}.`,
+    toast: (_, { guestName, status }) => `${guestName}: ${statusBadges[status].label}.`,
     undo:
       (_, { invitationID, before }) =>
       () =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Footer, Shown } from './footer.tsx'
+import { Footer, RowCount } from './footer.tsx'
 import { NothingShown } from './nothing-shown.tsx'
 import { Rows, type RowsInput } from './rows/rows.tsx'
 import { withoutFilters } from './state/state.ts'
@@ -52,7 +52,7 @@ export function DataTable<Row>(props: Props<Row>) {
         )}
         {paging && table.total > 0 && <Footer table={table} noun={noun} onPage={toTop} />}
       </div>
-      {!paging && <Shown table={table} noun={noun} className="sr" />}
+      {!paging && <RowCount table={table} noun={noun} className="sr" />}
     </div>
   )
 }

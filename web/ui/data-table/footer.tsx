@@ -11,7 +11,7 @@ interface Props<Row> {
   onPage: () => void
 }
 
-export function Shown<Row>({
+export function RowCount<Row>({
   table,
   noun,
   className,
@@ -39,7 +39,7 @@ export function Footer<Row>({ table, noun, onPage }: Props<Row>) {
   ] as const
   return (
     <div className="table-foot">
-      <Shown table={table} noun={noun} />
+      <RowCount table={table} noun={noun} />
       <span className="page-size">
         <label htmlFor={id}>Rows per page</label>
         <span className="select">

@@ -18,7 +18,7 @@ function keep(name: string, queue: Queue): void {
 }
 
 /** Does the work once everything that came to this queue before it is through. */
-export function inTurn<Answer>(
+export function enqueue<Answer>(
   name: string,
   input: unknown,
   work: () => Promise<Answer>,
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** What has come to a queue and is not through. */
-export const useWaiting = (name: string): readonly unknown[] =>
+export const useQueued = (name: string): readonly unknown[] =>
   useSyncExternalStore(
     subscribe,
     () => queues.get(name)?.waiting ?? none,

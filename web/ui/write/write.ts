@@ -1,6 +1,6 @@
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { CallError, refusalIn } from '../../lib/call.ts'
-import { inTurn } from './queue.ts'
+import { enqueue } from './queue.ts'
 import type { ShowToast } from '../overlays/toast.tsx'
 
 type Rollback = () => void
@@ -83,7 +83,7 @@ export function runWrite<Input, Answer>(
       if (!optimistic) await done
     }
   }
-  return queue ? inTurn(queue, input, run) : run()
+  return queue ? enqueue(queue, input, run) : run()
 }
 
 const connection = async () => {

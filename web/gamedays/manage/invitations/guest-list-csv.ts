@@ -1,5 +1,5 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { badges } from '../../../../domain/gamedays/status.ts'
+import { statusBadges } from '../../../../domain/gamedays/status.ts'
 import { mailText } from '../../../../domain/gamedays/texts.ts'
 import { csvOf } from '../../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../../domain/kernel/time.ts'
@@ -24,7 +24,7 @@ export function guestListCsv(invitations: readonly Invitation[], timeZone: strin
     invitations.map((invitation) => [
       invitation.guestName,
       invitation.guestEmail,
-      badges[invitation.status].label,
+      statusBadges[invitation.status].label,
       invitation.additionalGuests,
       invitation.replyComments,
       moment(invitation.invitedAt),

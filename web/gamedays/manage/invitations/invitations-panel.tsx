@@ -18,7 +18,7 @@ import {
   invitationText,
   type RowWork,
 } from './invitation-columns.tsx'
-import { PanelTools, usePaper } from './panel-tools.tsx'
+import { PanelTools, usePrintedList } from './panel-tools.tsx'
 import { useGuests } from './use-guests.ts'
 
 interface Props extends Omit<RowWork, 'timeZone'> {
@@ -43,7 +43,7 @@ export function InvitationsPanel(props: Props) {
   )
   const guests = useGuests(gameday, props.state)
   const { rows } = guests
-  const { paper, print } = usePaper()
+  const { paper, print } = usePrintedList()
   const printing = usePrinting()
   return (
     <section className="panel tile" aria-labelledby="invitations">

@@ -63,7 +63,7 @@ function Tool({ icon, label, busyLabel = label, title, work }: ToolProps) {
 }
 
 /** Renders the whole list, opens the print dialog, and drops the list afterwards. */
-export function usePaper() {
+export function usePrintedList() {
   const [paper, setPaper] = useState<readonly Invitation[] | null>(null)
   useEffect(() => {
     if (!paper) return undefined

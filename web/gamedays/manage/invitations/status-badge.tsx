@@ -1,5 +1,5 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { badges, badgeTitle, nextStatus } from '../../../../domain/gamedays/status.ts'
+import { statusBadges, badgeTitle, nextStatus } from '../../../../domain/gamedays/status.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { BadgeClick } from '../queries.ts'
 
@@ -18,7 +18,7 @@ const looks = {
 /** What the guest said; a click makes it the next of the three. */
 export function StatusBadge({ invitation, shape, onChange }: Props) {
   const { id, guestName, status } = invitation
-  const { label, style } = badges[status]
+  const { label, style } = statusBadges[status]
   return (
     <button
       type="button"

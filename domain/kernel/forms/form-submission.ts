@@ -1,7 +1,7 @@
 import type { Problem } from '../refusal.ts'
 
 /** What came of a form that a browser sent by itself, before or without the script: its page is rendered with it. */
-export interface Posted {
+export interface Submission {
   /** The path of the page. */
   path: string
   /** What was typed, so that nothing is lost; a field may come several times. */
@@ -15,8 +15,8 @@ export interface Posted {
 }
 
 /** A form that was taken leads back to its page, which says so and may be reloaded. */
-export type Sent = true | 'changed' | 'out' | undefined
+export type SentParam = true | 'changed' | 'out' | undefined
 
-export const sentSearch = ({ sent }: Record<string, unknown>): { sent?: Sent } => ({
+export const sentSearch = ({ sent }: Record<string, unknown>): { sent?: SentParam } => ({
   sent: sent === true || sent === 'changed' || sent === 'out' ? sent : undefined,
 })

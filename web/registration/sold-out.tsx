@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 
 /** In place of the form when no badge is left. */
-export function AllTaken() {
+export function SoldOut() {
   const { registrationCapacity } = useConvention()
   return (
     <div className="badge-note">

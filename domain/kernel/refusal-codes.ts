@@ -2,7 +2,7 @@
  * Why a request was turned down: what a program goes by, as texts are for people. One meaning and one status each; a
  * program that does not know a code goes by the status.
  */
-export const codes = {
+export const refusalCodes = {
   'unreadable-request': [400, 'It could not be read, or is not complete'],
   'not-signed-in': [401, 'Nobody is signed in'],
   forbidden: [403, 'Whoever asks has no right to it'],
@@ -56,6 +56,6 @@ export const codes = {
   'not-ready': [503, 'The site cannot serve; `message` says why'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>
 
-export type Code = keyof typeof codes
+export type RefusalCode = keyof typeof refusalCodes
 
-export const statusOf = (code: Code): number => codes[code][0]
+export const statusOf = (code: RefusalCode): number => refusalCodes[code][0]

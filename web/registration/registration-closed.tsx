@@ -4,7 +4,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Mascot } from '../ui/meeple.tsx'
 
 /** While the organisers take no new registrations. */
-export function Closed() {
+export function RegistrationClosed() {
   const { registrationClosed } = useConvention()
   return (
     <div className="badge-note">

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { Posted } from '../../domain/kernel/forms/posted-form.ts'
+import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { usePath } from './navigation.tsx'
 import { usePage } from './page.ts'
 
 /** What came of the form on this page when the browser sent it by itself; null otherwise, and told only once. */
-export function usePosted(): Posted | null {
+export function useSubmission(): Submission | null {
   const page = usePage()
-  const { forgetPosted } = page
+  const { forgetSubmission } = page
   const path = usePath()
-  const [posted] = useState(() => (page.posted?.path === path ? page.posted : null))
-  useEffect(forgetPosted, [forgetPosted])
-  return posted
+  const [submission] = useState(() => (page.submission?.path === path ? page.submission : null))
+  useEffect(forgetSubmission, [forgetSubmission])
+  return submission
 }
 
 /** The one text of each of these fields, as it was typed. */
 export const typedInto = <Values extends Record<string, string>>(
   fields: Values,
-  posted: Posted | null,
+  submission: Submission | null,
 ): Values =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, posted?.values[name]?.at(-1) ?? text]),
+    Object.entries(fields).map(([name, text]) => [name, submission?.values[name]?.at(-1) ?? text]),
   ) as Values

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 
 /** Between two conventions. */
-export function Over() {
+export function ConventionOver() {
   const { name } = useConvention()
   return (
     <div className="badge-note">
