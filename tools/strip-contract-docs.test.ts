@@ -34,9 +34,9 @@ export const column = { summary: 'stays', refusals: [] }
 
 test('what stands in for a part that a call has not is nothing for them either', () => {
   expect(
-    sent(`import { nothing } from './no-input.ts'
+    sent(`import { noInput } from './no-input.ts'
 export function endpoint(definition) {
-  return { params: nothing, status: 200, ...definition }
+  return { params: noInput, status: 200, ...definition }
 }
 `),
   ).toBe('export function endpoint(definition) { return { status: 200, ...definition } }')

@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
+import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import type { Documents } from '../platform/http/documents.ts'
 import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
@@ -42,7 +43,7 @@ export function newsletterRoutes(forms: Forms, documents: Documents, services: S
   forms('/newsletter/unsubscribe/:token', async ({ params }) =>
     pressed(await newsletter.unsubscribe(params['token'] ?? '')),
   )
-  documents('/newsletter/subscribers.csv', async () => ({
+  documents(subscribersCsvPath, async () => ({
     name: 'newsletter-subscribers.csv',
     type: 'text/csv; charset=utf-8',
     content: await newsletter.subscribersCsv(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { emailRegistration, emailTest, massEmail } from '../../domain/organiser-mails/api.ts'
 import { type MassMail as MassMailName, massMails } from '../../domain/organiser-mails/schema.ts'
 import { call } from '../lib/call.ts'
@@ -89,7 +90,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
           <div className="row mail-actions">
             <a
               className={buttonClass({ look: 'quiet' })}
-              href="/api/newsletter/subscribers.csv"
+              href={`/api${subscribersCsvPath}`}
               download
             >
               Download CSV

@@ -66,3 +66,6 @@ export const deleteRegistration = endpoint({
   response: z.object({ done: z.literal(true) }),
   refusals: ['not-found'],
 })
+
+/** Below /api: all registrations of the current convention. */
+export const registrationsCsvPath = '/registrations.csv'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { registrationsCsvPath } from '../../../domain/registration/manage/api.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -39,7 +40,11 @@ export function RegistrationList({ state, onStateChange }: Props) {
         <div className="row between">
           <h1>Registrations</h1>
           <div className="row">
-            <a className={buttonClass({ look: 'quiet' })} href="/api/registrations.csv" download>
+            <a
+              className={buttonClass({ look: 'quiet' })}
+              href={`/api${registrationsCsvPath}`}
+              download
+            >
               Download CSV
             </a>
             <Button look="quiet" busy={printing} onClick={() => setPrinting(true)}>

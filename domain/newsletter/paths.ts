@@ -1,0 +1,2 @@
+/** Below /api: the confirmed subscribers, for the administrator. */
+export const subscribersCsvPath = '/newsletter/subscribers.csv'
