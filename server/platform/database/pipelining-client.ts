@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, types } from 'pg'
+import { fieldName, rowOf } from './field-names.ts'
 import { Batch, type BatchResult, type Column, textOf } from './postgres-batch.ts'
 
 type Ask = (...question: unknown[]) => unknown
@@ -37,13 +38,15 @@ export class PipeliningClient extends Client {
   }
 
   async #prepare(name: string, text: string, values: readonly unknown[]): Promise<BatchResult> {
-    const { fields, rows, command } = await this.query({ name, text, values: [...values] })
-    const columns = fields.map((field) => ({
-      name: field.name,
-      parse: types.getTypeParser(field.dataTypeID, 'text'),
+    const asked = { name, text, values: [...values], rowMode: 'array' as const }
+    const { fields, rows, command } = await this.query<unknown[]>(asked)
+    const names = fields.map((field) => fieldName(field.name))
+    const columns = fields.map(({ dataTypeID }, index) => ({
+      field: names[index] ?? '',
+      parse: types.getTypeParser(dataTypeID, 'text'),
     }))
     this.#columns.set(name, columns)
-    return { rows: rows as Record<string, unknown>[], command }
+    return { rows: rows.map((row) => rowOf(names, row)), command }
   }
 
   #sendBatch() {

@@ -1,7 +1,7 @@
 import { type Connection, Query } from 'pg'
 
 export interface Column {
-  name: string
+  field: string
   parse: (text: string) => unknown
 }
 
@@ -54,9 +54,9 @@ export class Batch extends Query {
     if (!execution) return
     const row: Record<string, unknown> = {}
     let index = 0
-    for (const { name, parse } of execution.columns) {
+    for (const { field, parse } of execution.columns) {
       const text = fields[index++] ?? null
-      row[name] = text === null ? null : parse(text)
+      row[field] = text === null ? null : parse(text)
     }
     execution.rows.push(row)
   }

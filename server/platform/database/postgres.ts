@@ -43,9 +43,8 @@ const pipelining = (client: PoolClient) => client as unknown as PipeliningClient
 const runOn =
   (client: PoolClient): Run =>
   async (text, values) => {
-    const name = preparedName(text)
-    if (name) return (await pipelining(client).execute(name, text, values)).rows
-    return (await client.query({ text, values: [...values] })).rows
+    const { rows } = await pipelining(client).execute(preparedName(text), text, values)
+    return rows
   }
 
 export class Postgres {

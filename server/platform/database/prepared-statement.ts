@@ -15,8 +15,14 @@ const slotsFor = <Values extends object>(values: Values): Values =>
 
 const names = new Map<string, string>()
 
-/** What PostgreSQL calls the statement with this text, if it is one that is kept. */
-export const preparedName = (sql: string): string | undefined => names.get(sql)
+/** What PostgreSQL calls the statement with this text. */
+export function preparedName(sql: string): string {
+  const known = names.get(sql)
+  if (known !== undefined) return known
+  const name = `s${names.size}`
+  names.set(sql, name)
+  return name
+}
 
 const queryOf = (on: Query | Transaction): Query => ('sendWithCommit' in on ? on.query : on)
 
@@ -36,32 +42,13 @@ export function prepared<On extends Query | Transaction, Values extends object, 
     if (!statement) {
       statement = build(on, slotsFor(values)).compile()
       compiled.set(engine, statement)
-      if (!names.has(statement.sql)) names.set(statement.sql, `s${names.size}`)
     }
     const parameters = statement.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     )
-    const rows = await runOf(query)(statement.sql, parameters)
-    return rows.map((row) => camelCased(row)) as Row[]
+    return (await runOf(query)(statement.sql, parameters)) as Row[]
   }
   return Object.assign(run, { isPrepared: true } as const)
-}
-
-const camelCase = new Map<string, string>()
-
-function nameOf(column: string): string {
-  const known = camelCase.get(column)
-  if (known !== undefined) return known
-  const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  camelCase.set(column, name)
-  return name
-}
-
-/** Columns are called as in SQL, fields as in TypeScript. */
-function camelCased(row: Record<string, unknown>): Record<string, unknown> {
-  const named: Record<string, unknown> = {}
-  for (const column of Object.keys(row)) named[nameOf(column)] = row[column]
-  return named
 }
 
 /** How many rows are on their way at once. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -51,6 +51,7 @@ class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: SqliteConnection
   readonly #exclusive: boolean
+  readonly #statements: Record<'begin' | 'savepoint' | 'release' | 'commit', StatementSync>
   readonly #waiting: (() => void)[] = []
   #taken = false
   #group: Group | null = null
@@ -59,6 +60,13 @@ class SqliteDriver implements Driver {
     this.#database = database
     this.#connection = connection
     this.#exclusive = exclusive
+    this.#statements = {
+      // Immediate: the write lock is taken at the start, so a transaction never fails half-way for want of it.
+      begin: database.prepare('begin immediate'),
+      savepoint: database.prepare('savepoint work'),
+      release: database.prepare('release work'),
+      commit: database.prepare('commit'),
+    }
   }
 
   async init() {}
@@ -75,21 +83,20 @@ class SqliteDriver implements Driver {
     if (this.#exclusive && !turn.passedOn) this.#passOn(turn)
   }
 
-  // Immediate: the write lock is taken at the start, so a transaction never fails half-way for want of it.
   async beginTransaction() {
     if (!this.#group) {
-      this.#database.exec('begin immediate')
+      this.#statements.begin.run()
       this.#group = { size: 0, ...Promise.withResolvers<void>() }
       // Whoever waits for it hears of a failure; nobody may be waiting.
       this.#group.promise.catch(() => {})
     }
-    this.#database.exec('savepoint work')
+    this.#statements.savepoint.run()
   }
 
   async commitTransaction(turn: Turn) {
     const group = this.#group
     if (!group) throw endedByDatabase()
-    this.#database.exec('release work')
+    this.#statements.release.run()
     group.size += 1
     this.#passOn(turn)
     await group.promise
@@ -119,7 +126,7 @@ class SqliteDriver implements Driver {
 
   #commit() {
     try {
-      this.#database.exec('commit')
+      this.#statements.commit.run()
       this.#settle()
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('rollback')

@@ -6,7 +6,10 @@ import type { Schema } from './schema.ts'
 
 export type Query = Kysely<Schema>
 
-/** Sends a statement the moment it is called, so that statements go out in the order in which they are asked. */
+/**
+ * Sends a prepared statement the moment it is called, so that statements go out in the order in which they are asked. Its
+ * rows have the names of fields.
+ */
 export type Run = (sql: string, parameters: readonly unknown[]) => Promise<Row[]>
 type Row = Record<string, unknown>
 

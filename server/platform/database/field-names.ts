@@ -1,0 +1,20 @@
+const known = new Map<string, string>()
+
+/** Columns are called as in SQL, fields as in TypeScript. */
+export function fieldName(column: string): string {
+  const name = known.get(column)
+  if (name !== undefined) return name
+  const field = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  known.set(column, field)
+  return field
+}
+
+export function rowOf(
+  fields: readonly string[],
+  values: readonly unknown[],
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  let index = 0
+  for (const field of fields) row[field] = values[index++]
+  return row
+}
