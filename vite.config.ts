@@ -1,9 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { stripContractDocs } from './tools/strip-contract-docs.ts'
-import { pageChunks } from './tools/page-chunks.ts'
-import { serverChunks } from './tools/server-chunks.ts'
+import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
+import { pageChunks } from './tools/vite/page-chunks.ts'
+import { serverChunks } from './tools/vite/server-chunks.ts'
 
 const chunks = pageChunks(import.meta.dirname)
 const serverParts = serverChunks(import.meta.dirname)

@@ -16,15 +16,15 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'tools/strip-contract-docs.ts',
+  'tools/vite/strip-contract-docs.ts',
   'tools/backup.ts',
   'tools/bundle.mjs',
   'tools/compress.mjs',
   'tools/move-database.ts',
   'tools/open-database.ts',
-  'tools/page-chunks.ts',
+  'tools/vite/page-chunks.ts',
   'tools/restore.ts',
-  'tools/server-chunks.ts',
+  'tools/vite/server-chunks.ts',
 ]
 /** The build writes generated files itself, and tests are no part of it. */
 const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)

@@ -1,6 +1,6 @@
 import { ensureInstalled } from './install.mjs'
 import { asCommand } from './processes.mjs'
-import { runStaticChecks } from './static-checks.mjs'
+import { runStaticChecks } from './checks/static-checks.mjs'
 
 await asCommand(async () => {
   await ensureInstalled()

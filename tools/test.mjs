@@ -5,9 +5,9 @@ import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runProgram, StepFailure } from './processes.mjs'
-import { runStaticChecks } from './static-checks.mjs'
-import { playwrightTally, vitestTally } from './tally.mjs'
-import { findWebKit } from './webkit.mjs'
+import { runStaticChecks } from './checks/static-checks.mjs'
+import { playwrightTally, vitestTally } from './testing/tally.mjs'
+import { findWebKit } from './testing/webkit.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
 const { NODE_ENV: _mode, ...environment } = process.env
@@ -46,7 +46,7 @@ async function vitest() {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-      '--reporter=./tools/run-end-reporter.mjs',
+      '--reporter=./tools/testing/run-end-reporter.mjs',
     ],
     { env: { ...environment, RUN_END_FILE: endFile } },
   )

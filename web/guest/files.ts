@@ -1,6 +1,6 @@
 import type { GuestPath } from './pages.ts'
 
-/** The code of each page: by its file, or by the name that `tools/page-chunks.ts` gives what others share with it. */
+/** The code of each page: by its file, or by the name that `tools/vite/page-chunks.ts` gives what others share with it. */
 const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/gameday/$date': 'invitation',
   '/gameday-reply/$token': 'invitation',

@@ -156,7 +156,7 @@ export function pageChunks(root: string) {
             (file) => `${file} would come with every page: a route needs it outside its component`,
           ),
       ]
-      if (problems.length > 0) this.error(['tools/page-chunks.ts:', ...problems].join('\n'))
+      if (problems.length > 0) this.error(['tools/vite/page-chunks.ts:', ...problems].join('\n'))
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -184,7 +184,7 @@ export function pageChunks(root: string) {
         if (next) problems.push(`${next} would start the app in a guest's page, by ${file}`)
       }
       if (!entry) problems.push(`${entries.guest} is in no chunk`)
-      if (problems.length > 0) this.error(['tools/page-chunks.ts:', ...problems].join('\n'))
+      if (problems.length > 0) this.error(['tools/vite/page-chunks.ts:', ...problems].join('\n'))
     },
   }
   const groups = [

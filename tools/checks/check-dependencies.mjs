@@ -1,7 +1,7 @@
 // What we ship of others: its licences, and whether a serious weakness of it is known.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './processes.mjs'
+import { root, run } from '../processes.mjs'
 
 const allowed = new Set([
   'MIT',

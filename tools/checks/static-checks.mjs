@@ -1,11 +1,11 @@
-import { root, run, runProgram, runtime } from './processes.mjs'
+import { root, run, runProgram, runtime } from '../processes.mjs'
 
 const capture = { capture: true }
 
 const checks = {
   types: () => runProgram('typescript', 'tsc', [], capture),
-  texts: () => run(runtime, ['tools/check-texts.mjs'], capture),
-  imports: () => run(runtime, ['tools/check-imports.mjs'], capture),
+  texts: () => run(runtime, ['tools/checks/check-texts.mjs'], capture),
+  imports: () => run(runtime, ['tools/checks/check-imports.mjs'], capture),
   'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),
   // What only tests use is dead as well.
   'tested but unused': () =>
@@ -25,7 +25,7 @@ const checks = {
     ),
   lint: () => runProgram('oxlint', 'oxlint', [], capture),
   format: () => runProgram('oxfmt', 'oxfmt', ['--check'], capture),
-  dependencies: () => run(runtime, ['tools/check-dependencies.mjs'], capture),
+  dependencies: () => run(runtime, ['tools/checks/check-dependencies.mjs'], capture),
 }
 
 /** Runs every check, two at a time, and tells of each as it ends. */

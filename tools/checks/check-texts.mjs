@@ -1,7 +1,7 @@
 // Texts are for people: no logic may read one. Codes and kinds are there for that.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './processes.mjs'
+import { root } from '../processes.mjs'
 
 const text = String.raw`\b\w*(?:[tT]itle|[mM]essage|[lL]abel)\b`
 const patterns = [

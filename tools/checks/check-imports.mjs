@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractCompilerOptions from 'dependency-cruiser/config-utl/extract-ts-config'
-import { root } from './processes.mjs'
+import { root } from '../processes.mjs'
 
 const trees = ['domain', 'server', 'web', 'tools', 'e2e', 'bench', 'art']
 const fewest = 30
