@@ -68,6 +68,34 @@ test('what the route does not know of its address makes no second page', async (
   expect(rendered).toEqual(['/faq', '/events', '/events'])
 })
 
+test('a page thanks who sent its form, and nobody who was sent its address', async () => {
+  const rendered: string[] = []
+  const { app } = await openSite({
+    engine: 'sqlite',
+    pages: {
+      canonicalAddress: (url) => ({ url, personal: false, isPlain: false }),
+      render({ url }) {
+        rendered.push(url)
+        return Promise.resolve(page())
+      },
+    },
+  })
+  const ask = async (url: string, from?: string) => {
+    const headers = from === undefined ? {} : { 'sec-fetch-site': from }
+    const { statusCode, headers: answered } = await app.server.inject({ url, headers })
+    return [statusCode, answered.location]
+  }
+  for (const from of ['same-origin', undefined]) {
+    expect(await ask('/contact?sent=true', from)).toEqual([200, undefined])
+  }
+  for (const from of ['none', 'cross-site', 'same-site']) {
+    expect(await ask('/contact?sent=true', from)).toEqual([303, '/contact'])
+    expect(await ask('/gameday-reply/x?sent=changed', from)).toEqual([303, '/gameday-reply/x'])
+    expect(await ask('/events?q=sent', from)).toEqual([200, undefined])
+  }
+  expect(rendered).toEqual(['/contact?sent=true', '/events?q=sent'])
+})
+
 test('past what can be rendered, a page says when to come back; kept ones go on', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<null>()
   const { app } = await openSite({

@@ -111,7 +111,13 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
 
   const get = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = renderer.canonicalAddress(request.url)
-    const key = address.personal ? `${address.url} personal` : address.url
+    const isThanks = thanks.test(address.url)
+    if (isThanks && isOpenedFromElsewhere(request)) {
+      return reply.redirect(address.url.replace(thanks, ''), 303)
+    }
+    // What depends on more than the address is kept where no address finds it.
+    const kind = `${address.personal ? ' personal' : ''}${isThanks ? ' thanks' : ''}`
+    const key = address.url + kind
     const page = await cache.get(key, { topics: [] }, (depend) => make(address, depend))
     return sendCached(request, reply, page)
   }
@@ -129,6 +135,15 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
   }
 
   return { get, answer }
+}
+
+/** Says that a form was taken. No page that thanks knows anything else of its address. */
+const thanks = /\?sent=(?:true|changed)$/
+
+/** By a link that somebody shared: only the browser that sent the form comes from this site. Older ones do not say. */
+const isOpenedFromElsewhere = ({ headers }: FastifyRequest) => {
+  const from = headers['sec-fetch-site']
+  return from !== undefined && from !== 'same-origin'
 }
 
 /** Whatever it says, it stays on this site. */

@@ -37,6 +37,12 @@ export function Toolbar<Row>(props: Props<Row>) {
           </span>
         )
       })}
+      <noscript>
+        <p className="small soft">
+          Enter searches. Filters, sorting and pages need JavaScript;{' '}
+          <a href="?rows=100">100 rows</a> show nearly everything.
+        </p>
+      </noscript>
       <FilterSheet table={table} noun={noun} />
       {children}
       {isFiltered(state) && (

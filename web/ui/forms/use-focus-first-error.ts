@@ -11,6 +11,8 @@ export function useFocusFirstError(form: RefObject<HTMLFormElement | null>) {
     const first = form.current?.querySelector<HTMLElement>(wrongField)
     if (first) wanted.current = false
     first?.focus()
+    // Safari's engine looks at the window alone, and not at what sticks to its edge.
+    first?.scrollIntoView({ block: 'nearest' })
   })
   return useCallback((isWrong: boolean) => {
     wanted.current = isWrong

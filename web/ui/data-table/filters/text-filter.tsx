@@ -17,12 +17,14 @@ export function TextFilterBox({ placeholder, value, onType }: Props) {
     input.current?.focus()
   }
   return (
-    <div className="search">
+    // Without a script Enter sends it, and the server does the searching.
+    <form className="search" onSubmit={(event) => event.preventDefault()}>
       <Icon name="search" />
       <input
         ref={input}
         className="input"
         type="search"
+        name="q"
         enterKeyHint="search"
         autoComplete="off"
         aria-label={placeholder.replace(/\.+$/, '')}
@@ -31,6 +33,6 @@ export function TextFilterBox({ placeholder, value, onType }: Props) {
         onChange={(event) => onType(event.target.value)}
       />
       {value !== '' && <IconButton name="close" label="Clear" onClick={clear} />}
-    </div>
+    </form>
   )
 }
