@@ -27,7 +27,7 @@ test('a visitor writes to the organisers, who can answer', async ({ page, mail }
 
   const letter = await mail.newestTo('organizers@meepcon.example')
   expect(letter.replyTo?.[0]?.address).toBe('rosa@example.com')
-  expect(letter.text).toContain('Is there tea?\n\nAnd cake?')
+  expect(letter.text).toContain('Is there tea?\nAnd cake?')
 })
 
 test.describe('without script', () => {

@@ -27,5 +27,7 @@ test.each([
 test('a convention that cannot be fetched is told to the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(conventionQuery.read(away)).rejects.toMatchObject({ status: 0 })
+  expect(log.mock.calls).toEqual([])
+  await expect(conventionQuery.read(refusing)).rejects.toMatchObject({ status: 404 })
   expect(log.mock.calls).toEqual([['Error fetching convention data:', expect.any(Error)]])
 })

@@ -1,10 +1,14 @@
 import { getConvention } from '../../domain/convention/api.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import { useData } from './cache.ts'
+import { CallError } from './call.ts'
 import { queryFor } from './query-for.ts'
 
+/** What was never answered, because a page was left or a line was cut, the browser tells by itself. */
 const told = (error: unknown): never => {
-  console.error('Error fetching convention data:', error)
+  if (error instanceof CallError && error.status > 0) {
+    console.error('Error fetching convention data:', error)
+  }
   throw error
 }
 
