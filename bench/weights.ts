@@ -18,13 +18,13 @@ interface Budget {
 
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 173, scripts: 124 }, aim: { code: 150, scripts: 110 } },
-  { path: '/events', must: { code: 171, scripts: 127 }, aim: { code: 150, scripts: 110 } },
-  { path: '/gameday/{date}', must: { code: 115, scripts: 75 } },
+  { path: '/', must: { code: 174, scripts: 124 }, aim: { code: 150, scripts: 110 } },
+  { path: '/events', must: { code: 172, scripts: 127 }, aim: { code: 150, scripts: 110 } },
+  { path: '/gameday/{date}', must: { code: 116, scripts: 76 } },
   { path: '/calendar', must: { code: 166, scripts: 121 }, aim: { code: 150, scripts: 110 } },
   { path: '/photos', must: { code: 160, scripts: 115 } },
   { path: '/attendees', must: { code: 155, scripts: 114 } },
-  { path: '/map', must: { code: 157, scripts: 116 } },
+  { path: '/map', must: { code: 158, scripts: 116 } },
   { path: '/faq', must: { code: 115, scripts: 76 } },
   { path: '/forsale', must: { code: 164, scripts: 120 } },
   { path: '/contact', must: { code: 117, scripts: 78 } },

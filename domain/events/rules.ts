@@ -86,6 +86,11 @@ export const notices = {
     title: 'Registration Full',
     message: 'All spots have been taken. No more registrations are being accepted.',
   },
+  /** For whoever sits there. */
+  fullWithMe: {
+    title: 'You Have a Seat',
+    message: 'All spots have been taken, and one of them is yours.',
+  },
 } satisfies Record<string, Notice>
 
 /** The alerts of the details drawer. */

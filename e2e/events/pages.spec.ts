@@ -1,7 +1,7 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { expect, expectFitForAll, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
-import { secondPerson } from './steps.ts'
+import { drawer, secondPerson } from './steps.ts'
 
 test('the calendar: both days or one, and a card opens its event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -21,6 +21,37 @@ test('the calendar: both days or one, and a card opens its event', async ({ page
   await page.getByRole('link', { name: /^Fri, May/ }).click()
   await expect(page.getByRole('link', { name: /Wingspan/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
+})
+
+test('on a phone the one thing to do is in reach, and a swipe closes the drawer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/events')
+  await page.getByRole('link', { name: 'Crokinole' }).click()
+  const details = drawer(page)
+  await expect(details.getByRole('link', { name: 'Login to Join Event' })).toBeInViewport({
+    ratio: 1,
+  })
+  // Its code comes after the drawer.
+  await page.waitForLoadState('networkidle')
+  const swipe = async (by: number) => {
+    const box = await details.getByRole('heading', { name: 'Event Details' }).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 5]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + by, { steps: 4 })
+    const { translate } = await details.evaluate((element: HTMLElement) => ({
+      translate: element.style.translate,
+    }))
+    await page.mouse.up()
+    return translate
+  }
+  expect(await swipe(20)).toBe('0px 20px')
+  await expect(details).toBeVisible()
+  expect(await swipe(200)).toBe('0px 200px')
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL('/events')
 })
 
 test('who is not listed is a player to visitors, and has a name for people who are logged in', async ({
@@ -47,7 +78,7 @@ test('who is not listed is a player to visitors, and has a name for people who a
   await open(visitor, address)
   const seen = visitor.getByRole('dialog').getByRole('listitem')
   await expect(seen.filter({ hasText: 'A player' })).toHaveCount(1)
-  await expect(visitor.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(visitor.getByRole('dialog').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(visitor.getByText(name)).toHaveCount(0)
 
   // As the server answers it, not only as it was shown at once.

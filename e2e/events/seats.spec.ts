@@ -64,7 +64,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
     drawer(ben).getByText(`${second.names[0]} left Galaxy Trucker, the long.`),
   ).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Undo' }).click()
-  await expect(ben.getByText('Undone.')).toBeAttached()
+  await expect(drawer(ben).getByText('Undone.')).toBeVisible()
   await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
 
   await drawer(ann).getByRole('button', { name: 'Remove Event' }).click()

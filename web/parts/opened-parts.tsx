@@ -38,7 +38,10 @@ function Toasts() {
       <Button look="quiet" onClick={() => showToast('Saved')}>
         Toast
       </Button>
-      <Button look="quiet" onClick={() => showToast('You left', () => showToast('You are back'))}>
+      <Button
+        look="quiet"
+        onClick={() => showToast('You left', { undo: () => showToast('You are back') })}
+      >
         Toast with Undo
       </Button>
     </div>

@@ -29,7 +29,7 @@ function Unauthorized() {
   const showToast = useToast()
   const { write: signOut } = useSignOut({
     onDone: () => navigate({ to: '/login', search: { back } }),
-    onRefused: () => showToast(signOutFailed),
+    onRefused: () => showToast(signOutFailed, { failed: true }),
   })
   return (
     <Empty

@@ -16,7 +16,7 @@ export function NameMenu() {
   const showToast = useToast()
   const { write: signOut } = useSignOut({
     toast: () => 'You are logged out.',
-    onRefused: () => showToast(signOutFailed),
+    onRefused: () => showToast(signOutFailed, { failed: true }),
   })
 
   function move(event: KeyboardEvent) {

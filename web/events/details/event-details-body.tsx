@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { calendarPath } from '../../../domain/events/paths.ts'
-import { joinRefusal, namesToJoin } from '../../../domain/events/join-event.ts'
+import { namesToJoin } from '../../../domain/events/join-event.ts'
 import { mayManage } from '../../../domain/events/permissions.ts'
 import {
   alertsOf,
@@ -11,15 +10,13 @@ import {
   warningsOf,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { usePath } from '../../lib/navigation.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useEventNow } from '../clock.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { GameOwnerActions } from './game-owner-actions.tsx'
-import { JoinEvent } from './join-event.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { Warnings } from '../list/warnings.tsx'
 
@@ -33,15 +30,14 @@ interface Props {
 }
 
 export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }: Props) {
-  const { user, known } = useSession()
+  const user = useUser()
   const now = useEventNow()
-  const path = usePath()
   const over = isExpired(event, now)
   const manages = mayManage(user, event, now)
   const alerts = alertsOf(event, now)
   const teacher = warningsOf(event, now).filter((warning) => warning !== 'owner-needed')
   const joins = namesToJoin(user, event, now).length > 0
-  const open = joinRefusal(event, '', [], now) === null
+  const isSeated = event.participants.some(({ id }) => user?.names.some((name) => name.id === id))
   return (
     <>
       <div className="stack stack--tight">
@@ -63,19 +59,12 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         {seated && !manages && <GameOwnerActions event={event} onProblem={onProblem} />}
       </section>
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
-      {alerts.includes(notices.full) && (
-        <Alert tone="yellow" icon="users" {...told(notices.full)} />
-      )}
-      {seated && user && <JoinEvent event={event} user={user} onProblem={onProblem} />}
-      {known && !user && open && (
-        <Link
-          className={buttonClass({ size: 'large', wide: true })}
-          to="/login"
-          search={{ back: `${path}?event=${event.id}` }}
-        >
-          Login to Join Event
-        </Link>
-      )}
+      {alerts.includes(notices.full) &&
+        (isSeated ? (
+          <Alert tone="green" icon="done" {...told(notices.fullWithMe)} />
+        ) : (
+          <Alert tone="yellow" icon="users" {...told(notices.full)} />
+        ))}
       {manages && (
         <Button wide icon="edit" look={joins ? 'quiet' : 'main'} onClick={onEdit}>
           Edit Event

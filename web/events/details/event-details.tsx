@@ -5,6 +5,7 @@ import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { useEventRemoval } from '../changes.ts'
+import { EventAction } from './event-action.tsx'
 import { EventDetailsBody } from './event-details-body.tsx'
 import { isMissing, useEvent } from '../queries.ts'
 import { deleteFailed, eventNotFound, eventRemoved } from '../texts.ts'
@@ -52,7 +53,12 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   }
   return (
     <>
-      <Drawer title="Event Details" onClose={onClose} inAddress>
+      <Drawer
+        title="Event Details"
+        onClose={onClose}
+        inAddress
+        foot={event && <EventAction event={event} seated={seated} onProblem={setProblem} />}
+      >
         {event ? (
           <EventDetailsBody
             event={event}

@@ -87,7 +87,7 @@ function DeletePhoto({ photo, onClose }: { photo: Photo; onClose: () => void }) 
       onClose()
     },
     onRefused({ message }) {
-      showToast(message)
+      showToast(message, { failed: true })
       onClose()
     },
     toast: () => 'The photo is deleted.',

@@ -39,7 +39,7 @@ export function useOrder() {
       return { ids, order }
     },
     onDone: ({ ids, order }) => change((list) => ({ ...inOrder(list, ids), order })),
-    onRefused: ({ message }) => showToast(message),
+    onRefused: ({ message }) => showToast(message, { failed: true }),
     undo:
       ({ order }, { before }) =>
       () =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button.tsx'
 import { ModalContext, useModal } from './modal.ts'
 import { hostToasts } from './toast.tsx'
@@ -9,17 +9,27 @@ interface Props {
   /** The address tells that it is open. */
   inAddress?: boolean
   children: ReactNode
+  /** What there is to do: stays in reach of a thumb while the rest scrolls. */
+  foot?: ReactNode
 }
 
 /** From the right on wide screens, from the bottom on a phone. */
-export function Drawer({ title, onClose, inAddress = false, children }: Props) {
+export function Drawer({ title, onClose, inAddress = false, children, foot }: Props) {
   const heading = useId()
   const { element, modal } = useModal({ onClose, inAddress })
   // An action may remove the button that had the focus: then the drawer takes it.
   useEffect(() => {
     if (document.activeElement === document.body) element.current?.focus()
   })
-  useEffect(() => (element.current ? hostToasts(element.current) : undefined), [element])
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => (end.current ? hostToasts(end.current) : undefined), [])
+  useEffect(() => {
+    const stop = new AbortController()
+    void import('./swipe.ts').then(({ followFinger }) => {
+      if (element.current) followFinger(element.current, modal.close, stop.signal)
+    })
+    return () => stop.abort()
+  }, [element, modal])
   return (
     <ModalContext value={modal}>
       <dialog ref={element} className="drawer" aria-labelledby={heading} tabIndex={-1}>
@@ -29,6 +39,9 @@ export function Drawer({ title, onClose, inAddress = false, children }: Props) {
           <IconButton name="close" label="Close" onClick={modal.close} />
         </div>
         <div className="body">{children}</div>
+        <div className="drawer-foot" ref={end}>
+          {foot && <div className="act">{foot}</div>}
+        </div>
       </dialog>
     </ModalContext>
   )

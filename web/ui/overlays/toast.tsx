@@ -3,22 +3,31 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { usePath } from '../../lib/navigation.tsx'
 import { Button, IconButton } from '../button.tsx'
 import { Meeple } from '../meeple.tsx'
 
-export type ShowToast = (message: string, undo?: () => void) => void
+interface After {
+  /** Offered for as long as it is shown. */
+  undo?: (() => void) | undefined
+  /** It did not work: stays until it is closed. */
+  failed?: boolean
+}
 
-interface Toast {
+/** Null where something new is being done: what was said of the last act is said no longer. */
+export type ShowToast = (message: string | null, after?: After) => void
+
+interface Toast extends After {
   message: string
-  undo: (() => void) | undefined
   count: number
 }
 
-/** Drawers that are open: what lies below cannot be reached, so what offers to undo is shown in the upper one. */
+/** Drawers that are open: what lies below cannot be reached, so a toast is shown in the upper one. */
 const hosts: Element[] = []
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -50,30 +59,34 @@ export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
-  const show = useCallback<ShowToast>(
-    (message, undo) => setToast((before) => ({ message, undo, count: (before?.count ?? 0) + 1 })),
-    [],
-  )
+  const show = useCallback<ShowToast>((message, after) => {
+    setToast((before) => {
+      if (message === null) return before?.failed ? before : null
+      return { message, ...after, count: (before?.count ?? 0) + 1 }
+    })
+  }, [])
+  const path = usePath()
+  useEffect(() => show(null), [path, show])
   const close = () => setToast(null)
   const takeBack = () => {
     close()
     toast?.undo?.()
   }
   const host = useToastHost()
-  const isHosted = host !== undefined && toast?.undo !== undefined
   // A live region has to be on the page before its text, or screen readers do not announce it.
   const place = (shown: Toast | null) => (
     <div className="toast-place" role="status">
       {shown && (
-        <div className="toast" key={shown.count}>
+        <div className={shown.failed ? 'toast toast--failed' : 'toast'} key={shown.count}>
           <Meeple />
-          {shown.message}
+          <span>{shown.message}</span>
           {shown.undo && (
             <Button look="text" onClick={takeBack}>
               Undo
             </Button>
           )}
           <IconButton name="close" label="Close message" className="push" onClick={close} />
+          {!shown.failed && <i onAnimationEnd={close} />}
         </div>
       )}
     </div>
@@ -81,8 +94,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {place(isHosted ? null : toast)}
-      {host && createPortal(place(isHosted ? toast : null), host)}
+      {place(host ? null : toast)}
+      {host && createPortal(place(toast), host)}
     </ToastContext>
   )
 }

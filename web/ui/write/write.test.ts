@@ -4,6 +4,7 @@ import { listPhotos } from '../../../domain/photos/api.ts'
 import { CallError } from '../../lib/call.ts'
 import { invalidate } from '../../lib/invalidate.ts'
 import { queryFor } from '../../lib/query-for.ts'
+import type { ShowToast } from '../overlays/toast.tsx'
 import { runWrite, type Write } from './write.ts'
 
 const { queryKey } = queryFor(listPhotos)
@@ -15,9 +16,10 @@ function openPage() {
   onTestFinished(() => client.clear())
   const told: string[] = []
   let undo: (() => void) | undefined
-  const showToast = (text: string, takeBack?: () => void) => {
-    told.push(takeBack ? `${text} [Undo]` : text)
-    undo = takeBack
+  const showToast: ShowToast = (text, after) => {
+    if (text === null) return
+    told.push(`${text}${after?.undo ? ' [Undo]' : ''}${after?.failed ? ' [failed]' : ''}`)
+    undo = after?.undo
   }
   client.setQueryData<number>(queryKey, 1)
   return {
@@ -131,7 +133,7 @@ test('those of one queue go out one after the other', async () => {
 
 test.each<[string, () => Promise<unknown>, string]>([
   ['is taken back', () => Promise.resolve(), 'Undone.'],
-  ['cannot be taken back any more', () => Promise.reject(refusal), 'No seat is left.'],
+  ['cannot be taken back any more', () => Promise.reject(refusal), 'No seat is left. [failed]'],
 ])('what can be undone %s', async (_, inverse, said) => {
   const page = openPage()
   const write: Write<number, string> = {

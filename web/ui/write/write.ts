@@ -40,6 +40,7 @@ export function runWrite<Input, Answer>(
 ): Promise<Answer> {
   const { optimistic, queue, waitsForConnection } = current()
   const rereadIt = () => reread(current().changes ?? [])
+  showToast(null)
   const rollBack = optimistic?.(input)
 
   const takeBack = async (inverse: () => Promise<unknown>) => {
@@ -47,7 +48,7 @@ export function runWrite<Input, Answer>(
       await inverse()
       showToast('Undone.')
     } catch (error) {
-      showToast(refusalIn(error).message)
+      showToast(refusalIn(error).message, { failed: true })
     }
     await rereadIt()
   }
@@ -60,7 +61,9 @@ export function runWrite<Input, Answer>(
   const succeed = async (answer: Answer) => {
     const { onDone, toast, undo } = current()
     const inverse = undo?.(answer, input)
-    if (toast) showToast(toast(answer, input), inverse && (() => void takeBack(inverse)))
+    if (toast) {
+      showToast(toast(answer, input), { undo: inverse && (() => void takeBack(inverse)) })
+    }
     await onDone?.(answer, input)
   }
 

@@ -1,0 +1,38 @@
+const farEnough = 120
+/** In pixels a millisecond: a flick closes it earlier. */
+const fastEnough = 0.5
+
+/** A drawer on a phone follows the finger on its handle or head; let go far enough down, it closes. */
+export function followFinger(drawer: HTMLElement, close: () => void, signal: AbortSignal): void {
+  let start: PointerEvent | null = null
+  const movedBy = ({ clientY }: PointerEvent) => Math.max(0, clientY - (start?.clientY ?? clientY))
+
+  const onDown = (event: PointerEvent) => {
+    const target = event.target as Element
+    const isHandle = target.closest('.grip, .drawer-head') && !target.closest('button')
+    const isFromBottom = drawer.offsetTop > 0
+    if (!isHandle || !isFromBottom || !event.isPrimary) return
+    start = event
+    drawer.setPointerCapture(event.pointerId)
+    drawer.style.transition = 'none'
+  }
+  const onMove = (event: PointerEvent) => {
+    if (start) drawer.style.translate = `0 ${movedBy(event)}px`
+  }
+  const onUp = (event: PointerEvent) => {
+    if (!start) return
+    const moved = movedBy(event)
+    const speed = moved / Math.max(1, event.timeStamp - start.timeStamp)
+    const leaves =
+      event.type === 'pointerup' && (moved > farEnough || (moved > 24 && speed > fastEnough))
+    start = null
+    // Where it is asked first, it waits for the answer in its place.
+    drawer.style.transition = ''
+    drawer.style.translate = ''
+    if (leaves) close()
+  }
+  drawer.addEventListener('pointerdown', onDown, { signal })
+  drawer.addEventListener('pointermove', onMove, { signal })
+  drawer.addEventListener('pointerup', onUp, { signal })
+  drawer.addEventListener('pointercancel', onUp, { signal })
+}
