@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/overlays/menu.tsx'
 import { Popover } from '../ui/overlays/popover.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
@@ -48,12 +50,35 @@ function Toasts() {
   )
 }
 
+const lazyParts = {
+  'Comes at once': lazyPart(async () => () => <p>It is there.</p>),
+  'Never comes': lazyPart(() => new Promise<() => null>(() => {})),
+  'Cannot be loaded': lazyPart(() => Promise.reject<() => null>(new Error('No connection'))),
+}
+
+function LazyParts() {
+  const [opened, setOpened] = useState<keyof typeof lazyParts | null>(null)
+  const Opened = opened && lazyParts[opened].Part
+  const names = Object.keys(lazyParts) as (keyof typeof lazyParts)[]
+  return (
+    <div className="row">
+      {names.map((name) => (
+        <Button key={name} look="quiet" onClick={() => setOpened(name)}>
+          {name}
+        </Button>
+      ))}
+      {Opened && <Opened key={opened} what="The part" onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
 export const openedParts: readonly Part[] = [
   { title: 'Dialog', files: ['overlays/dialog.tsx'], show: Dialogs },
   { title: 'Drawer', files: ['overlays/drawer.tsx', 'forms/unsaved-changes.tsx'], show: Drawers },
   { title: 'Menu', files: ['overlays/menu.tsx'], show: Menus },
   { title: 'Popover', files: ['overlays/popover.tsx'], show: Popovers },
   { title: 'Toast', files: ['overlays/toast.tsx'], show: Toasts },
+  { title: 'Lazy part', files: ['lazy-part.tsx'], show: LazyParts },
   {
     title: 'Conflict',
     files: [
