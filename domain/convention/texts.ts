@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the site and its letters say in the organisers' own words. */
+/** What the site and its mails say in the organisers' own words. */
 export const HomeTexts = z.object({
   /** The line under 'What to expect'. */
   intro: z.string(),

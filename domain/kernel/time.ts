@@ -50,7 +50,7 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The same few moments are read again and again, and writing one out costs more than the rest of a letter. */
+/** The same few moments are read again and again, and writing one out costs more than the rest of a mail. */
 const texts = new Map<string, string>()
 const textsAtMost = 2_000
 

@@ -1,6 +1,6 @@
 import { hours, type Instant, later } from '../kernel/time.ts'
 
-/** Who got a letter after this moment does not get it again. */
+/** Who got a mail after this moment does not get it again. */
 export const repeatSince = (now: Instant): Instant => later(now, -hours(1))
 
 type Outcome = 'queued' | 'recent' | 'unsubscribed'

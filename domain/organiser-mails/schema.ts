@@ -7,7 +7,7 @@ export type MassMail = z.infer<typeof MassMail>
 /** One a recipient, with the address and what became of it. */
 export const Results = z.array(z.string())
 
-/** The newest sending of a letter, as it is delivered. */
+/** The newest sending of a mail, as it is delivered. */
 export const Delivery = z.object({
   startedAt: z.string(),
   queued: z.number(),

@@ -97,7 +97,7 @@ onBothEngines('reminders', (engine) => {
     site.clock.advance(1000)
     await move('2027-03-27')
     await move('2027-03-13')
-    // There and back again is two letters, not another reminder.
+    // There and back again is two mails, not another reminder.
     expect(await site.app.sendReminders()).toBe(0)
     await move('2027-03-27')
     site.clock.advance(days(14))

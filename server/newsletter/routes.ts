@@ -6,7 +6,7 @@ import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Newsletter } from './service.ts'
 
-/** A button behind a link of a letter: scanners open links, but they press no buttons. */
+/** A button behind a link of a mail: scanners open links, but they press no buttons. */
 const pressed = (good: boolean) =>
   good
     ? { status: 200, errors: {}, problem: null }

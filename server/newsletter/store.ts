@@ -95,7 +95,7 @@ export async function countSubscribers(query: Query): Promise<number> {
   return Number(row.count)
 }
 
-/** Whoever is or was registered may have letters with a link that ends them, which the row keeps working. */
+/** Whoever is or was registered may have mails with a link that ends them, which the row keeps working. */
 export async function deleteUnconfirmed(query: Query, expiredBefore: Instant): Promise<void> {
   await query
     .deleteFrom('mailingAddresses')

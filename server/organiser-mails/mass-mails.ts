@@ -25,7 +25,7 @@ export const templates: Record<MailName, (writing: TemplateFacts) => Template> =
   pastregistrants: happeningSoonTemplate,
 }
 
-/** Promotional letters can be ended with one click and sign nobody in. */
+/** Promotional mails can be ended with one click and sign nobody in. */
 export const isPromotional = (template: MailName): boolean => template === 'pastregistrants'
 
 export const kindOf = (template: MailName | 'sample'): string => `organiser-${template}`

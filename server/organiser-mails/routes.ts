@@ -6,7 +6,7 @@ import { isOwnFetch } from '../platform/http/request-guard.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { OrganiserMails } from './service.ts'
 
-/** A letter brings its styles along; it runs nothing and only a page of our own may frame it. */
+/** A mail brings its styles along; it runs nothing and only a page of our own may frame it. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
 

@@ -35,7 +35,7 @@ export interface Site {
   visitor: (address?: string) => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
-  /** A code as the links in letters have it. */
+  /** A code as the links in mails have it. */
   personalCode: (email: string) => Promise<string>
   /** The cookie of such a session, for requests that are no calls. */
   cookieOf: (email: string) => Promise<string>

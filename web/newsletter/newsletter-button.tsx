@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What a link of a letter opens: says what it is about, and one press of a plain button does it. */
+/** What a link of a mail opens: says what it is about, and one press of a plain button does it. */
 export function NewsletterButton({ action, button, danger = false, done, children }: Props) {
   const submission = useSubmission()
   if (submission && !submission.problem) {

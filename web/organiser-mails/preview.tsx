@@ -14,7 +14,7 @@ const parts = [
   { value: 'text', text: 'As text' },
 ] as const
 
-/** The letter as it arrives, with invented people, in a frame that can do nothing. */
+/** The mail as it arrives, with invented people, in a frame that can do nothing. */
 export function Preview({ letter, onClose }: Props) {
   const [part, setPart] = useState<'html' | 'text'>('html')
   const { name } = massMailTexts[letter]

@@ -46,7 +46,7 @@ export function createSaveSettings(dependencies: Dependencies) {
       return describeSettings(query, { ...after, ...edit }, [...others, after], clock)
     })
 
-  /** Events keep their day and time, game days theirs, and the links in letters last as long as the convention. */
+  /** Events keep their day and time, game days theirs, and the links in mails last as long as the convention. */
   async function apply(
     transaction: Transaction,
     before: ConventionRow,

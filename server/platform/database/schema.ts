@@ -117,7 +117,7 @@ export interface AttemptRow {
 
 export interface OutboxRow {
   id: string
-  /** Which letter it is: `login`, `invitation`, … */
+  /** Which mail it is: `login`, `invitation`, … */
   kind: string
   /** What it is about (an invitation, a registration), for the state shown beside that. */
   reference: string | null
@@ -195,7 +195,7 @@ export interface InvitationRow {
   replyComments: string | null
   invitedAt: Instant
   repliedAt: Instant | null
-  /** In the clear: the organiser copies the link, and every letter to the guest holds it. */
+  /** In the clear: the organiser copies the link, and every mail to the guest holds it. */
   token: string
   remindedAt: Instant | null
   nudgedAt: Instant | null
