@@ -1,13 +1,17 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { median } from './figures.ts'
 
 export interface Visit {
   /** Bytes as sent, by kind. */
   bytes: Record<string, number>
   requests: number
+  /** Bytes of scripts as they run. */
+  unpacked: number
   /** Largest paint and layout shift. */
   paint: number
   shift: number
+  /** Milliseconds by which tasks took longer than 50, all together: for so long nothing was answered. */
+  blocked: number
 }
 
 const slowPhone = {
@@ -20,14 +24,29 @@ const slowPhone = {
 /** Nothing was under way for so long: the page has what it wants. */
 const quietFor = 300
 
-/** A first visit with a cold cache; `slow` as a phone at 1.6 Mbit/s, 150 ms away, four times slower, with pictures. */
-export async function visit(browser: Browser, url: string, slow: boolean): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+const phone = { viewport: { width: 360, height: 740 } }
+
+/**
+ * A first visit with a cold cache, or a second one; `slow` as a phone at 1.6 Mbit/s, 150 ms away, four times slower, with
+ * pictures.
+ */
+export async function visit(
+  browser: Browser,
+  url: string,
+  slow: boolean,
+  which: 'first' | 'second' = 'first',
+): Promise<Visit> {
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
+  if (which === 'second') {
+    await page.goto(url)
+    await page.waitForFunction(() => document.cookie.includes('assets='))
+  }
   const session = await context.newCDPSession(page)
   const kinds = new Map<string, string>()
   const underWay = new Set<string>()
   const bytes: Record<string, number> = {}
+  let unpacked = 0
   const quiet = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
@@ -40,6 +59,9 @@ export async function visit(browser: Browser, url: string, slow: boolean): Promi
     wait()
   })
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (kinds.get(requestId) === 'Script') unpacked += dataLength
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
@@ -53,25 +75,68 @@ export async function visit(browser: Browser, url: string, slow: boolean): Promi
   await session.send('Network.enable')
   // Pictures are no code: where only that is weighed, they would cost time alone.
   if (!slow) await session.send('Network.setBlockedURLs', { urls: ['*/photos-files/*'] })
-  else {
-    await session.send('Network.emulateNetworkConditions', slowPhone)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  }
+  else await slowDown(session)
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
   wait()
   await quiet.promise
-  const { paint, shift } = await page.evaluate(
-    () => (globalThis as unknown as { measured: { paint: number; shift: number } }).measured,
+  const measured = await page.evaluate(
+    () => (globalThis as unknown as { measured: ReturnType<typeof watchPaints> }).measured,
   )
   await context.close()
-  return { bytes, requests: kinds.size, paint, shift }
+  return { bytes, requests: kinds.size, unpacked, ...measured }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', slowPhone)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Milliseconds until the slowest answer to somebody who presses all the time while the page wakes up, on a slow phone. */
+export async function slowestAnswer(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await slowDown(session)
+  await page.addInitScript(watchAnswers)
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  const isAwake = () => page.evaluate(() => document.documentElement.dataset['hydrated'] === 'yes')
+  // Beside everything: no press leads anywhere.
+  do await page.mouse.click(1, 400)
+  while (!(await isAwake()))
+  await page.mouse.click(1, 400)
+  const slowest = await page.evaluate(() =>
+    (globalThis as unknown as { slowest: () => Promise<number> }).slowest(),
+  )
+  await context.close()
+  return slowest
+}
+
+/** Runs in the page. What is answered within a frame is not reported. */
+function watchAnswers() {
+  let slowest = 0
+  const note = (entries: PerformanceEntryList) => {
+    for (const { duration } of entries) slowest = Math.max(slowest, duration)
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  const all = { type: 'event', durationThreshold: 16, buffered: true }
+  observer.observe(all)
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  Object.assign(globalThis, {
+    slowest: async () => {
+      await frame()
+      await frame()
+      note(observer.takeRecords())
+      return slowest
+    },
+  })
 }
 
 /** Runs in the page. */
 function watchPaints() {
-  const measured = { paint: 0, shift: 0 }
+  const measured = { paint: 0, shift: 0, blocked: 0 }
   Object.assign(globalThis, { measured })
   new PerformanceObserver((list) => {
     measured.paint = list.getEntries().at(-1)?.startTime ?? 0
@@ -80,6 +145,10 @@ function watchPaints() {
     for (const entry of list.getEntries())
       measured.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) measured.blocked += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
+  return measured
 }
 
 export const openBrowser = (): Promise<Browser> =>
@@ -88,15 +157,21 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** Several first visits with a slow phone: the middle paint, the worst shift. */
-export async function slowVisits(browser: Browser, url: string, times: number): Promise<Visit> {
+/** Several visits with a slow phone: the middle paint and blocked time, the worst shift. */
+export async function slowVisits(
+  browser: Browser,
+  url: string,
+  times: number,
+  which: 'first' | 'second' = 'first',
+): Promise<Visit> {
   const all: Visit[] = []
-  for (let count = 0; count < times; count += 1) all.push(await visit(browser, url, true))
+  for (let count = 0; count < times; count += 1) all.push(await visit(browser, url, true, which))
   const [first] = all
   if (!first) throw new Error('No visit was made')
   return {
     ...first,
     paint: median(all.map(({ paint }) => paint)),
+    blocked: median(all.map(({ blocked }) => blocked)),
     shift: Math.max(...all.map(({ shift }) => shift)),
   }
 }

@@ -18,19 +18,26 @@ interface Budget {
 
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 174, scripts: 124 }, aim: { code: 150, scripts: 110 } },
-  { path: '/events', must: { code: 172, scripts: 127 }, aim: { code: 150, scripts: 110 } },
-  { path: '/gameday/{date}', must: { code: 116, scripts: 76 } },
-  { path: '/calendar', must: { code: 166, scripts: 121 }, aim: { code: 150, scripts: 110 } },
-  { path: '/photos', must: { code: 160, scripts: 115 } },
-  { path: '/attendees', must: { code: 155, scripts: 114 } },
-  { path: '/map', must: { code: 158, scripts: 116 } },
-  { path: '/faq', must: { code: 115, scripts: 76 } },
-  { path: '/forsale', must: { code: 164, scripts: 120 } },
-  { path: '/contact', must: { code: 117, scripts: 78 } },
-  { path: '/email', must: { code: 194, scripts: 118 } },
-  { path: '/login', must: { code: 117, scripts: 78 } },
+  { path: '/', must: { code: 175, scripts: 125 }, aim: { code: 150, scripts: 110 } },
+  { path: '/events', must: { code: 173, scripts: 128 }, aim: { code: 150, scripts: 110 } },
+  {
+    path: '/gameday/{date}',
+    must: { code: 117, scripts: 77 },
+    aim: { code: 115, scripts: 75 },
+  },
+  { path: '/calendar', must: { code: 168, scripts: 122 }, aim: { code: 150, scripts: 110 } },
+  { path: '/photos', must: { code: 162, scripts: 116 } },
+  { path: '/attendees', must: { code: 157, scripts: 115 } },
+  { path: '/map', must: { code: 160, scripts: 117 } },
+  { path: '/faq', must: { code: 117, scripts: 77 } },
+  { path: '/forsale', must: { code: 166, scripts: 121 } },
+  { path: '/contact', must: { code: 119, scripts: 79 } },
+  { path: '/email', must: { code: 197, scripts: 119 } },
+  { path: '/login', must: { code: 119, scripts: 79 } },
 ]
+
+/** Kilobytes of the page alone, for a browser that has the rest: the home page shows photos and a map. */
+export const secondDocument: Record<string, number> & { others: number } = { others: 12, '/': 14.5 }
 
 const codeKinds = ['Document', 'Script', 'Stylesheet', 'Font']
 
@@ -39,6 +46,8 @@ export function weightOf({ bytes }: Visit): Weight {
     kinds.reduce((sum, kind) => sum + (bytes[kind] ?? 0), 0) / 1024
   return { code: kilobytes(codeKinds), scripts: kilobytes(['Script']) }
 }
+
+export const documentOf = ({ bytes }: Visit): number => (bytes['Document'] ?? Number.NaN) / 1024
 
 /** Fills in what a path leaves open. */
 export async function addressesOn(site: TestSite): Promise<(path: string) => string> {

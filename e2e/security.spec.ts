@@ -182,7 +182,8 @@ test.describe('in a browser', () => {
       }
     })
     expect(await page.evaluate(() => document.documentElement.dataset['hacked'])).toBeUndefined()
-    expect(found.cookie).toBe('')
+    // Which files a browser has is nobody's secret.
+    expect(found.cookie.replace(/^assets=[\w-]+$/, '')).toBe('')
     const [session] = (await context.cookies()).filter(({ name }) => name === 'meepcon-session')
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
     expect(found.stored).not.toContain(session?.value ?? 'none')

@@ -1,10 +1,18 @@
 import { visit } from '../bench/paint.ts'
-import { addressesOn, budgets, type Weight, weightOf } from '../bench/weights.ts'
+import {
+  addressesOn,
+  budgets,
+  documentOf,
+  secondDocument,
+  type Weight,
+  weightOf,
+} from '../bench/weights.ts'
 import { expect, test } from './fixtures.ts'
 
 const atOnce = 4
 
 test('every page keeps to its budget over the wire', async ({ browser, site }) => {
+  test.slow()
   const addressOf = await addressesOn(site)
   const waiting = [...budgets]
   const weights: Record<string, Weight> = {}
@@ -22,4 +30,21 @@ test('every page keeps to its budget over the wire', async ({ browser, site }) =
     }),
   )
   expect(tooHeavy).toEqual([])
+})
+
+test('a second visit has styles, fonts and scripts from the cache, and nothing moves', async ({
+  browser,
+  site,
+}) => {
+  const addressOf = await addressesOn(site)
+  const paths = ['/', '/events', '/gameday/{date}']
+  const visits = paths.map((path) => visit(browser, addressOf(path), false, 'second'))
+  for (const [index, seen] of (await Promise.all(visits)).entries()) {
+    const path = paths[index] ?? ''
+    const { Document: page, Script = 0, Stylesheet = 0, Font = 0 } = seen.bytes
+    const most = secondDocument[path] ?? secondDocument.others
+    expect(page, path).toBeGreaterThan(1)
+    expect(documentOf(seen), path).toBeLessThan(most)
+    expect([Script, Stylesheet, Font, seen.shift], path).toEqual([0, 0, 0, 0])
+  }
 })

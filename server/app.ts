@@ -41,6 +41,7 @@ import { ResponseCache } from './platform/cache/response-cache.ts'
 import { liveRoute } from './platform/live/live-stream.ts'
 import type { Live } from './platform/live/live.ts'
 import { loggerOptions, logRequests } from './platform/http/log.ts'
+import { hasAssets, pageKey } from './platform/pages/linked-assets.ts'
 import { pageHandler, type Renderer } from './platform/pages/pages.ts'
 import { loadShedding } from './platform/http/load-shedding.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
@@ -86,7 +87,14 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, database, live, clock, pages } = parts
   const always = securityHeaders(config.publicUrl)
   const answerCache = new ResponseCache(live, { most: 2_000, lifetime: 300_000, always })
-  const pageCache = new ResponseCache(live, { most: 300, lifetime: 60_000, always })
+  const pageCache = new ResponseCache(live, {
+    most: 300,
+    lifetime: 60_000,
+    always,
+    ...(pages && {
+      keyOf: (request) => pageKey(request.url ?? '', hasAssets(request, pages.renderer)),
+    }),
+  })
   const cachingServer = createCachingServer([answerCache, pageCache], (_, { route }, status) =>
     app.log.info({ method: 'GET', route, status, cached: true }),
   )

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { AnyRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { fontScript } from './fonts/inline.ts'
+import { keepAssets } from './keep-assets.ts'
 import { sessionScript } from './lib/session-mark.ts'
 import { startAfterFirstPaint } from './start-after-first-paint.ts'
+import { sheets as allSheets } from './styles/sheets.ts'
 
 interface Chunk {
   file: string
@@ -18,7 +20,9 @@ interface Chunk {
 
 interface Built {
   manifest: Record<string, Chunk>
-  style: string
+  /** The address of the styles that every page has. */
+  stylesheet: string
+  fonts: readonly string[]
 }
 
 const client = join(import.meta.dirname, '..', 'client')
@@ -36,7 +40,8 @@ function readBuilt(): Built {
   // Styles that come with something opened later are files of their own.
   const stylesheet = manifest['style.css']?.file ?? manifest[entryKeys.app]?.css?.[0]
   if (!stylesheet) throw new Error('The build has no stylesheet')
-  return { manifest, style: readFileSync(join(client, stylesheet), 'utf8') }
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
+  return { manifest, stylesheet: `/${stylesheet}`, fonts: fonts.map(({ file }) => `/${file}`) }
 }
 
 const styles = new Map<string, string>()
@@ -51,18 +56,42 @@ function styleAt(href: string): string {
 
 const built = import.meta.env.PROD ? readBuilt() : null
 
-/** The entry, what it imports, and the code of the page itself: everything hydration waits for. */
-function scriptsFor(manifest: Built['manifest'], code: PageCode): string[] {
-  const found = new Set<string>()
+const { admin: _, management: __, ...publicSheets } = allSheets
+
+/** What pages bring along, as files; organisers have a moment more. */
+const keptFiles = built
+  ? [built.stylesheet, ...Object.values(publicSheets), ...built.fonts].map((href) => basename(href))
+  : []
+
+const cookieName = 'assets'
+
+/** What a browser says that has the styles and fonts of this build: its pages only refer to them. None in development. */
+export const linkedCookie = built ? `${cookieName}=${hashOf(keptFiles.join(' ')).slice(0, 8)}` : ''
+
+interface Scripts {
+  /** What the entry imports, each after what it imports itself, and the entry. */
+  steps: readonly string[]
+  /** The code of the page itself. */
+  others: readonly string[]
+}
+
+/** Everything hydration waits for. */
+function scriptsFor(manifest: Built['manifest'], code: PageCode): Scripts {
+  const found = new Set<Chunk>()
+  const read = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return
-    found.add(chunk.file)
+    if (!chunk || read.has(key)) return
+    read.add(key)
     for (const next of chunk.imports ?? []) visit(next)
+    found.add(chunk)
   }
+  const addresses = () =>
+    [...found].filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`)
   visit(entryKeys[code.entry])
+  const steps = addresses()
   for (const key of pageKeys(manifest, code)) visit(key)
-  return [...found].filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
+  return { steps, others: addresses().slice(steps.length) }
 }
 
 function pageKeys(manifest: Built['manifest'], code: PageCode): string[] {
@@ -112,6 +141,8 @@ interface Needed {
   /** A bare page has none, and a browser complains of waiting for what never comes. */
   hasFooter?: boolean
   analytics: Analytics | null
+  /** The browser has the styles and fonts already. */
+  linked?: boolean
 }
 
 const blockRenderUntil = (id: string, media: string) =>
@@ -120,8 +151,8 @@ const blockRenderUntil = (id: string, media: string) =>
 /** Milliseconds that the scripts wait for the pictures above the fold, at most. */
 const longestWait = 1_500
 
-const startScript = ([entry = '', ...others]: readonly string[]) =>
-  `(${String(startAfterFirstPaint)})("${entry}",${JSON.stringify(others)},${longestWait})`
+const startScript = ({ steps, others }: Scripts) =>
+  `(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait})`
 
 interface Assets {
   tags: string
@@ -134,21 +165,46 @@ interface Assets {
 const cspHash = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
 /** The router's own script for scroll restoration, the same on every page. */
 const scrollScript = `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`
 
-/** One inline style and one inline script, so that the policy needs one hash each; cached by route. */
-function inlineFor({ manifest, style }: Built, code: PageCode, sheets: readonly string[]): Assets {
-  const key = JSON.stringify([code, sheets])
+/** Milliseconds of rest before the styles and fonts are fetched for the next page. */
+const restBefore = 4_000
+
+const keepScript = `(${String(keepAssets)})("${keptFiles.join(' ')}","${linkedCookie}",${restBefore})`
+
+/** What a page is styled by, and what of it is inline, for the policy. */
+function stylesFor({ stylesheet, fonts }: Built, sheets: readonly string[], linked: boolean) {
+  if (!linked) {
+    const styles = [stylesheet, ...sheets].map(styleAt).join('')
+    const tags = `<style data-sheets="${sheets.join(' ')}">${styles}</style>`
+    return { tags, script: fontScript, later: `;${keepScript}`, styles: [cspHash(styles)] }
+  }
+  const preloads = fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  )
+  const links = [stylesheet, allSheets.fonts, ...sheets].map(
+    (href) => `<link rel="stylesheet" href="${href}" data-sheets="${href}">`,
+  )
+  return { tags: [...preloads, ...links].join(''), script: '', later: '', styles: [] }
+}
+
+/** The styles, and one inline script, so that the policy needs one hash for it; cached by route. */
+function tagsFor(built: Built, code: PageCode, sheets: readonly string[], linked: boolean): Assets {
+  const key = JSON.stringify([code, sheets, linked])
   const known = inlined.get(key)
   if (known) return known
-  const styles = [style, ...sheets.map(styleAt)].join('')
-  const script = `${sessionScript}${fontScript}${startScript(scriptsFor(manifest, code))}`
+  const { tags, script: fonts, later, styles } = stylesFor(built, sheets, linked)
+  const script = `${sessionScript}${fonts}${startScript(scriptsFor(built.manifest, code))}${later}`
   const made = {
-    tags: `<style data-sheets="${sheets.join(' ')}">${styles}</style><script>${script}</script>`,
+    tags: `${tags}<script>${script}</script>`,
     // The router's comes with the pages that have one.
     scripts: [script, ...(code.entry === 'app' ? [scrollScript] : [])].map(cspHash),
-    styles: [cspHash(styles)],
+    styles,
   }
   inlined.set(key, made)
   return made
@@ -156,13 +212,20 @@ function inlineFor({ manifest, style }: Built, code: PageCode, sheets: readonly 
 
 const inlined = new Map<string, Assets>()
 
-/** What the document needs besides its content: fonts and styles inline, scripts after the first paint. */
-export function assetsFor({ code, sheets, fold, hasFooter = true, analytics }: Needed): Assets {
+/** What the document needs besides its content: fonts and styles, inline at first; scripts after the first paint. */
+export function assetsFor({
+  code,
+  sheets,
+  fold,
+  hasFooter = true,
+  analytics,
+  linked = false,
+}: Needed): Assets {
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
   if (!built) return { tags: developmentTags(code.entry) + measuring, scripts: [], styles: [] }
-  const { tags, ...allowed } = inlineFor(built, code, sheets)
+  const { tags, ...allowed } = tagsFor(built, code, sheets, linked)
   const all = [
     tags,
     // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.

@@ -14,6 +14,7 @@ import { stateOf } from './dehydrated-state.ts'
 import { isBarePath } from './shell/bare-path.ts'
 import { sheetsOf } from './styles/sheets.ts'
 
+export { linkedCookie } from './assets.ts'
 export { canonicalAddress } from './canonical-address.ts'
 
 interface RenderInput {
@@ -22,6 +23,7 @@ interface RenderInput {
   now: string
   analytics: { scriptUrl: string; siteId: string } | null
   submission: Submission | null
+  linked: boolean
   read: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
 
@@ -91,7 +93,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   // No analytics where the address holds a personal code, nor inside a frame, whose page is counted already.
   const analytics = personal || framed ? null : input.analytics
   const hasFooter = !flags.some((flag) => flag.bare) && !isBarePath(new URL(request.url).pathname)
-  const { tags, scripts, styles } = assetsFor({ code, sheets, fold, hasFooter, analytics })
+  const { tags, scripts, styles } = assetsFor({
+    code,
+    sheets,
+    fold,
+    hasFooter,
+    analytics,
+    linked: input.linked,
+  })
   return {
     status: response.status,
     location: response.headers.get('location'),

@@ -1,18 +1,22 @@
 /**
- * Runs in the page, as text: fetches its scripts after the first paint. On a slow connection they would compete with
- * what is above the fold.
+ * Runs in the page, as text: fetches its scripts after the first paint, since on a slow connection they would compete with
+ * what is above the fold. They run one after the other, the entry last: at once they would keep the page from answering.
  */
 export function startAfterFirstPaint(
-  entry: string,
+  steps: readonly string[],
   others: readonly string[],
   longestWait: number,
 ) {
-  const start = () => {
-    for (const href of others) {
+  const start = async () => {
+    for (const href of [...steps, ...others]) {
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
     }
-    void import(/* @vite-ignore */ entry)
+    for (const step of steps) {
+      await import(/* @vite-ignore */ step)
+      // Not in a background tab, which gives its timers a second each.
+      if (!document.hidden) await new Promise((resolve) => setTimeout(resolve))
+    }
   }
   const aboveTheFold = () =>
     [...document.images].filter((image) => image.loading === 'eager').map((image) => image.decode())

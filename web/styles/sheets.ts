@@ -2,6 +2,7 @@ import admin from './sheets/admin.css?url'
 import calendar from './sheets/calendar.css?url'
 import drawer from './ui/drawer.css?url'
 import events from './pages/events.css?url'
+import fonts from '../fonts/fonts.css?url'
 import home from './sheets/home.css?url'
 import invitation from './pages/invitation.css?url'
 import login from './pages/login.css?url'
@@ -12,6 +13,7 @@ import table from './sheets/table.css?url'
 
 /** Styles that only some pages need, in the order in which later ones may change earlier ones. */
 export const sheets = {
+  fonts,
   table,
   drawer,
   home,

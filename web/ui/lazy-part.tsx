@@ -96,7 +96,7 @@ function Message({ role, onClose, children }: MessageProps) {
   const message = (
     <div className="toast-place" role={role}>
       <div className={`toast toast--${role}`}>
-        <Meeple />
+        <Meeple className={role === 'status' ? 'meeple loading-mark' : 'meeple'} />
         {children}
         {onClose && (
           <IconButton name="close" label="Close message" className="push" onClick={onClose} />

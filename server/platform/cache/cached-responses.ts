@@ -35,7 +35,7 @@ export function createCachingServer(caches: readonly ResponseCache[], log: Log):
 
   const answer = (handle: Handle, request: IncomingMessage, response: ServerResponse) => {
     if (isClosing) response.shouldKeepAlive = false
-    const cached = request.method === 'GET' ? findCached(caches, request.url ?? '') : undefined
+    const cached = request.method === 'GET' ? findCached(caches, request) : undefined
     if (cached && !(cached instanceof Promise)) return send(cached, request, response)
     answering.add(response)
     response.once('close', () => answering.delete(response))
@@ -97,10 +97,10 @@ export function createCachingServer(caches: readonly ResponseCache[], log: Log):
 
 function findCached(
   caches: readonly ResponseCache[],
-  url: string,
+  request: IncomingMessage,
 ): ReturnType<ResponseCache['find']> {
   for (const cache of caches) {
-    const cached = cache.find(url)
+    const cached = cache.find(request)
     if (cached) return cached
   }
   return undefined

@@ -13,9 +13,9 @@ test('odd addresses that nobody asks for again do not push out what everybody re
   await get('/')
   for (let index = 0; index < 100; index += 1) {
     await get(`/events?q=${index}`)
-    expect(cache.find('/')).toBeDefined()
+    expect(cache.find({ url: '/', headers: {} })).toBeDefined()
   }
-  expect(cache.find('/events?q=50')).toBeUndefined()
+  expect(cache.find({ url: '/events?q=50', headers: {} })).toBeUndefined()
 })
 
 test.each([
@@ -32,7 +32,7 @@ test('what has been there for its lifetime is made anew', async () => {
   const cache = new ResponseCache(new Live(), { most: 5, lifetime: 60_000, always: {} })
   const answer = await cache.get('/', { topics: [] }, () => made('hello'))
   vi.advanceTimersByTime(59_999)
-  expect(cache.find('/')).toBe(answer)
+  expect(cache.find({ url: '/', headers: {} })).toBe(answer)
   vi.advanceTimersByTime(1)
-  expect(cache.find('/')).toBeUndefined()
+  expect(cache.find({ url: '/', headers: {} })).toBeUndefined()
 })

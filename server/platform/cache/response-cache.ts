@@ -108,6 +108,13 @@ interface Options {
   lifetime: number
   /** Headers of every answer. */
   always: Record<string, string>
+  /** Where not everybody gets the same for an address. */
+  keyOf?: (request: Asked) => string
+}
+
+interface Asked {
+  url?: string | undefined
+  headers: IncomingHttpHeaders
 }
 
 /** Responses in memory. A change to one of its topics invalidates an entry; otherwise it expires. */
@@ -121,8 +128,9 @@ export class ResponseCache {
   }
 
   /** An answer that is there already, or on its way. */
-  find(key: string): CachedResponse | Promise<CachedResponse> | undefined {
-    const entry = this.#entries.get(key)
+  find(request: Asked): CachedResponse | Promise<CachedResponse> | undefined {
+    const { keyOf } = this.#options
+    const entry = this.#entries.get(keyOf ? keyOf(request) : (request.url ?? ''))
     if (!entry) return undefined
     entry.used = true
     return entry.ready ?? entry.answer

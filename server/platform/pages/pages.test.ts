@@ -123,3 +123,34 @@ test('past what can be rendered, a page says when to come back; kept ones go on'
     62,
   ])
 })
+
+test('a browser that has the styles and fonts of this build gets pages that refer to them', async () => {
+  const rendered: string[] = []
+  const { app } = await openSite({
+    engine: 'sqlite',
+    pages: {
+      ...rendererOf(({ url, linked }) => {
+        rendered.push(`${url} ${linked ? 'linked' : 'inline'}`)
+        return Promise.resolve(page({ html: linked ? '<link>' : '<style>' }))
+      }),
+      linkedCookie: 'assets=now',
+    },
+  })
+  const ask = async (cookie?: string, etag?: string) => {
+    const headers = { ...(cookie && { cookie }), ...(etag && { 'if-none-match': etag }) }
+    const answer = await app.server.inject({ url: '/faq', headers })
+    return { status: answer.statusCode, body: answer.body, etag: String(answer.headers['etag']) }
+  }
+  const inline = await ask()
+  const linked = await ask('session=x; assets=now')
+  expect([inline.body, linked.body]).toEqual(['<style>', '<link>'])
+  // Whoever has the one is sent the other when it is theirs, and word that nothing changed when it is not.
+  expect((await ask('assets=now', inline.etag)).body).toBe('<link>')
+  expect((await ask(undefined, linked.etag)).body).toBe('<style>')
+  expect((await ask('assets=now', linked.etag)).status).toBe(304)
+  // Of an older build, of another cookie, and of no build at all.
+  for (const cookie of ['assets=before', 'my-assets=now', 'assets=now2', 'assets=']) {
+    expect((await ask(cookie)).body).toBe('<style>')
+  }
+  expect(rendered).toEqual(['/faq inline', '/faq linked'])
+})

@@ -8,12 +8,15 @@ import { pageHeaders } from '../http/headers.ts'
 import { type ResponseCache, type FreshResponse, sendCached } from '../cache/response-cache.ts'
 import { nameOf, type Served } from '../http/serve.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { hasAssets, pageKey } from './linked-assets.ts'
 
 /** What the pages' bundle offers the server. The server knows no more of it than this. */
 export interface Renderer {
   /** What an address means to the pages. */
   canonicalAddress: (address: string) => CanonicalAddress
   render: (input: RenderInput) => Promise<RenderedPage>
+  /** The cookie of browsers that have the styles and fonts of this build; none where pages always bring them. */
+  linkedCookie?: string
 }
 
 export interface CanonicalAddress {
@@ -33,6 +36,8 @@ export interface RenderInput {
   analytics: Config['analytics']
   /** What came of a form that was sent to this address without script. */
   submission: Submission | null
+  /** The browser has styles and fonts already: the page refers to them. */
+  linked: boolean
   /** Reads what anybody may read, by the path of its endpoint and the address. */
   read: (path: string, address: string) => Promise<{ status: number; body: string }>
 }
@@ -59,20 +64,25 @@ interface Options {
   clock: Clock
 }
 
+interface Variant {
+  linked: boolean
+  submission?: Submission | null
+}
+
 /** Every address that is neither the interface nor a file is a page. */
 export function pageHandler({ served, cache, renderer, config, clock }: Options) {
   const limited = createConcurrencyLimit({ atOnce: 2, mostWaiting: 60 })
 
   const make = (
     address: CanonicalAddress,
+    variant: Variant,
     depend: (topics: readonly Topic[]) => void,
-    submission: Submission | null = null,
-  ): Promise<FreshResponse> => limited(address.isPlain, () => makeNow(address, depend, submission))
+  ): Promise<FreshResponse> => limited(address.isPlain, () => makeNow(address, variant, depend))
 
   const makeNow = async (
     address: CanonicalAddress,
+    { linked, submission = null }: Variant,
     depend: (topics: readonly Topic[]) => void,
-    submission: Submission | null,
   ): Promise<FreshResponse> => {
     let isAway = false
     const page = await renderer.render({
@@ -81,6 +91,7 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
       now: clock.now(),
       analytics: config.analytics,
       submission,
+      linked,
       read: async (path, address) => {
         const endpoint = served.get(nameOf({ method: 'GET', path }))
         if (!endpoint) throw new Error(`Nothing is served at ${path}`)
@@ -117,17 +128,16 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
     }
     // What depends on more than the address is kept where no address finds it.
     const kind = `${address.personal ? ' personal' : ''}${isThanks ? ' thanks' : ''}`
-    const key = address.url + kind
-    const page = await cache.get(key, { topics: [] }, (depend) => make(address, depend))
+    const linked = hasAssets(request, renderer)
+    const key = pageKey(address.url + kind, linked)
+    const page = await cache.get(key, { topics: [] }, (depend) => make(address, { linked }, depend))
     return sendCached(request, reply, page)
   }
 
   const answer: SubmissionPage = async (request, reply, { status, submission }) => {
-    const { headers, body } = await make(
-      renderer.canonicalAddress(request.url),
-      () => {},
-      submission,
-    )
+    const variant = { linked: hasAssets(request, renderer), submission }
+    const address = renderer.canonicalAddress(request.url)
+    const { headers, body } = await make(address, variant, () => {})
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
