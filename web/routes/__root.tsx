@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { userStorageName } from '../../domain/convention/rules.ts'
 import { conventionQuery, useConvention } from '../lib/convention.ts'
 import { pageHead } from '../lib/head.ts'
+import { usePath } from '../lib/navigation.tsx'
 import { keepLive } from '../lib/live.ts'
 import type { RouterContext } from '../router.tsx'
 import { isBarePath } from '../shell/bare-path.ts'
@@ -29,7 +30,7 @@ function Root() {
   const bare = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.bare === true),
   })
-  const lost = isBarePath(useLocation({ select: ({ pathname }) => pathname }))
+  const lost = isBarePath(usePath())
   useEffect(() => keepLive(client, clock.renderedAt), [client, clock])
   return (
     // The first script of the page writes on it who is signed in.

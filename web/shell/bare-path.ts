@@ -1,3 +1,3 @@
 /** Where the bar is hidden, also on an address below it that does not exist. */
 export const isBarePath = (path: string): boolean =>
-  /^\/(?:gameday\/|gameday-reply\/|gameday-management)/.test(path)
+  /^\/gameday(\/|-reply\/|-management)/.test(path)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { conventionDays } from '../../convention/rules.ts'
 import { eventDate } from './event-date.ts'
+import { timesLeft } from './times-left.ts'
 import { exampleConvention } from '../example.ts'
 import type { EventDay } from './days.ts'
 import {
@@ -13,7 +14,6 @@ import {
   displayTime,
   storedTime,
   timeOptions,
-  timesLeft,
 } from './times.ts'
 
 const hours = hoursOf(exampleConvention)

@@ -1,11 +1,5 @@
 import { conventionDays, type Dates } from '../../convention/rules.ts'
-import {
-  dateAndTime,
-  formatInstant,
-  type Instant,
-  minutes,
-  toMilliseconds,
-} from '../../kernel/time.ts'
+import { dateAndTime, formatInstant, type Instant } from '../../kernel/time.ts'
 import type { EventDay } from './days.ts'
 
 const undetermined = 'Undetermined'
@@ -19,7 +13,7 @@ export interface Hours {
 }
 export type DayHours = Record<EventDay, Hours>
 
-const midnight = 24 * 60
+export const midnight = 24 * 60
 export const quarter = 15
 
 /** As clocks at the venue show them. A table starts on its day: the choices end at midnight, even where doors stay open. */
@@ -49,24 +43,6 @@ export function timeOptions({ from, until }: Hours, kept = undetermined): readon
   const own = isUndetermined({ eventTime: kept }) ? null : minuteOfDay(kept)
   if (own !== null && !starts.includes(own)) starts.push(own)
   return [undetermined, ...starts.toSorted((a, b) => a - b).map(timeText)]
-}
-
-/** Those of a day's times at which a table of this length would not be over already. */
-export function timesLeft(
-  times: readonly string[],
-  { convention, eventDay, duration }: { convention: Dates; eventDay: EventDay; duration: number },
-  now: Instant,
-): readonly string[] {
-  const [friday, saturday] = conventionDays(convention)
-  const { opensAt } = eventDay === 'Friday' ? friday : saturday
-  const { from } = hoursOf(convention)[eventDay]
-  const endOf = (time: string) => {
-    const minute = minuteOfDay(time)
-    return minute === null ? midnight : minute + duration
-  }
-  return times.filter(
-    (time) => toMilliseconds(opensAt) + minutes(endOf(time) - from) > toMilliseconds(now),
-  )
 }
 
 export const isUndetermined = ({ eventTime }: { eventTime: string }): boolean =>

@@ -38,9 +38,8 @@ export function Toolbar<Row>(props: Props<Row>) {
         )
       })}
       <noscript>
-        <p className="small soft">
-          Enter searches. Filters, sorting and pages need JavaScript;{' '}
-          <a href="?rows=100">100 rows</a> show nearly everything.
+        <p>
+          Without JavaScript: Enter searches, <a href="?rows=100">100 rows</a> show the rest.
         </p>
       </noscript>
       <FilterSheet table={table} noun={noun} />

@@ -4,7 +4,8 @@ import {
   resendInvitation,
 } from '../../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
-import { deletionText, longDate } from '../../../../domain/gamedays/texts.ts'
+import { deletionText } from '../../../../domain/gamedays/deletion-text.ts'
+import { longDate } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/call.ts'
 import { AskDialog } from './ask-dialog.tsx'
