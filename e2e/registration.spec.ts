@@ -30,6 +30,10 @@ test.describe('on a phone', () => {
     mail,
   }) => {
     await open(page, '/')
+    // What, where, when and this, without scrolling.
+    await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toBeInViewport({
+      ratio: 1,
+    })
     await expect(page).toHaveTitle('MeepCon sponsored by The Corner Game Shop')
     await page.getByRole('button', { name: 'Register 1 badge' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeVisible()

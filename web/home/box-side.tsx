@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useConvention } from '../lib/convention.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-/** Place, price, players and playing time, in the style of a game's box. */
+/** Place, price and playing time, in the style of a game's box. */
 export function BoxSide() {
   const convention = useConvention()
   const hours = convention.startDateDurationHours + convention.endDateDurationHours
@@ -10,12 +10,10 @@ export function BoxSide() {
     <dl className="box-side">
       <Fact icon="pin" name="Place">
         {convention.venue.name}
+        <small>{convention.venue.address}</small>
       </Fact>
       <Fact icon="dollar" name="Both days">
         {convention.ticketPrice === 0 ? 'Free' : `$${convention.ticketPrice}`}
-      </Fact>
-      <Fact icon="users" name="Players">
-        1–{convention.registrationCapacity}
       </Fact>
       <Fact icon="hourglass" name="Playing time">
         {hours} hours

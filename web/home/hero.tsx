@@ -9,6 +9,7 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
 import { BadgeCard } from '../registration/badge-card.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { WavingMeep } from '../ui/meeple.tsx'
 import { BadgesLeft } from './badges-left.tsx'
 import { BoxSide } from './box-side.tsx'
@@ -25,9 +26,18 @@ export function Hero({ registered }: { registered: boolean }) {
               {name}
               <WavingMeep />
             </h1>
+            <p className="what">Two days of board games</p>
             <p className="sponsor">{tagline}</p>
           </div>
           <When />
+          <div className="only-narrow">
+            <a
+              className={`${buttonClass({ size: 'large', wide: true })} when-unregistered`}
+              href="#register"
+            >
+              Register
+            </a>
+          </div>
           <BoxSide />
           <BadgesLeft />
         </div>
@@ -60,8 +70,6 @@ function When() {
       </div>
       <p>
         <strong>{conventionCountdown(convention, now)}</strong>
-        Two days around a table,
-        <br />
         {conventionDatesText(convention)}
       </p>
     </div>
