@@ -30,7 +30,7 @@ test('the administrator takes a payment and reminds the others, once', async ({
   await card.getByRole('button', { name: 'Preview' }).click()
   const letter = page.frameLocator('iframe')
   await expect(letter.getByRole('heading', { name: '2 badges waiting for you' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 
   await card.getByRole('button', { name: 'Send to 39' }).click()
   await page.getByRole('button', { name: 'Send to 39 people' }).click()

@@ -136,7 +136,7 @@ test('registration is closed with a sentence, one source is cleaned up, and it o
   await ask.getByRole('button', { name: 'Clean up' }).click()
   await expect(page.getByText('Gone: 2 registrations with 2 badges.')).toBeVisible()
   await expect(drawer).toContainText('Nothing that is still known.')
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
 
   await page.getByRole('button', { name: 'Open registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration is open' })).toBeVisible()

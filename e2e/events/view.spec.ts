@@ -70,7 +70,7 @@ test('what is typed is not lost without asking', async ({ page, site, mail }) =>
     () => page.goBack(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(3, 3),
-    () => form(page).getByRole('button', { name: 'Close' }).click(),
+    () => form(page).getByRole('button', { name: 'Close', exact: true }).click(),
   ]
   for (const leave of ways) {
     await leave()
