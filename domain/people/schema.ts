@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
-import { longestReturnPath, returnPathPattern } from './return-path.ts'
+import { isPage, longestReturnPath, returnPathPattern } from './return-path.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 
 export const NameId = keyField(64)
@@ -23,7 +23,9 @@ export const Done = z.object({ done: z.literal(true) })
 export const LoginForm = z.object({
   email: emailField('Invalid email'),
   /** Where the link in the e-mail leads in the end. */
-  back: z.optional(z.string().check(z.maxLength(longestReturnPath), z.regex(returnPathPattern))),
+  back: z.optional(
+    z.string().check(z.maxLength(longestReturnPath), z.regex(returnPathPattern), z.refine(isPage)),
+  ),
 })
 export type LoginForm = z.infer<typeof LoginForm>
 

@@ -206,6 +206,7 @@ const others: Record<string, Row> = {
   'POST /': [unmet, aForm(() => Promise.resolve({}))],
   'POST /contact': [unmet, aForm(() => Promise.resolve({}))],
   'POST /login': [unmet, aForm(() => Promise.resolve({}))],
+  'POST /logout': ['303 303 303 303 303', aForm(() => Promise.resolve({}))],
   'POST /verify/:code': [unknown, aForm(() => Promise.resolve({ params: { code: 'unknown' } }))],
   'POST /newsletter/form': [unmet, aForm(() => Promise.resolve({}))],
   'POST /newsletter/confirm/:token': [unknown, aForm(unknownToken)],
