@@ -5,7 +5,7 @@ import type { User } from '../../domain/people/schema.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
 import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { causeOf, namesOf, queueMessages } from './mails/messages.ts'
 import { deleteEvent } from './store.ts'
 import { forgetMoves } from './mails/tell-overlaps.ts'
@@ -13,7 +13,7 @@ import { deletedTemplate } from './mails/templates.ts'
 
 /** Takes a table away and tells whoever sat at it. */
 export const createDeleteEvent =
-  ({ database, clock, conventions }: Dependencies) =>
+  ({ database, clock, conventions }: FeatureDependencies) =>
   (id: EventId, user: User) =>
     changeEvent(database, id, async (event, transaction) => {
       const now = clock.now()

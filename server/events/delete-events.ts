@@ -2,7 +2,7 @@ import { isExpired } from '../../domain/events/rules.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { namesOf, queueMessages } from './mails/messages.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
@@ -18,7 +18,7 @@ interface Deletion {
 const atOnce = 500
 
 /** Takes many tables away. Whoever else sits at one is told. */
-export function createDeleteEvents({ clock, conventions }: Dependencies) {
+export function createDeleteEvents({ clock, conventions }: FeatureDependencies) {
   async function tell(transaction: Transaction, eventId: string, { actor, except }: Deletion) {
     const event = await store.findDetailsIn(transaction, eventId)
     if (!event || isExpired(event, clock.now())) return

@@ -7,14 +7,14 @@ import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import { type Change, idIn, touches } from '../../domain/kernel/topics.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
 import { calendarFile } from './calendar-file.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { notFound } from './refusals.ts'
 import * as store from './store.ts'
 
 /** What is not in the contract never leaves. */
 const Listed = z.nullable(Event)
 
-export function createReadEvents({ database, clock, config, conventions }: Dependencies) {
+export function createReadEvents({ database, clock, config, conventions }: FeatureDependencies) {
   async function list(): Promise<Event[]> {
     const { id } = await conventions.current()
     return store.findEvents(database.query, id)

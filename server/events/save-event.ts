@@ -20,7 +20,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './mails/tell-overlaps.ts'
@@ -32,7 +32,7 @@ const pauseText =
   'You have made or changed many tables in a short time. Please wait a little before the next one.'
 
 /** Creates an event, or changes the one that has this id. */
-export function createSaveEvent({ database, clock, config, conventions }: Dependencies) {
+export function createSaveEvent({ database, clock, config, conventions }: FeatureDependencies) {
   const save = async (payload: EventPayload, user: User, source: string) => {
     const link = typedLinkRefusal(payload)
     if (link) return link

@@ -1,6 +1,6 @@
 import { createDeleteEvent } from './delete-event.ts'
 import { createDeleteEvents } from './delete-events.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { followConvention } from './follow-convention.ts'
 import { createJoinEvent } from './seats/join-event.ts'
 import { createLeaveAllEvents } from './seats/leave-all-events.ts'
@@ -11,7 +11,7 @@ import { createSetGameOwner } from './seats/set-game-owner.ts'
 
 export type Events = ReturnType<typeof createEvents>
 
-export const createEvents = (dependencies: Dependencies) => ({
+export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadEvents(dependencies),
   join: createJoinEvent(dependencies),
   ...createLeaveEvent(dependencies),

@@ -1,18 +1,11 @@
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
-import type { Conventions } from '../convention/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
 import type { People } from '../people/service.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
 
-export interface Dependencies {
-  database: Database
-  clock: Clock
-  config: Config
-  conventions: Conventions
+export interface Dependencies extends FeatureDependencies {
   people: People
   newsletter: Newsletter
 }

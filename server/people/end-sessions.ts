@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as store from './store.ts'
 
 /** A login code ends with the session that it opened: after a logout the link opens nothing. */
@@ -9,7 +9,7 @@ export async function endSession(transaction: Transaction, token: string, keptCo
   if (codeHash && codeHash !== keptCode) await store.deleteCode(transaction.query, codeHash)
 }
 
-export function createEndSessions({ database, clock, config }: Dependencies) {
+export function createEndSessions({ database, clock, config }: FeatureDependencies) {
   const logout = (token: string) =>
     database.transaction((transaction) => endSession(transaction, token))
 

@@ -4,7 +4,7 @@ import type { Name, User } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { CodeRow } from '../platform/database/schema.ts'
 import { hashOf } from '../platform/tokens.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as store from './store.ts'
 
 interface Session {
@@ -16,7 +16,7 @@ interface Session {
 
 type Entry = Pick<CodeRow, 'email' | 'kind'>
 
-export function createFindUser({ clock, config, conventions }: Dependencies) {
+export function createFindUser({ clock, config, conventions }: FeatureDependencies) {
   function userWith(by: Entry, names: Name[]): User | null {
     const isAdmin = isAdministrator(by, config.adminEmail)
     return isAdmin || names.length > 0 ? { email: by.email, names, isAdmin } : null

@@ -3,10 +3,10 @@ import { digitTries, loginCodeExpiry } from '../../domain/people/rules.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as store from './store.ts'
 
-export function createIssueCodes({ database, clock }: Dependencies) {
+export function createIssueCodes({ database, clock }: FeatureDependencies) {
   async function insertLoginCode(transaction: Transaction, email: string) {
     const now = clock.now()
     const code = newToken()

@@ -7,7 +7,7 @@ import type { LoginForm } from '../../domain/people/schema.ts'
 import { loginWait } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createFindUser } from './find-user.ts'
 import { createIssueCodes } from './issue-codes.ts'
 import { loginTemplate } from './templates.ts'
@@ -16,7 +16,7 @@ const enoughMails =
   'We have already sent several e-mails to this address. Please check your inbox, or try again later.'
 
 /** Mails a link and digits that sign in. */
-export function createRequestLogin(dependencies: Dependencies) {
+export function createRequestLogin(dependencies: FeatureDependencies) {
   const { database, clock, config, conventions } = dependencies
   const { userOf } = createFindUser(dependencies)
   const { insertLoginCode } = createIssueCodes(dependencies)

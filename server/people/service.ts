@@ -1,4 +1,4 @@
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createEndSessions } from './end-sessions.ts'
 import { createFindUser } from './find-user.ts'
 import { createIssueCodes } from './issue-codes.ts'
@@ -8,7 +8,7 @@ import { createVerifyCode } from './verify-code.ts'
 
 export type People = ReturnType<typeof createPeople>
 
-export function createPeople(dependencies: Dependencies) {
+export function createPeople(dependencies: FeatureDependencies) {
   const { database, conventions } = dependencies
   const { findSession } = createFindUser(dependencies)
   const { newLoginCode, newPersonalCode, extendPersonalCodes } = createIssueCodes(dependencies)

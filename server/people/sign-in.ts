@@ -4,7 +4,7 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import type { CodeRow } from '../platform/database/schema.ts'
 import { hashOf, newToken } from '../platform/tokens.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { endSession } from './end-sessions.ts'
 import { createFindUser } from './find-user.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** Opens a session for whoever has a code. */
-export function createSignIn(dependencies: Dependencies) {
+export function createSignIn(dependencies: FeatureDependencies) {
   const { clock } = dependencies
   const { userOf, findSession } = createFindUser(dependencies)
 

@@ -2,12 +2,12 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import { digitsLimit, digitsVerdict } from '../../domain/people/rules.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/tokens.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { type Asking, createSignIn } from './sign-in.ts'
 import * as store from './store.ts'
 
 /** Signs in by the link of a mail, or by its digits. */
-export function createVerifyCode(dependencies: Dependencies) {
+export function createVerifyCode(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
   const signIn = createSignIn(dependencies)
 

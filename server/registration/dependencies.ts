@@ -1,10 +1,8 @@
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Cause } from '../../domain/mail/budget.ts'
 import type { NameId } from '../../domain/people/schema.ts'
-import type { Conventions } from '../convention/service.ts'
 import type { People } from '../people/service.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
 
 /** Takes names that are about to go out of every event, and out of what they own there. */
@@ -14,12 +12,8 @@ type LeaveAllEvents = (
   cause: Cause,
 ) => Promise<void>
 
-export interface Dependencies {
-  database: Database
+export interface Dependencies extends FeatureDependencies {
   live: Live
-  clock: Clock
-  config: Config
-  conventions: Conventions
   leaveAllEvents: LeaveAllEvents
   people: People
 }

@@ -1,16 +1,10 @@
+import type { FeatureDependencies } from '../feature-dependencies.ts'
 import type { Events } from '../../events/service.ts'
 import type { Gamedays } from '../../gamedays/service.ts'
 import type { People } from '../../people/service.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import type { Conventions } from '../service.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
-export interface Dependencies {
-  database: Database
-  clock: Clock
-  config: Config
-  conventions: Conventions
+export interface Dependencies extends FeatureDependencies {
   people: People
   events: Events
   gamedays: Gamedays

@@ -4,14 +4,14 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import { recordForOthers } from '../audit.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { notFound, unknownName } from '../refusals.ts'
 import * as seats from './seat-store.ts'
 import * as store from '../store.ts'
 
 /** Takes a seat for a name. */
 export const createJoinEvent =
-  ({ database, clock }: Dependencies) =>
+  ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()

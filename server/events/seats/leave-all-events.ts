@@ -7,7 +7,7 @@ import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { leaveTombstone, edited } from '../../platform/database/versions.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockEvents } from '../locks.ts'
 import { messagesFor } from '../mails/messages.ts'
 import { handedOverTemplate } from '../mails/templates.ts'
@@ -19,7 +19,7 @@ import * as store from '../store.ts'
  * whoever of those who are listed has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
  * Called before the names are locked: events come first (lock-order.ts), or this could deadlock.
  */
-export function createLeaveAllEvents({ clock, conventions }: Dependencies) {
+export function createLeaveAllEvents({ clock, conventions }: FeatureDependencies) {
   /** Answers what to tell those who stay. */
   async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Message[]> {
     const [longest] = event.participants

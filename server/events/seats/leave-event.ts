@@ -6,13 +6,13 @@ import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { causeOf, namesOf, queueMessages } from '../mails/messages.ts'
 import * as seats from './seat-store.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
 /** Gives up a seat: somebody's own, or one that the organizer takes back. */
-export function createLeaveEvent({ database, clock, conventions }: Dependencies) {
+export function createLeaveEvent({ database, clock, conventions }: FeatureDependencies) {
   const unregister = (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
       const denied = unregisterRefusal(user, event, nameId, clock.now())

@@ -3,12 +3,12 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import * as seats from './seat-store.ts'
 
 /** Says who brings the game, or that nobody does. */
 export const createSetGameOwner =
-  ({ database, clock }: Dependencies) =>
+  ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, change: { id: NameId; owner: boolean }, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
       const denied = gameOwnerRefusal(user, event, change, clock.now())

@@ -1,9 +1,10 @@
-import type { Conventions } from '../convention/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { Conventions } from './service.ts'
 
-export interface Dependencies {
+/** What nearly every feature is built with; some need other features too. */
+export interface FeatureDependencies {
   database: Database
   clock: Clock
   config: Config
