@@ -14,8 +14,8 @@ interface Dependencies {
   database: Database
   clock: Clock
   people: Pick<People, 'forgetExpired'>
-  contact: Pick<Contact, 'forgetOld'>
-  newsletter: Pick<Newsletter, 'forgetUnconfirmed'>
+  contact: Pick<Contact, 'deleteOldMessages'>
+  newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
 }
 
 /** Retention: what is older than it is kept for is deleted, and so are blocks that have expired. */
@@ -26,8 +26,8 @@ export function createDeleteOldData(dependencies: Dependencies) {
       const { query } = transaction
       const now = clock.now()
       await people.forgetExpired(transaction)
-      await contact.forgetOld(transaction)
-      await newsletter.forgetUnconfirmed(transaction)
+      await contact.deleteOldMessages(transaction)
+      await newsletter.deleteUnconfirmed(transaction)
       await forgetOldAttempts(query, now)
       await forgetOldMails(transaction, now)
       const since = later(now, -days(sourceDays))

@@ -63,7 +63,7 @@ export function createCleanUp(dependencies: Dependencies) {
       await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
       await registrations.removeAll(transaction, going.registrations, actor)
       await gamedays.withdrawReplies(transaction, going.replies)
-      await contact.removeAll(transaction, messages)
+      await contact.deleteMessages(transaction, messages)
       if (going.items.length > 0) {
         const details = `${countsText(going.counts)}: ${namesOf(going)}`
         const subject = authorName(author)

@@ -1,0 +1,56 @@
+import { contactLimit, isFromMachine, messageLimitsBySource } from '../../domain/contact/rules.ts'
+import type { ContactForm } from '../../domain/contact/schema.ts'
+import type { FormAccepted } from '../../domain/kernel/forms/mail-waits.ts'
+import { crowdedText } from '../../domain/kernel/rate-limits.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
+import { contactKind } from '../../domain/mail/budget.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
+import { newId } from '../platform/tokens.ts'
+import { insertMessage } from './store.ts'
+import { contactTemplate } from './templates.ts'
+
+const wroteOften =
+  'We have several messages from this address already and will answer them. Please write again in an hour.'
+
+/** Keeps a message and mails it to the organisers. */
+export const createSendContactMessage =
+  ({ database, clock, config, conventions }: FeatureDependencies) =>
+  async (
+    form: ContactForm,
+    source: string,
+  ): Promise<FormAccepted | Refusal<'link-in-name' | 'rate-limited'>> => {
+    const done = { done: true as const }
+    if (isFromMachine(form)) return done
+    const { name, email, message } = form
+    const link = linkRefusal({ name })
+    if (link) return link
+    return database.transaction(async (transaction) => {
+      const now = clock.now()
+      const limited = await countAttempts(
+        transaction,
+        now,
+        { limits: messageLimitsBySource, source, message: crowdedText },
+        { limits: [contactLimit], subject: email, message: wroteOften },
+      )
+      if (limited) return limited
+      const id = newId()
+      await insertMessage(transaction.query, { id, name, email, message, createdAt: now, source })
+      const mail = {
+        kind: contactKind,
+        to: config.organizerEmail,
+        replyTo: email,
+        reference: id,
+        template: contactTemplate({ name, email, message }),
+        frame: await conventions.templateFrame(transaction.query),
+      }
+      const queued = await queueMail(transaction, mail, now, { by: 'stranger', source })
+      const waits = await conventions.mailWaits(queued, {
+        query: transaction.query,
+        whose: 'Yours reaches us',
+      })
+      return { ...done, ...waits }
+    })
+  }

@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Query } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+import type { Live } from '../platform/live/live.ts'
+
+export interface Dependencies {
+  database: Database
+  live: Live
+  clock: Clock
+  config: Config
+}
+
+export interface WithCurrent extends Dependencies {
+  current: (query?: Query) => Promise<ConventionRow>
+}

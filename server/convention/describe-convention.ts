@@ -1,0 +1,23 @@
+import type { Convention } from '../../domain/convention/schema.ts'
+import { textsOf } from '../../domain/convention/texts.ts'
+import { closedText } from '../../domain/registration/rules.ts'
+import { readSiteValue } from '../platform/database/site-values.ts'
+import type { WithCurrent } from './dependencies.ts'
+import { countBadges } from './store.ts'
+
+/** The current convention, as everybody may see it. */
+export const createDescribeConvention =
+  ({ database, config, current }: WithCurrent) =>
+  async (): Promise<Convention> => {
+    const closed = await readSiteValue(database.query, 'registration-closed')
+    const { venueName, venueAddress, venueLat, venueLon, ...row } = await current()
+    return {
+      ...row,
+      venue: { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon },
+      texts: textsOf(row),
+      badgesTaken: await countBadges(database.query, row.id),
+      organizerEmail: config.organizerEmail,
+      newsletterFormUrl: config.newsletterFormUrl,
+      registrationClosed: closed === null ? null : closed || closedText,
+    }
+  }

@@ -1,0 +1,20 @@
+import type { Transaction } from '../platform/database/database.ts'
+import type { WithCurrent } from './dependencies.ts'
+import { countBadges, lockConvention } from './store.ts'
+
+/** Locks one: whoever gives out badges decides alone how many are left. */
+export function createLockConvention({ current }: WithCurrent) {
+  async function lock(transaction: Transaction, conventionId: string) {
+    const [convention, taken] = await transaction.pipeline(
+      () => lockConvention(transaction, conventionId),
+      () => countBadges(transaction.query, conventionId),
+    )
+    if (!convention) throw new Error('The database no longer holds this convention')
+    return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
+  }
+
+  const lockCurrent = async (transaction: Transaction) =>
+    lock(transaction, (await current(transaction.query)).id)
+
+  return { lock, lockCurrent }
+}

@@ -1,0 +1,19 @@
+import { csvOf } from '../../domain/kernel/text/csv.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { unsubscribeUrl } from './addresses.ts'
+import * as store from './store.ts'
+
+/** For the organisers' mailing program: the last column belongs at the end of every mail. */
+export const createExportSubscribers =
+  ({ database, config }: FeatureDependencies) =>
+  async (): Promise<string> => {
+    const subscribers = await store.findSubscribers(database.query)
+    return csvOf(
+      ['Email', 'Confirmed at (UTC)', 'Unsubscribe link'],
+      subscribers.map(({ email, confirmedAt, unsubscribeToken }) => [
+        email,
+        confirmedAt,
+        unsubscribeUrl(config, unsubscribeToken),
+      ]),
+    )
+  }

@@ -1,0 +1,37 @@
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Query } from '../platform/database/database.ts'
+import { newAddress, unsubscribeUrl } from './addresses.ts'
+import * as store from './store.ts'
+
+/** Ends promotional mail, and knows the links by which people end it. */
+export function createUnsubscribe({ database, clock, config }: FeatureDependencies) {
+  const unsubscribe = (token: string): Promise<boolean> =>
+    database.transaction(async ({ query, changed }) => {
+      changed('newsletter')
+      return store.unsubscribeAddress(query, token, clock.now())
+    })
+
+  /** The link of each of these; who has ended it already has none. */
+  async function unsubscribeUrls(
+    query: Query,
+    emails: readonly string[],
+  ): Promise<Map<string, string>> {
+    const now = clock.now()
+    await store.insertAddresses(
+      query,
+      emails.map((email) => newAddress(email, now)),
+    )
+    const addresses = await store.findAddresses(query, emails)
+    return new Map(
+      addresses
+        .filter(({ unsubscribedAt }) => unsubscribedAt === null)
+        .map(({ email, unsubscribeToken }) => [email, unsubscribeUrl(config, unsubscribeToken)]),
+    )
+  }
+
+  async function unsubscribed(query: Query = database.query): Promise<ReadonlySet<string>> {
+    return new Set(await store.findUnsubscribed(query))
+  }
+
+  return { unsubscribe, unsubscribeUrls, unsubscribed }
+}
