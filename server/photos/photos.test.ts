@@ -10,7 +10,7 @@ import { uploadLimits } from '../../domain/photos/upload.ts'
 import { insertSamplePhotos } from '../sample/photos.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { hugePng, jpegWithPlace, picture, svg } from './example-pictures.ts'
+import { hugePng, jpegWithPlace, picture, svg } from '../testing/fixtures/pictures.ts'
 
 const rosa = 'rosa@example.com'
 

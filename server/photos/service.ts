@@ -17,9 +17,9 @@ import {
   deletedRefusal,
   edited,
 } from '../platform/database/versions.ts'
-import { discard, type PhotoFiles } from './files.ts'
-import { makeSizes } from './pictures.ts'
-import { createQueue } from './queue.ts'
+import { discard, type PhotoFiles } from './files/photo-files.ts'
+import { makeSizes } from './files/make-sizes.ts'
+import { createQueue } from './files/queue.ts'
 import * as store from './store.ts'
 
 interface Dependencies {

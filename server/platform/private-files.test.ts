@@ -15,7 +15,7 @@ import { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { administratorOf, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
-import { picture } from '../photos/example-pictures.ts'
+import { picture } from '../testing/fixtures/pictures.ts'
 import { isReadByOthers, makePrivate } from './private-files.ts'
 
 function newFolder(mode = 0o755): string {

@@ -4,9 +4,9 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } fro
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hours } from '../../domain/kernel/time.ts'
-import { folderOf, smallSize } from '../../domain/photos/rules.ts'
-import { uploadLimits } from '../../domain/photos/upload.ts'
+import { hours } from '../../../domain/kernel/time.ts'
+import { folderOf, smallSize } from '../../../domain/photos/rules.ts'
+import { uploadLimits } from '../../../domain/photos/upload.ts'
 
 interface Kept {
   id: string

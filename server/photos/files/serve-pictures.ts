@@ -2,11 +2,11 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../domain/kernel/refusal.ts'
-import { isPicturePath } from '../../domain/photos/rules.ts'
-import type { Config } from '../platform/config.ts'
-import { sendRefusal } from '../platform/http/serve.ts'
-import { root } from '../platform/root.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import { isPicturePath } from '../../../domain/photos/rules.ts'
+import type { Config } from '../../platform/config.ts'
+import { sendRefusal } from '../../platform/http/serve.ts'
+import { root } from '../../platform/root.ts'
 
 /** The pictures of the sample data, which come with the project. */
 const samples = join(root, 'public', 'photos')

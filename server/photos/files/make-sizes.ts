@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import type sharpModule from 'sharp'
-import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
-import { largeWidth, sizeAt, smallWidth } from '../../domain/photos/rules.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import { largeWidth, sizeAt, smallWidth } from '../../../domain/photos/rules.ts'
 import {
   type PictureFacts,
   pictureRefusal,
   unreadableText,
   uploadLimits,
-} from '../../domain/photos/upload.ts'
+} from '../../../domain/photos/upload.ts'
 
 type Sharp = typeof sharpModule
 
