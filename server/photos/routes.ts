@@ -4,7 +4,8 @@ import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import * as api from '../../domain/photos/api.ts'
 import { noFileText, uploadLimits } from '../../domain/photos/upload.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import { type Photos, tooLarge } from './service.ts'
+import { tooLarge } from './refusals.ts'
+import type { Photos } from './service.ts'
 
 export function photoRoutes(serve: Serve, photos: Photos): void {
   serve(api.listPhotos, () => photos.list())

@@ -8,7 +8,7 @@ import { hours } from '../../../domain/kernel/time.ts'
 import { folderOf, smallSize } from '../../../domain/photos/rules.ts'
 import { uploadLimits } from '../../../domain/photos/upload.ts'
 
-interface Kept {
+interface StoredPhoto {
   id: string
   width: number
   height: number
@@ -20,7 +20,7 @@ export type PhotoFiles = ReturnType<typeof createPhotoFiles>
 export function createPhotoFiles(root: string) {
   const unfinished = join(root, '.incoming')
 
-  const placesOf = (photo: Kept) =>
+  const placesOf = (photo: StoredPhoto) =>
     [photo, smallSize(photo)].map((size) => join(root, folderOf(size), photo.id))
 
   /** A file that nobody sees yet. */
@@ -41,7 +41,7 @@ export function createPhotoFiles(root: string) {
   }
 
   /** Puts finished files in their places, whole or not at all, and on the disk before it returns. */
-  async function place(photo: Kept, finished: readonly string[]): Promise<void> {
+  async function place(photo: StoredPhoto, finished: readonly string[]): Promise<void> {
     for (const [index, target] of placesOf(photo).entries()) {
       const from = finished[index]
       if (from === undefined) throw new Error('A size of the picture is missing')
@@ -52,7 +52,7 @@ export function createPhotoFiles(root: string) {
     }
   }
 
-  const remove = (photo: Kept): Promise<void> => discard(placesOf(photo))
+  const remove = (photo: StoredPhoto): Promise<void> => discard(placesOf(photo))
 
   /** What a crash left behind. Another server may share the folder, so nothing recent goes. */
   async function tidy(): Promise<void> {
