@@ -31,5 +31,5 @@ test('pages that are kept for the way back leave a line for the next, and are li
     data: { email: 'back@again.example', names: ['Back Again'], listed: true },
   })
   expect(sent.status()).toBe(201)
-  await expect(badges).toHaveAccessibleName(new RegExp(`^${taken + 1} of `), { timeout: 3_000 })
+  await expect(badges).toHaveAccessibleName(new RegExp(`^${taken + 1} of `))
 })

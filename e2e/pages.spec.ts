@@ -89,9 +89,11 @@ test('the menu: order, collapsing, the administrator, and where it is hidden', a
   // Whoever has no registration finds none in the menu.
   await account(page).press('Enter')
   const own = page.getByRole('group', { name: 'Your account' })
+  const logOut = own.getByRole('button', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
   await expect(own.getByRole('link')).toBeHidden()
   await page.keyboard.press('ArrowDown')
-  await expect(own.getByRole('button', { name: 'Log out' })).toBeFocused()
+  await expect(logOut).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(account(page)).toBeFocused()
 })

@@ -40,6 +40,7 @@ test.describe('the administrator', () => {
     await page.getByLabel('Alternative text').fill('Nothing but blue')
     await page.getByRole('textbox', { name: 'Place' }).fill('1')
     await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(cards.first()).toContainText('A very blue evening')
     await page.getByRole('button', { name: 'Move photo 1 later' }).focus()
     await page.keyboard.press('Enter')

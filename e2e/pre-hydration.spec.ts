@@ -99,7 +99,7 @@ test('the menus of the bar open before the script arrives, and logging out works
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await arrive()
   await expect(page.getByText('You are logged out.')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   expect(await (await page.request.get('/api/user/session')).json()).toBeNull()
 })
 

@@ -75,6 +75,7 @@ test('every form of the administrator asks before it loses what was typed', asyn
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(address)
     await form.open(page)
+    await expect(control).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 

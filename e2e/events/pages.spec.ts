@@ -33,8 +33,6 @@ test('on a phone the one thing to do is in reach, and a swipe closes the drawer'
   await expect(details.getByRole('link', { name: 'Login to Join Event' })).toBeInViewport({
     ratio: 1,
   })
-  // Its code comes after the drawer.
-  await page.waitForLoadState('networkidle')
   const swipe = async (by: number) => {
     const box = await details.getByRole('heading', { name: 'Event Details' }).boundingBox()
     const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 5]
@@ -47,7 +45,8 @@ test('on a phone the one thing to do is in reach, and a swipe closes the drawer'
     await page.mouse.up()
     return translate
   }
-  expect(await swipe(20)).toBe('0px 20px')
+  // Its code comes after the drawer; until then nothing follows.
+  await expect.poll(() => swipe(20)).toBe('0px 20px')
   await expect(details).toBeVisible()
   expect(await swipe(200)).toBe('0px 200px')
   await expect(details).toBeHidden()
@@ -70,6 +69,7 @@ test('who is not listed is a player to visitors, and has a name for people who a
   await expect(page.getByText('Your registration is saved.')).toBeVisible()
   await open(page, '/events')
   await page.getByRole('link', { name: 'Crokinole' }).click()
+  await expect(page).toHaveURL(/event=/)
   const address = page.url()
   const seats = page.getByRole('dialog').getByRole('listitem')
   await page.getByRole('button', { name: 'Join Event' }).click()

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, waitForHydration } from '../fixtures.ts'
 import type { TestSite } from '../site.ts'
 
-/** What changes elsewhere is to be seen this soon. */
-export const live = { timeout: 1_500 }
+/** What changes elsewhere is to be seen this soon, also by two browsers on a busy machine. */
+export const live = { timeout: 5_000 }
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Event Details' })
 export const form = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) Event$/ })

@@ -16,6 +16,10 @@ test('the address holds the view: filters survive a reload, back closes the draw
   await page.getByRole('button', { name: 'Duration', exact: true }).first().click()
   await page.getByRole('button', { name: 'Game', exact: true }).click()
   await expect(page).toHaveURL(/q=c/)
+  await expect(page.getByRole('columnheader', { name: 'Game' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   const shown = page.getByText(/event\(s\) shown/)
   const before = await shown.textContent()
   const games = await page.getByRole('table').getByRole('link').allTextContents()

@@ -52,6 +52,9 @@ test('neither window undoes the other, and what is deleted stays so', async ({
   ).toBeVisible()
 
   // The same field is chosen.
+  await expect(
+    drawer(other).getByRole('heading', { name: 'Hansa Teutonica: Big Box' }),
+  ).toBeVisible(live)
   await drawer(page).getByRole('button', { name: 'Edit Event' }).click()
   await drawer(other).getByRole('button', { name: 'Edit Event' }).click()
   await spots(other).fill('6')
