@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { Photo, PhotoId, PhotoList, PhotoSave } from './schema.ts'
+import { FirstPhotos, firstPhotosCount, Photo, PhotoId, PhotoList, PhotoSave } from './schema.ts'
 
 const byId = z.object({ id: PhotoId })
 const done = z.object({ done: z.literal(true) })
@@ -10,6 +10,14 @@ export const listPhotos = endpoint({
   path: '/photos',
   summary: 'All photos in their order, and where their files are',
   response: PhotoList,
+  topics: ['photos'],
+})
+
+export const listFirstPhotos = endpoint({
+  method: 'GET',
+  path: '/photos/first',
+  summary: `The first ${firstPhotosCount} photos, and how many there are in all`,
+  response: FirstPhotos,
   topics: ['photos'],
 })
 

@@ -49,3 +49,14 @@ export const PhotoList = z.object({
   photos: z.array(Photo),
 })
 export type PhotoList = z.infer<typeof PhotoList>
+
+/** As many as the home page shows. */
+export const firstPhotosCount = 5
+
+export const FirstPhotos = z.object({
+  baseUrl: z.string(),
+  photos: z.array(Photo).check(z.maxLength(firstPhotosCount)),
+  /** Of all photos. */
+  total: z.number(),
+})
+export type FirstPhotos = z.infer<typeof FirstPhotos>

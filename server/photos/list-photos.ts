@@ -1,4 +1,4 @@
-import type { PhotoList } from '../../domain/photos/schema.ts'
+import { type FirstPhotos, firstPhotosCount, type PhotoList } from '../../domain/photos/schema.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findPhotos } from './store.ts'
@@ -12,4 +12,15 @@ export const createListPhotos =
   async (): Promise<PhotoList> => {
     const photos = await findPhotos(database.query)
     return { baseUrl: config.photoBaseUrl, order: orderOf(photos), photos }
+  }
+
+export const createListFirstPhotos =
+  ({ database, config }: Dependencies) =>
+  async (): Promise<FirstPhotos> => {
+    const photos = await findPhotos(database.query)
+    return {
+      baseUrl: config.photoBaseUrl,
+      photos: photos.slice(0, firstPhotosCount),
+      total: photos.length,
+    }
   }

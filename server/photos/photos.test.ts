@@ -39,6 +39,11 @@ onBothEngines('photos', (engine) => {
     })
     const { photos } = await photosOf(site)
     expect(photos).toEqual(samplePhotos.map((photo) => ({ ...photo, version: 1 })))
+    expect((await site.visitor().call(api.listFirstPhotos)).body).toEqual({
+      baseUrl: '/photos-files',
+      photos: photos.slice(0, 5),
+      total: samplePhotos.length,
+    })
   })
 
   test('an upload is upright, without what the camera wrote, in both sizes, at the end', async () => {

@@ -9,6 +9,7 @@ import type { Photos } from './service.ts'
 
 export function photoRoutes(serve: Serve, photos: Photos): void {
   serve(api.listPhotos, () => photos.list())
+  serve(api.listFirstPhotos, () => photos.listFirst())
   serve(api.describePhoto, ({ params, body, user }) => photos.describe(params.id, body, user))
   serve(api.orderPhotos, ({ body }) => photos.order(body))
   serve(api.deletePhoto, ({ params, user }) => photos.remove(params.id, user))

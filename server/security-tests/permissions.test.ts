@@ -163,6 +163,7 @@ const calls: Record<string, Row> = {
   'POST /safety/unblock': [administrator, () => ({ body: somebodyElse })],
 
   'GET /photos': [everyone],
+  'GET /photos/first': [everyone],
   'POST /photo': ['401 403 403 403 422'],
   'PUT /photo/:id': ['401 403 403 403 404', photo],
   'PUT /photos/order': ['401 403 403 403 200', () => ({ body: { ids: [] } })],

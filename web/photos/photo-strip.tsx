@@ -2,25 +2,24 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { photoName } from '../../domain/photos/rules.ts'
 import { Icon } from '../ui/icon.tsx'
-import { photosQuery } from './queries.ts'
+import { firstPhotosCount } from '../../domain/photos/schema.ts'
+import { firstPhotosQuery } from './queries.ts'
 import { srcSetOf } from './sources.ts'
 
-const shown = 5
-
-/** The first photos, for the home page; its route loads `photosQuery`. */
+/** The first photos, for the home page; its route loads `firstPhotosQuery`. */
 export function PhotoStrip() {
-  const { baseUrl, photos } = useSuspenseQuery(photosQuery).data
-  if (photos.length < shown) return null
+  const { baseUrl, photos, total } = useSuspenseQuery(firstPhotosQuery).data
+  if (photos.length < firstPhotosCount) return null
   return (
     <section className="section wrap" aria-labelledby="photos">
       <div className="section-head">
         <h2 id="photos">Last year in the hall</h2>
         <Link className="more" to="/photos">
-          All {photos.length} photos <Icon name="arrow" />
+          All {total} photos <Icon name="arrow" />
         </Link>
       </div>
       <ul className="photos">
-        {photos.slice(0, shown).map((photo, index) => (
+        {photos.map((photo, index) => (
           <li key={photo.id} style={{ backgroundColor: photo.colour }}>
             <img
               {...srcSetOf(baseUrl, photo)}

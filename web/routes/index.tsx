@@ -7,7 +7,7 @@ import { MapTeaser } from '../home/map-teaser.tsx'
 import { NextEvents } from '../home/next-events.tsx'
 import { nextEventsQuery } from '../home/queries.ts'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
-import { photosQuery } from '../photos/queries.ts'
+import { firstPhotosQuery } from '../photos/queries.ts'
 import { mapSummaryQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(mapSummaryQuery),
-      queryClient.ensureQueryData(photosQuery),
+      queryClient.ensureQueryData(firstPhotosQuery),
       queryClient.ensureQueryData(nextEventsQuery).catch(() => null),
     ])
   },
