@@ -64,8 +64,7 @@ export async function pageFigures(): Promise<Figure[]> {
           name: `${path} second visit, page`,
           value: documentOf(again),
           unit: 'KB',
-          must: secondDocument[path] ?? secondDocument.others,
-          aim: secondDocument.others,
+          must: secondDocument,
           note: `${again.requests} requests; ${kindsText(again)}`,
         },
         {
