@@ -7,8 +7,8 @@ import {
   InvitedForm,
   InviteForm,
   StatusChange,
-} from './forms.ts'
-import { InvitationsPage, InvitationQuery } from './guest-list.ts'
+} from './manage/forms.ts'
+import { InvitationsPage, InvitationQuery } from './manage/guest-list.ts'
 import { BulkResult, Gameday, GamedayId, Invitation, InvitationId } from './schema.ts'
 
 const done = z.object({ done: z.literal(true) })

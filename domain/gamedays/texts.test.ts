@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { later } from '../kernel/time.ts'
 import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk/bulk-texts.ts'
-import { deletionText } from './deletion-text.ts'
+import { deletionText } from './manage/deletion-text.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayMoments } from './start-and-end.ts'
 import {

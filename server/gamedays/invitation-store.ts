@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchTextOf } from '../../domain/gamedays/guest-list.ts'
+import { searchTextOf } from '../../domain/gamedays/manage/guest-list.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'

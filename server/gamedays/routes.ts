@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as api from '../../domain/gamedays/api.ts'
-import type { PublicRsvp } from '../../domain/gamedays/forms.ts'
+import type { PublicRsvp } from '../../domain/gamedays/manage/forms.ts'
 import { publicCalendarPath, replyCalendarPath } from '../../domain/gamedays/paths.ts'
 import { isChange } from '../../domain/gamedays/status.ts'
 import { outcomeId, publicPath, replyPath } from '../../domain/gamedays/texts.ts'

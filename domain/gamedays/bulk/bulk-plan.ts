@@ -1,7 +1,7 @@
 import { isMailable, normalEmail } from '../../kernel/text/email.ts'
 import { nameFromEmail } from './bulk-names.ts'
 import type { BulkGuest } from './bulk-parse.ts'
-import { mostBulkGuests } from '../forms.ts'
+import { mostBulkGuests } from '../manage/forms.ts'
 
 /** What pressing the button does: who is invited now, who is skipped, and who waits for the next time. */
 export function planOf(guests: readonly BulkGuest[], invitedEmails: ReadonlySet<string>) {

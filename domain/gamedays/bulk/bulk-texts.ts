@@ -1,5 +1,5 @@
 import { type BulkProblemReason, longestGuestName, longestPaste } from './bulk-parse.ts'
-import { mostBulkGuests } from '../forms.ts'
+import { mostBulkGuests } from '../manage/forms.ts'
 import type { BulkResult } from '../schema.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) =>

@@ -1,4 +1,4 @@
-import type { StatusChange } from '../../../domain/gamedays/forms.ts'
+import type { StatusChange } from '../../../domain/gamedays/manage/forms.ts'
 import { isOver, overNotice } from '../../../domain/gamedays/rules.ts'
 import { notReplied } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { GuestFilter, GuestSort } from '../../../domain/gamedays/guest-list.ts'
+import type { GuestFilter, GuestSort } from '../../../domain/gamedays/manage/guest-list.ts'
 import { fold } from '../../../domain/kernel/text/fold.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { contains } from '../../platform/database/like.ts'

@@ -1,6 +1,10 @@
 import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
 import { sortGuests } from '../../../domain/gamedays/bulk/bulk-plan.ts'
-import type { BulkInviteForm, InvitedForm, InviteForm } from '../../../domain/gamedays/forms.ts'
+import type {
+  BulkInviteForm,
+  InvitedForm,
+  InviteForm,
+} from '../../../domain/gamedays/manage/forms.ts'
 import { asksByMail, isOver, overNotice } from '../../../domain/gamedays/rules.ts'
 import { type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
 import { normalEmail } from '../../../domain/kernel/text/email.ts'

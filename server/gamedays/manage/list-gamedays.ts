@@ -1,5 +1,5 @@
-import { inListOrder } from '../../../domain/gamedays/order.ts'
-import { mostListed } from '../../../domain/gamedays/guest-list.ts'
+import { inListOrder } from '../../../domain/gamedays/manage/list-order.ts'
+import { mostListed } from '../../../domain/gamedays/manage/guest-list.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { GamedayRow, Stored } from '../../platform/database/schema.ts'

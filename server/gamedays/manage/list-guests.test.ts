@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
-import { type GuestSort, mostListed, sortKeys } from '../../../domain/gamedays/guest-list.ts'
+import { type GuestSort, mostListed, sortKeys } from '../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { type SortKey, sortEntries } from '../../../domain/kernel/lists/entries.ts'

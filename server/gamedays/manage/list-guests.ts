@@ -1,4 +1,7 @@
-import type { InvitationsPage, InvitationQuery } from '../../../domain/gamedays/guest-list.ts'
+import type {
+  InvitationsPage,
+  InvitationQuery,
+} from '../../../domain/gamedays/manage/guest-list.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countGuests, findGuestIds } from './guest-store.ts'

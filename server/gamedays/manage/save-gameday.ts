@@ -1,4 +1,4 @@
-import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/forms.ts'
+import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/manage/forms.ts'
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import { dateTaken, isOver } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'

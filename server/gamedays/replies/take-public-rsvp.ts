@@ -1,4 +1,4 @@
-import type { PublicRsvp } from '../../../domain/gamedays/forms.ts'
+import type { PublicRsvp } from '../../../domain/gamedays/manage/forms.ts'
 import {
   mostSeatsOfSource,
   seatLimitsBySource,

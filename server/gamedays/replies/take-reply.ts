@@ -1,4 +1,4 @@
-import type { InvitationReply } from '../../../domain/gamedays/forms.ts'
+import type { InvitationReply } from '../../../domain/gamedays/manage/forms.ts'
 import { replyLimit } from '../../../domain/gamedays/limits.ts'
 import { guestsToStore } from '../../../domain/gamedays/rules.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'

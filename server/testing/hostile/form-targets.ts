@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ContactForm } from '../../../domain/contact/schema.ts'
-import { InvitationReply, PublicRsvp } from '../../../domain/gamedays/forms.ts'
+import { InvitationReply, PublicRsvp } from '../../../domain/gamedays/manage/forms.ts'
 import { SubscribeForm } from '../../../domain/newsletter/schema.ts'
 import { RegistrationForm } from '../../../domain/registration/schema.ts'
 import type { Target } from './requests.ts'

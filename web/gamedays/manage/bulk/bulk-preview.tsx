@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BulkGuest, BulkReport } from '../../../../domain/gamedays/bulk/bulk-parse.ts'
 import { reasonText } from '../../../../domain/gamedays/bulk/bulk-texts.ts'
-import { mostBulkGuests } from '../../../../domain/gamedays/forms.ts'
+import { mostBulkGuests } from '../../../../domain/gamedays/manage/forms.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
 interface Props {

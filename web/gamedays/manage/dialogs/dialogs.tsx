@@ -4,7 +4,7 @@ import {
   resendInvitation,
 } from '../../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
-import { deletionText } from '../../../../domain/gamedays/deletion-text.ts'
+import { deletionText } from '../../../../domain/gamedays/manage/deletion-text.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/call.ts'

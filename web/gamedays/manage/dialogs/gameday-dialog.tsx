@@ -3,7 +3,7 @@ import {
   gamedayDefaults,
   GamedayForm,
   type GamedayInput,
-} from '../../../../domain/gamedays/forms.ts'
+} from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { GamedayInput } from '../../../../domain/gamedays/forms.ts'
+import type { GamedayInput } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { CheckField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import type { useForm } from '../../../ui/forms/use-form.ts'

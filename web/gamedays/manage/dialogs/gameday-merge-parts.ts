@@ -1,4 +1,4 @@
-import type { GamedayForm } from '../../../../domain/gamedays/forms.ts'
+import type { GamedayForm } from '../../../../domain/gamedays/manage/forms.ts'
 import { whenText } from '../../../../domain/gamedays/texts.ts'
 import type { MergePart } from '../../../ui/conflict/merge-part.ts'
 

@@ -1,4 +1,4 @@
-import { statusFilters } from '../../../../domain/gamedays/guest-list.ts'
+import { statusFilters } from '../../../../domain/gamedays/manage/guest-list.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
 
 interface Props {

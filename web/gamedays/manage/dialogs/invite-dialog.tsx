@@ -1,5 +1,5 @@
 import { inviteGuest } from '../../../../domain/gamedays/api.ts'
-import { InviteForm } from '../../../../domain/gamedays/forms.ts'
+import { InviteForm } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import { call } from '../../../lib/call.ts'

@@ -3,7 +3,7 @@ import {
   searchedTexts,
   sortKeys,
   statusFilters,
-} from '../../../../domain/gamedays/guest-list.ts'
+} from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import { guestsText, shortDay } from '../../../../domain/gamedays/texts.ts'
 import { tableSearch } from '../../../ui/data-table/state/search.ts'

@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listInvitations } from '../../../../domain/gamedays/api.ts'
-import { type GuestSort, invitedCount, sortKeys } from '../../../../domain/gamedays/guest-list.ts'
+import {
+  type GuestSort,
+  invitedCount,
+  sortKeys,
+} from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
 import { call } from '../../../lib/call.ts'
 import { queryFor } from '../../../lib/query-for.ts'

@@ -1,5 +1,5 @@
-import type { Instant } from '../kernel/time.ts'
-import { isOver } from './rules.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { isOver } from '../rules.ts'
 
 /** What comes next is first, and what was last follows after all that is still to come. */
 export function inListOrder<Day extends { date: string; endsAt: Instant }>(

@@ -1,7 +1,7 @@
-import type { Instant } from '../kernel/time.ts'
-import { isOver } from './rules.ts'
-import type { Gameday } from './schema.ts'
-import { whenText } from './texts.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { isOver } from '../rules.ts'
+import type { Gameday } from '../schema.ts'
+import { whenText } from '../texts.ts'
 
 /** Which day a deletion is about, and who hears of it. */
 export function deletionText(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
-import { StartedFrom } from '../kernel/forms/version.ts'
+import { oneLine } from '../../kernel/text/text.ts'
+import { keyField, textField } from '../../kernel/text/text-field.ts'
+import { StartedFrom } from '../../kernel/forms/version.ts'
 import {
   anyStatusField,
   guestEmailField,
@@ -9,8 +9,8 @@ import {
   optionalText,
   statusField,
   timeField,
-} from './fields.ts'
-import { GamedayId, InvitationId } from './schema.ts'
+} from '../fields.ts'
+import { GamedayId, InvitationId } from '../schema.ts'
 
 const capacityMessage = 'Capacity must be at least 1'
 
@@ -120,4 +120,4 @@ export const InvitedForm = z.object({
 
 export const StatusChange = z.object({ invitationID: InvitationId, status: anyStatusField })
 
-export { InvitationReply, PublicRsvp } from './guest-forms.ts'
+export { InvitationReply, PublicRsvp } from '../guest-forms.ts'

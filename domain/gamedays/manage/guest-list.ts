@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { pageOf, pageFields } from '../kernel/lists/page-schema.ts'
-import { fold } from '../kernel/text/fold.ts'
-import { toMilliseconds } from '../kernel/time.ts'
-import { type Gameday, Invitation } from './schema.ts'
-import { accepted, notReplied, rejected, statuses } from './status.ts'
+import { pageOf, pageFields } from '../../kernel/lists/page-schema.ts'
+import { fold } from '../../kernel/text/fold.ts'
+import { toMilliseconds } from '../../kernel/time.ts'
+import { type Gameday, Invitation } from '../schema.ts'
+import { accepted, notReplied, rejected, statuses } from '../status.ts'
 
 export const allStatuses = 'All Status'
 

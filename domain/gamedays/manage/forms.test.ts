@@ -9,7 +9,7 @@ import {
   PublicRsvp,
   StatusChange,
 } from './forms.ts'
-import { InvitationDetails, PublicGameday } from './schema.ts'
+import { InvitationDetails, PublicGameday } from '../schema.ts'
 
 type Result = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 const problems = (result: Result) =>
