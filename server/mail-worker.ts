@@ -8,7 +8,7 @@ import { Live } from './platform/live/live.ts'
 import { type Outcome, settleMail } from './platform/mail/outbox-claims.ts'
 import type { OutboxRow } from './platform/database/schema.ts'
 import { smtpTransport } from './platform/mail/smtp-transport.ts'
-import { sqliteFile } from './platform/database/sqlite.ts'
+import { sqliteFile } from './platform/database/sqlite/sqlite.ts'
 
 /** Alone it has so long: until the mail server's silence has ended the last mail, and before the claims lapse. */
 const patience = 35_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dumpTo } from '../server/backup/dump.ts'
 import { loadFrom } from '../server/backup/load.ts'
-import { sqliteFile } from '../server/platform/database/sqlite.ts'
+import { sqliteFile } from '../server/platform/database/sqlite/sqlite.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { command, openDatabase, openUnprepared } from './open-database.ts'
 

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { sqliteFile } from './database/sqlite.ts'
+import { sqliteFile } from './database/sqlite/sqlite.ts'
 
 const othersMay = ({ mode }: Stats) => (mode & 0o077) !== 0
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { Database, type Query, type Transaction } from './database.ts'
-import { mostWaiting } from './postgres.ts'
+import { mostWaiting } from './postgres/postgres.ts'
 import { prepared } from './prepared-statement.ts'
 import type { AttemptRow, SessionRow } from './schema.ts'
 

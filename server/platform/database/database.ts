@@ -7,10 +7,10 @@ import type { Live } from '../live/live.ts'
 import { outageOf } from './outage.ts'
 import { type Sending, unchecked } from './pipeline.ts'
 import type { Schema } from './schema.ts'
-import { Postgres } from './postgres.ts'
+import { Postgres } from './postgres/postgres.ts'
 import { prepared } from './prepared-statement.ts'
 import { type Query, type Transaction, withRun } from './transaction.ts'
-import { openSqlite, sqliteFile } from './sqlite.ts'
+import { openSqlite, sqliteFile } from './sqlite/sqlite.ts'
 
 export type { Query, Transaction } from './transaction.ts'
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { migrate } from '../../migrations/index.ts'
 import { Database } from '../../platform/database/database.ts'
-import { sqliteFile } from '../../platform/database/sqlite.ts'
+import { sqliteFile } from '../../platform/database/sqlite/sqlite.ts'
 import { Live } from '../../platform/live/live.ts'
 import { empty, filledTables, shapeOf } from './postgres-shape.ts'
 

@@ -6,12 +6,12 @@ import {
   type PostgresPool,
 } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
-import { LockOrderCheck } from './lock-order.ts'
+import { LockOrderCheck } from '../lock-order.ts'
 import { PipeliningClient } from './pipelining-client.ts'
-import { PipelineCheck, type Sending, unchecked } from './pipeline.ts'
-import { type Query, type Run, withRun } from './transaction.ts'
-import { preparedName } from './prepared-statement.ts'
-import type { Schema } from './schema.ts'
+import { PipelineCheck, type Sending, unchecked } from '../pipeline.ts'
+import { type Query, type Run, withRun } from '../transaction.ts'
+import { preparedName } from '../prepared-statement.ts'
+import type { Schema } from '../schema.ts'
 
 /** Counts come back as numbers on both engines: none of ours passes 2^53. */
 types.setTypeParser(types.builtins.INT8, Number)

@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
-import { type RefusalCode, refusalCodes, statusOf } from '../../../domain/kernel/refusal-codes.ts'
-import type { Access, Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { takesNoInput } from '../../../domain/kernel/no-input.ts'
-import { expectedCodes } from '../../../domain/kernel/expected-codes.ts'
-import { Problem } from '../../../domain/kernel/refusal.ts'
+import {
+  type RefusalCode,
+  refusalCodes,
+  statusOf,
+} from '../../../../domain/kernel/refusal-codes.ts'
+import type { Access, Endpoint } from '../../../../domain/kernel/endpoint.ts'
+import { takesNoInput } from '../../../../domain/kernel/no-input.ts'
+import { expectedCodes } from '../../../../domain/kernel/expected-codes.ts'
+import { Problem } from '../../../../domain/kernel/refusal.ts'
 import { content, schemaOf } from './openapi-content.ts'
 import { meaningsOf, meanwhileOf, refusalWith } from './openapi-refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { fieldName, rowOf } from './field-names.ts'
-import type { Run } from './transaction.ts'
+import { fieldName, rowOf } from '../field-names.ts'
+import type { Run } from '../transaction.ts'
 
 /** A statement text seen once is kept prepared; texts with long lists vary, so the number is bounded. */
 const preparedStatements = 400

@@ -1,5 +1,5 @@
-import { type RefusalCode, refusalCodes } from '../../../domain/kernel/refusal-codes.ts'
-import type { Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { type RefusalCode, refusalCodes } from '../../../../domain/kernel/refusal-codes.ts'
+import type { Endpoint } from '../../../../domain/kernel/endpoint.ts'
 import { content, schemaOf } from './openapi-content.ts'
 
 export const meaningsOf = (some: readonly RefusalCode[]) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openSite } from '../../testing/site.ts'
-import type { Query, Transaction } from './database.ts'
+import { openSite } from '../../../testing/site.ts'
+import type { Query, Transaction } from '../database.ts'
 import { textOf } from './postgres-batch.ts'
-import { prepared } from './prepared-statement.ts'
-import type { AttemptRow } from './schema.ts'
+import { prepared } from '../prepared-statement.ts'
+import type { AttemptRow } from '../schema.ts'
 
 const row = (key: string | null) => ({ key, at: '', expiresAt: null }) as AttemptRow
 

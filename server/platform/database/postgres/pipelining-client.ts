@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, types } from 'pg'
-import { fieldName, rowOf } from './field-names.ts'
+import { fieldName, rowOf } from '../field-names.ts'
 import { Batch, type BatchResult, type Column, textOf } from './postgres-batch.ts'
 
 type Ask = (...question: unknown[]) => unknown

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { expect, onTestFinished, test } from 'vitest'
-import { callNames } from '../../../domain/calls.ts'
-import { root } from '../root.ts'
-import { openSite, type Site } from '../../testing/site.ts'
-import { roleFixtures } from '../../testing/fixtures/roles.ts'
+import { callNames } from '../../../../domain/calls.ts'
+import { root } from '../../root.ts'
+import { openSite, type Site } from '../../../testing/site.ts'
+import { roleFixtures } from '../../../testing/fixtures/roles.ts'
 
 /** Below node_modules, where programs find the packages that they import. */
 function newFolder(): string {
