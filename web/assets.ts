@@ -5,7 +5,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { fontScript } from './fonts/inline.ts'
 import { keepAssets } from './keep-assets.ts'
-import { sessionScript } from './lib/session-mark.ts'
+import { sessionScript } from './lib/session/session-mark.ts'
 import { startAfterFirstPaint } from './start-after-first-paint.ts'
 import { sheets as allSheets } from './styles/sheets.ts'
 

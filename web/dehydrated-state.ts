@@ -1,7 +1,7 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 import type { Problem } from '../domain/kernel/refusal.ts'
-import { CallError } from './lib/call.ts'
-import { takeState } from './lib/page-state.ts'
+import { CallError } from './lib/data/call.ts'
+import { takeState } from './lib/hydration/page-state.ts'
 
 /** A dehydrated route match, under the one-letter keys that the router reads. */
 interface SentMatch {

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserAddress } from './guest/browser-address.ts'
 import { GuestApp, type GuestState } from './guest/guest-app.tsx'
 import { loadGuest } from './guest/pages.ts'
-import { recordPreHydrationInput } from './lib/pre-hydration-input.ts'
-import { takeState } from './lib/page-state.ts'
+import { recordPreHydrationInput } from './lib/hydration/pre-hydration-input.ts'
+import { takeState } from './lib/hydration/page-state.ts'
 import './styles/index.css'
 
 recordPreHydrationInput()

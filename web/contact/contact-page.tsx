@@ -1,5 +1,5 @@
 import type { PageProps } from '../lib/page.ts'
-import { useSubmission } from '../lib/submission.ts'
+import { useSubmission } from '../lib/hydration/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { success } from './texts.ts'

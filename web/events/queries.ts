@@ -6,9 +6,9 @@ import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
-import { CallError } from '../lib/call.ts'
-import { queryFor } from '../lib/query-for.ts'
-import { useUser } from '../lib/session.ts'
+import { CallError } from '../lib/data/call.ts'
+import { queryFor } from '../lib/data/query-for.ts'
+import { useUser } from '../lib/session/session.ts'
 
 export const eventsQuery = queryFor(listEvents)
 /** As everybody sees it. */

@@ -1,6 +1,6 @@
 import { useConvention } from '../lib/convention.ts'
 import type { PageProps } from '../lib/page.ts'
-import { useSubmission } from '../lib/submission.ts'
+import { useSubmission } from '../lib/hydration/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSubmission } from '../lib/submission.ts'
+import { useSubmission } from '../lib/hydration/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { PagePath } from '../lib/href.ts'
-import { useSubmission } from '../lib/submission.ts'
+import { useSubmission } from '../lib/hydration/submission.ts'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'

@@ -10,7 +10,7 @@ import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { pageHead } from '../lib/head.ts'
-import { useUser } from '../lib/session.ts'
+import { useUser } from '../lib/session/session.ts'
 
 interface Search extends DrawerSearch {
   day?: EventDay | undefined

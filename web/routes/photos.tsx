@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { pageHead } from '../lib/head.ts'
-import { useRenderedStates } from '../lib/session.ts'
+import { useRenderedStates } from '../lib/session/session.ts'
 import { Album } from '../photos/album.tsx'
 import { loadLightbox, PhotoLightbox } from '../photos/photo-lightbox.tsx'
 import { photosQuery, usePhotos } from '../photos/queries.ts'

@@ -1,6 +1,6 @@
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
-import { useRenderedStates } from '../lib/session.ts'
+import { useRenderedStates } from '../lib/session/session.ts'
 import { Brand } from './brand.tsx'
 
 const places = [

@@ -1,6 +1,6 @@
 import type { PagePath } from '../lib/href.ts'
 import { Link, usePath } from '../lib/navigation.tsx'
-import { useRenderedStates } from '../lib/session.ts'
+import { useRenderedStates } from '../lib/session/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
 import { Brand } from './brand.tsx'

@@ -1,8 +1,8 @@
 import { logout, logoutEverywhere } from '../../domain/people/api.ts'
-import { useCache } from '../lib/cache.ts'
-import { call } from '../lib/call.ts'
-import { duringSignOut, isPersonal } from '../lib/query-for.ts'
-import { useSignIn } from '../lib/session.ts'
+import { useCache } from '../lib/data/cache.ts'
+import { call } from '../lib/data/call.ts'
+import { duringSignOut, isPersonal } from '../lib/data/query-for.ts'
+import { useSignIn } from '../lib/session/session.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button, IconButton } from './button.tsx'
 import { Meeple } from './meeple.tsx'
 import { useToastHost } from './overlays/toast.tsx'

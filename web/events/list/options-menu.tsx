@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRenderedStates } from '../../lib/session.ts'
+import { useRenderedStates } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import type { CreateKind } from '../drawer-search.ts'

@@ -1,4 +1,4 @@
-import { preHydrationInputsIn } from '../../lib/pre-hydration-input.ts'
+import { preHydrationInputsIn } from '../../lib/hydration/pre-hydration-input.ts'
 
 /** The values of the fields that were typed into before hydration, each as the form keeps it: a text, a tick or a list of texts. */
 export function typedBeforeHydration<Values extends Record<string, unknown>>(

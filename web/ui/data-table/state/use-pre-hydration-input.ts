@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { type Control, hasPreHydrationInput } from '../../../lib/pre-hydration-input.ts'
+import { type Control, hasPreHydrationInput } from '../../../lib/hydration/pre-hydration-input.ts'
 
 /** Hands over what was typed or chosen in a control before hydration. */
 export function usePreHydrationInput(

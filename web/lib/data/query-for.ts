@@ -1,7 +1,7 @@
 import type { DataTag, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
-import type { Endpoint, InputOf, ResponseOf } from '../../domain/kernel/endpoint.ts'
-import type { Order } from '../../domain/kernel/items.ts'
-import type { Topic } from '../../domain/kernel/topics.ts'
+import type { Endpoint, InputOf, ResponseOf } from '../../../domain/kernel/endpoint.ts'
+import type { Order } from '../../../domain/kernel/items.ts'
+import type { Topic } from '../../../domain/kernel/topics.ts'
 import type { Query } from './cache.ts'
 import { callThrough, fetchTransport, type Transport } from './call.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
-import { usePath } from './navigation.tsx'
-import { usePage } from './page.ts'
+import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
+import { usePath } from '../navigation.tsx'
+import { usePage } from '../page.ts'
 
 /** What came of the form on this page when the browser sent it by itself; null otherwise, and told only once. */
 export function useSubmission(): Submission | null {

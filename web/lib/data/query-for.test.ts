@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getEvent, getEventWithNames, listEvents } from '../../domain/events/api.ts'
-import { listNames } from '../../domain/people/api.ts'
-import { getMyRegistration, listAttendees } from '../../domain/registration/api.ts'
+import { getEvent, getEventWithNames, listEvents } from '../../../domain/events/api.ts'
+import { listNames } from '../../../domain/people/api.ts'
+import { getMyRegistration, listAttendees } from '../../../domain/registration/api.ts'
 import { isPersonal, queryFor } from './query-for.ts'
 
 const params = { id: 'ark' }

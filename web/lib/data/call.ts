@@ -3,8 +3,8 @@ import {
   type InputOf,
   type ResponseOf,
   addressOf,
-} from '../../domain/kernel/endpoint.ts'
-import type { Problem } from '../../domain/kernel/refusal.ts'
+} from '../../../domain/kernel/endpoint.ts'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
 
 /** How a call leaves: `fetch` in the browser, straight into the server while it renders a page. */
 export type Transport = (

@@ -1,6 +1,6 @@
 // oxlint-disable react/hooks -- what an entry puts into the context stays for as long as its page is open
 import { createContext, useContext } from 'react'
-import type { Change } from '../../domain/kernel/topics.ts'
+import type { Change } from '../../../domain/kernel/topics.ts'
 import type { Transport } from './call.ts'
 
 /** Something to read, and the name it is kept under. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { getConvention } from '../../domain/convention/api.ts'
-import { getGameday, listGamedays } from '../../domain/gamedays/api.ts'
-import { getInvitation, getPublicGameday } from '../../domain/gamedays/guest-api.ts'
+import { getConvention } from '../../../domain/convention/api.ts'
+import { getGameday, listGamedays } from '../../../domain/gamedays/api.ts'
+import { getInvitation, getPublicGameday } from '../../../domain/gamedays/guest-api.ts'
 import { callThrough, type Transport } from './call.ts'
-import { conventionQuery } from './convention.ts'
+import { conventionQuery } from '../convention.ts'
 
 const problem = { code: 'not-found', title: 'Not Found', message: 'There is no such thing.' }
 const refusing: Transport = async () => ({ status: 404, text: JSON.stringify(problem) })

@@ -1,6 +1,6 @@
-import type { Items } from '../../domain/kernel/items.ts'
-import type { Instant } from '../../domain/kernel/time.ts'
-import type { Change, Topic } from '../../domain/kernel/topics.ts'
+import type { Items } from '../../../domain/kernel/items.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Change, Topic } from '../../../domain/kernel/topics.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/people/schema.ts'
+import type { User } from '../../../domain/people/schema.ts'
 import { markSession } from './session-mark.ts'
 
 type Stored = User | null

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type Change, concerns, topicOf } from '../../domain/kernel/topics.ts'
+import { type Change, concerns, topicOf } from '../../../domain/kernel/topics.ts'
 import { namedIn, orderOf, topicsOf } from './query-for.ts'
 
 const isListOf = (change: Change, queryKey: readonly unknown[]) =>

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { getEvent, listEvents, myEvents } from '../../domain/events/api.ts'
-import type { Items } from '../../domain/kernel/items.ts'
-import type { Change, Topic } from '../../domain/kernel/topics.ts'
-import { listPhotos } from '../../domain/photos/api.ts'
+import { getEvent, listEvents, myEvents } from '../../../domain/events/api.ts'
+import type { Items } from '../../../domain/kernel/items.ts'
+import type { Change, Topic } from '../../../domain/kernel/topics.ts'
+import { listPhotos } from '../../../domain/photos/api.ts'
 import { keepLive } from './live.ts'
 import { queryFor } from './query-for.ts'
 
