@@ -59,9 +59,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'server/mail-worker.ts',
             'web/entry-server.tsx',
             // The operator's commands, for where there is no npm: in a container.
-            'tools/backup.ts',
-            'tools/restore.ts',
-            'tools/move-database.ts',
+            'tools/database/backup.ts',
+            'tools/database/restore.ts',
+            'tools/database/move-database.ts',
           ],
           // Built for each machine, or not there at all.
           external: ['sharp', 'pg-native'],

@@ -1,6 +1,6 @@
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './install/browser.mjs'
 import { ensureBuilt } from './bundle.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './install/install.mjs'
 import { asCommand, root, run, runtime, StepFailure } from './processes.mjs'
 
 await asCommand(async () => {

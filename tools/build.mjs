@@ -1,5 +1,5 @@
 import { build } from './bundle.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './install/install.mjs'
 import { asCommand } from './processes.mjs'
 
 await asCommand(async () => {

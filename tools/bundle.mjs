@@ -17,13 +17,13 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'tools/vite/strip-contract-docs.ts',
-  'tools/backup.ts',
+  'tools/database/backup.ts',
   'tools/bundle.mjs',
   'tools/compress.mjs',
-  'tools/move-database.ts',
-  'tools/open-database.ts',
+  'tools/database/move-database.ts',
+  'tools/database/open-database.ts',
   'tools/vite/page-chunks.ts',
-  'tools/restore.ts',
+  'tools/database/restore.ts',
   'tools/vite/server-chunks.ts',
 ]
 /** The build writes generated files itself, and tests are no part of it. */

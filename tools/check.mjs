@@ -1,4 +1,4 @@
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './install/install.mjs'
 import { asCommand } from './processes.mjs'
 import { runStaticChecks } from './checks/static-checks.mjs'
 

@@ -1,4 +1,4 @@
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './install/install.mjs'
 import { asCommand, endWithNpm, run, runtime } from './processes.mjs'
 
 endWithNpm()
@@ -7,6 +7,6 @@ await asCommand(async () => {
   // Vite follows web/ by itself; what the server runs needs a new process.
   const watched = ['--watch-path=server', '--watch-path=domain', '--watch-preserve-output']
   const env = { ...process.env, STARTED_BY: String(process.pid) }
-  const { code } = await run(runtime, [...watched, 'tools/dev.ts'], { env })
+  const { code } = await run(runtime, [...watched, 'tools/development/dev-server.ts'], { env })
   return code
 })

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './bundle.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './install/install.mjs'
 import { asCommand, endWithNpm } from './processes.mjs'
 import { serve } from './serve.mjs'
 

@@ -135,7 +135,7 @@ test('what the commands write is for this account alone', { timeout: 60_000 }, (
 function run(name: string, dataDir: string, folder: string) {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'tools', `${name}.ts`), folder],
+    [join(root, 'tools/database', `${name}.ts`), folder],
     {
       cwd: tmpdir(),
       encoding: 'utf8',

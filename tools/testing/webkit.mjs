@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installSystemPackages } from '../system-packages.mjs'
+import { installSystemPackages } from '../install/system-packages.mjs'
 
 const pathOf = (name) =>
   (process.env.PATH ?? '')

@@ -10,9 +10,9 @@ const atStart = ['server/run.ts', 'web/entry-server.tsx']
 /** Programs beside it. */
 const beside = [
   'server/mail-worker.ts',
-  'tools/backup.ts',
-  'tools/restore.ts',
-  'tools/move-database.ts',
+  'tools/database/backup.ts',
+  'tools/database/restore.ts',
+  'tools/database/move-database.ts',
 ]
 
 /** A start reads two large files instead of a hundred small ones; what is rarely wanted stays apart. */

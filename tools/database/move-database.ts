@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dumpTo } from '../server/backup/dump.ts'
-import { loadFrom } from '../server/backup/load.ts'
-import { sqliteFile } from '../server/platform/database/sqlite/sqlite.ts'
-import { readConfig } from '../server/platform/config.ts'
+import { dumpTo } from '../../server/backup/dump.ts'
+import { loadFrom } from '../../server/backup/load.ts'
+import { sqliteFile } from '../../server/platform/database/sqlite/sqlite.ts'
+import { readConfig } from '../../server/platform/config.ts'
 import { command, openDatabase, openUnprepared } from './open-database.ts'
 
 /** `npm run move-database <address>`: copies everything into an empty PostgreSQL and checks the counts. */

@@ -1,9 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import { migrate } from '../server/migrations/index.ts'
-import { ConfigError, type Config, loadEnvironment, readConfig } from '../server/platform/config.ts'
-import { Database } from '../server/platform/database/database.ts'
-import { restrictUmask } from '../server/platform/umask.ts'
-import { Live } from '../server/platform/live/live.ts'
+import { migrate } from '../../server/migrations/index.ts'
+import {
+  ConfigError,
+  type Config,
+  loadEnvironment,
+  readConfig,
+} from '../../server/platform/config.ts'
+import { Database } from '../../server/platform/database/database.ts'
+import { restrictUmask } from '../../server/platform/umask.ts'
+import { Live } from '../../server/platform/live/live.ts'
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 

@@ -1,12 +1,12 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type Plugin } from 'vite'
-import { greet } from '../server/greeting.ts'
-import { loadEnvironment, readConfig } from '../server/platform/config.ts'
-import { restrictUmask } from '../server/platform/umask.ts'
-import type { Renderer } from '../server/platform/pages/pages.ts'
-import { root } from '../server/platform/root.ts'
-import { start } from '../server/start.ts'
+import { greet } from '../../server/greeting.ts'
+import { loadEnvironment, readConfig } from '../../server/platform/config.ts'
+import { restrictUmask } from '../../server/platform/umask.ts'
+import type { Renderer } from '../../server/platform/pages/pages.ts'
+import { root } from '../../server/platform/root.ts'
+import { start } from '../../server/start.ts'
 import { partsPath, sendParts } from './parts.ts'
 
 restrictUmask()

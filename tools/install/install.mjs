@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fingerprint, readStamp } from './fingerprint.mjs'
-import { root, run, runtime, StepFailure } from './processes.mjs'
+import { fingerprint, readStamp } from '../fingerprint.mjs'
+import { root, run, runtime, StepFailure } from '../processes.mjs'
 import { checkRuntime } from './runtime.mjs'
 
 const stamp = join(root, 'node_modules', '.meepcon-install')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { loadFrom } from '../server/backup/load.ts'
-import { checkPictures, copyPictures } from '../server/backup/pictures.ts'
+import { loadFrom } from '../../server/backup/load.ts'
+import { checkPictures, copyPictures } from '../../server/backup/pictures.ts'
 import { command, openUnprepared } from './open-database.ts'
 
 /** `npm run restore <folder>`: puts a backup into an empty database, SQLite or PostgreSQL. */

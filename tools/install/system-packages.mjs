@@ -1,4 +1,4 @@
-import { run } from './processes.mjs'
+import { run } from '../processes.mjs'
 
 const fiveMinutes = 300_000
 

@@ -6,13 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const command = `
   import { asCommand } from './tools/processes.mjs'
-  import { checkRuntime } from './tools/runtime.mjs'
+  import { checkRuntime } from './tools/install/runtime.mjs'
   await asCommand(() => checkRuntime(process.env.RUNTIME))`
 
 /** What a command says that needs this program, and how it ends. */
 function sayingOf(runtime: string) {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', command], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: { RUNTIME: runtime },
     encoding: 'utf8',
   })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { dumpTo } from '../server/backup/dump.ts'
-import { copyPictures } from '../server/backup/pictures.ts'
+import { dumpTo } from '../../server/backup/dump.ts'
+import { copyPictures } from '../../server/backup/pictures.ts'
 import { command, openDatabase } from './open-database.ts'
 
 /** `npm run backup [folder]`: a consistent copy of database and photos, while the site runs. */

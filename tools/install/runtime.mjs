@@ -1,4 +1,4 @@
-import { run, StepFailure } from './processes.mjs'
+import { run, StepFailure } from '../processes.mjs'
 
 /** What a bare server may lack, and the packages that bring it. */
 const packages = {

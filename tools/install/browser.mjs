@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, runProgram, runtime } from './processes.mjs'
+import { run, runProgram, runtime } from '../processes.mjs'
 import { installSystemPackages } from './system-packages.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { root } from '../server/platform/root.ts'
+import { root } from '../../server/platform/root.ts'
 
 export const partsPath = '/parts'
 
