@@ -1,6 +1,6 @@
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
 import type { Problem } from '../domain/kernel/refusal.ts'
-import { CallError } from './lib/data/call.ts'
+import { CallError } from './lib/queries/call.ts'
 import { takeState } from './lib/hydration/page-state.ts'
 
 /** A dehydrated route match, under the one-letter keys that the router reads. */

@@ -43,7 +43,7 @@ const shared = {
     'domain/kernel/text/fold.ts',
     'domain/registration/rules.ts',
     'web/lib/href.ts',
-    'web/lib/data/use-prefetch.ts',
+    'web/lib/queries/use-prefetch.ts',
     'web/photos/queries.ts',
     'web/photos/sources.ts',
     'web/registration/queries.ts',

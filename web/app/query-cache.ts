@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { Cache } from '../lib/data/cache.ts'
-import { fetchTransport } from '../lib/data/call.ts'
-import { invalidate } from '../lib/data/invalidate.ts'
+import type { Cache } from '../lib/queries/cache.ts'
+import { fetchTransport } from '../lib/queries/call.ts'
+import { invalidate } from '../lib/queries/invalidate.ts'
 
 /** What the app's pages have read lives in the query cache, for those that come after them too. */
 export function queryCache(client: QueryClient): Cache {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { auditCsvPath, listAudit } from '../../domain/audit/api.ts'
 import { type AuditAction, auditActions } from '../../domain/audit/schema.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 import type { TableState } from '../ui/data-table/types.ts'
 
 const isAction = (value: string | undefined): value is AuditAction =>

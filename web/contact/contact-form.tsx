@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sendMessage } from '../../domain/contact/api.ts'
-import { call, type CallError } from '../lib/data/call.ts'
+import { call, type CallError } from '../lib/queries/call.ts'
 import type { PagePath } from '../lib/href.ts'
 import { typedInto, useSubmission } from '../lib/hydration/submission.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'

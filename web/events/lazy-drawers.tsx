@@ -1,6 +1,6 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { useUser } from '../lib/session/session.ts'
-import { usePrefetch } from '../lib/data/use-prefetch.ts'
+import { usePrefetch } from '../lib/queries/use-prefetch.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { EventForm } from './lazy-form.ts'
 import type { useDrawers } from './use-drawers.ts'

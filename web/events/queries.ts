@@ -6,8 +6,8 @@ import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
-import { CallError } from '../lib/data/call.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { CallError } from '../lib/queries/call.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
 
 export const eventsQuery = queryFor(listEvents)

@@ -1,5 +1,5 @@
 import { getInvitation, getPublicGameday } from '../../domain/gamedays/guest-api.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 
 export const publicGamedayQuery = (date: string) => queryFor(getPublicGameday, { params: { date } })
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { seatErrors, type Reply } from '../../domain/gamedays/rules.ts'
 import { mostAdditionalGuests, statusOf } from '../../domain/gamedays/status.ts'
 import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
-import type { CallError } from '../lib/data/call.ts'
+import type { CallError } from '../lib/queries/call.ts'
 import { preHydrationInputsIn } from '../lib/hydration/pre-hydration-input.ts'
 import type { Schema } from '../ui/forms/schema.ts'
 import { useCheck } from '../ui/forms/use-check.ts'

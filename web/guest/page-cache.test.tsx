@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import { getPublicGameday } from '../../domain/gamedays/guest-api.ts'
-import { CacheContext, useAnswer, useData } from '../lib/data/cache.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { CacheContext, useAnswer, useData } from '../lib/queries/cache.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 import { pageCache } from './page-cache.ts'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { concerns } from '../../domain/kernel/topics.ts'
-import type { Answer, Cache, Query } from '../lib/data/cache.ts'
-import { fetchTransport } from '../lib/data/call.ts'
-import { namedIn, topicsOf } from '../lib/data/query-for.ts'
+import type { Answer, Cache, Query } from '../lib/queries/cache.ts'
+import { fetchTransport } from '../lib/queries/call.ts'
+import { namedIn, topicsOf } from '../lib/queries/query-for.ts'
 
 type Key = readonly unknown[]
 type Which = (queryKey: Key) => boolean

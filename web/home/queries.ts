@@ -1,5 +1,5 @@
 import { listEvents } from '../../domain/events/api.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 
 /** The home page does without them when they cannot be read. */
 export const nextEventsQuery = { ...queryFor(listEvents), retry: false }

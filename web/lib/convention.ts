@@ -1,8 +1,8 @@
 import { getConvention } from '../../domain/convention/api.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
-import { useData } from './data/cache.ts'
-import { CallError } from './data/call.ts'
-import { queryFor } from './data/query-for.ts'
+import { useData } from './queries/cache.ts'
+import { CallError } from './queries/call.ts'
+import { queryFor } from './queries/query-for.ts'
 
 /** What was never answered, because a page was left or a line was cut, the browser tells by itself. */
 const told = (error: unknown): never => {

@@ -1,4 +1,4 @@
-import type { CallError } from '../lib/data/call.ts'
+import type { CallError } from '../lib/queries/call.ts'
 
 /** What an action answered: the lines of 'Results', or what went wrong. */
 export type Outcome = { results: readonly string[] } | { error: string }

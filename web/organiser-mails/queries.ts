@@ -1,4 +1,4 @@
 import { getMailStatus } from '../../domain/organiser-mails/api.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 
 export const mailStatusQuery = queryFor(getMailStatus)

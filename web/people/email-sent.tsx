@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { login, verifyDigits } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { call } from '../lib/data/call.ts'
+import { call } from '../lib/queries/call.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { useSignIn } from '../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import { login } from '../../domain/people/api.ts'
 import { loginRefusalText } from '../../domain/people/rules.ts'
-import { call, type CallError } from '../lib/data/call.ts'
+import { call, type CallError } from '../lib/queries/call.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

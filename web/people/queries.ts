@@ -1,7 +1,7 @@
 import { verifyCode } from '../../domain/people/api.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { useAnswer, useCache } from '../lib/data/cache.ts'
-import { call, refusalIn } from '../lib/data/call.ts'
+import { useAnswer, useCache } from '../lib/queries/cache.ts'
+import { call, refusalIn } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
 interface Verified {

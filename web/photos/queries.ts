@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { listFirstPhotos, listPhotos } from '../../domain/photos/api.ts'
 import type { PhotoList } from '../../domain/photos/schema.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 
 export const photosQuery = queryFor(listPhotos)
 export const firstPhotosQuery = queryFor(listFirstPhotos)

@@ -4,7 +4,7 @@ import {
   getMyRegistration,
   listAttendees,
 } from '../../domain/registration/api.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 
 export const attendeesQuery = queryFor(listAttendees)
 export const mapDataQuery = queryFor(getMapData)

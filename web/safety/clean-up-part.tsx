@@ -11,7 +11,7 @@ import {
   type Span,
   spans,
 } from '../../domain/safety/schema.ts'
-import { call } from '../lib/data/call.ts'
+import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { listContributions, getSafety, listSources } from '../../domain/safety/api.ts'
 import type { Author, Reach, Span } from '../../domain/safety/schema.ts'
-import { queryFor } from '../lib/data/query-for.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
 import type { TableState } from '../ui/data-table/types.ts'
 
 export const safetyQuery = queryFor(getSafety)

@@ -1,5 +1,5 @@
 import { switchSlow } from '../../domain/safety/api.ts'
-import { call } from '../lib/data/call.ts'
+import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWrite } from '../ui/write/use-write.ts'

@@ -1,7 +1,7 @@
 import { unblock } from '../../domain/safety/api.ts'
 import { authorName } from '../../domain/safety/rules.ts'
 import type { Author } from '../../domain/safety/schema.ts'
-import { call } from '../lib/data/call.ts'
+import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
 export const useUnblock = () =>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../lib/data/cache.ts'
+import { useAnswer } from '../lib/queries/cache.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { sessionQuery, useSession } from '../lib/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

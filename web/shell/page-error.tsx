@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { CallError } from '../lib/data/call.ts'
+import { CallError } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { pageCache } from '../guest/page-cache.ts'
 import { plainNavigation } from '../guest/plain-navigation.tsx'
-import { CacheContext } from '../lib/data/cache.ts'
+import { CacheContext } from '../lib/queries/cache.ts'
 import { conventionQuery } from '../lib/convention.ts'
 import { NavigationContext } from '../lib/navigation.tsx'
 

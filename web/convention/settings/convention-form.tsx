@@ -5,7 +5,7 @@ import {
   type SettingsDraft,
   SettingsForm,
 } from '../../../domain/convention/settings/schema.ts'
-import { call } from '../../lib/data/call.ts'
+import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'

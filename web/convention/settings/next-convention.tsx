@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { startNextConvention } from '../../../domain/convention/settings/api.ts'
 import { NextConvention as Form } from '../../../domain/convention/settings/schema.ts'
-import { call } from '../../lib/data/call.ts'
+import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/overlays/dialog.tsx'

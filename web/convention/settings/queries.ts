@@ -1,4 +1,4 @@
 import { getSettings } from '../../../domain/convention/settings/api.ts'
-import { queryFor } from '../../lib/data/query-for.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
 
 export const settingsQuery = queryFor(getSettings)

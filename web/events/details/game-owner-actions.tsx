@@ -6,7 +6,7 @@ import {
 } from '../../../domain/events/game-owner.ts'
 import { actionsFor, type GameOwnerAction } from '../../../domain/events/permissions.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
-import { call } from '../../lib/data/call.ts'
+import { call } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/events/join-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { Name, User } from '../../../domain/people/schema.ts'
-import { call } from '../../lib/data/call.ts'
+import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { useEventWrite } from '../changes.ts'

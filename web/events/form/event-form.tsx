@@ -9,7 +9,7 @@ import {
   EventPayload,
 } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { call, type CallError } from '../../lib/data/call.ts'
+import { call, type CallError } from '../../lib/queries/call.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

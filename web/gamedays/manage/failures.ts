@@ -1,5 +1,5 @@
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { refusalIn } from '../../lib/data/call.ts'
+import { refusalIn } from '../../lib/queries/call.ts'
 
 /** What the red banner says of each action. */
 export const failureTexts = {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import { currentSession } from '../../../domain/people/api.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { type Cache, useAnswer, useCache } from '../data/cache.ts'
+import { type Cache, useAnswer, useCache } from '../queries/cache.ts'
 import { useConvention } from '../convention.ts'
-import { isPersonal, queryFor } from '../data/query-for.ts'
+import { isPersonal, queryFor } from '../queries/query-for.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
 export const sessionQuery = queryFor(currentSession)

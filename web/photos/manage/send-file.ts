@@ -1,7 +1,7 @@
 import { addressOf } from '../../../domain/kernel/endpoint.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { uploadPhoto } from '../../../domain/photos/api.ts'
-import { CallError, problemIn } from '../../lib/data/call.ts'
+import { CallError, problemIn } from '../../lib/queries/call.ts'
 
 interface Options {
   onProgress: (share: number) => void

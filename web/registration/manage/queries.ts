@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRegistration, listRegistrations } from '../../../domain/registration/manage/api.ts'
 import { type Sort, sorts } from '../../../domain/registration/manage/schema.ts'
-import { queryFor } from '../../lib/data/query-for.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
 import type { TableState } from '../../ui/data-table/types.ts'
 
 /** The server searches, sorts and cuts: the browser holds one page, whether there are 250 or 25,000. */

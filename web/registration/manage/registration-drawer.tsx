@@ -7,7 +7,7 @@ import type {
   PaymentForm as Payment,
   Registration,
 } from '../../../domain/registration/manage/schema.ts'
-import { call } from '../../lib/data/call.ts'
+import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'

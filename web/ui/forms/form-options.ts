@@ -1,5 +1,5 @@
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import type { CallError } from '../../lib/data/call.ts'
+import type { CallError } from '../../lib/queries/call.ts'
 import type { Write } from '../write/write.ts'
 import type { Schema } from './schema.ts'
 

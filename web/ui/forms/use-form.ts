@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { errorsByField } from '../../../domain/kernel/forms/field-errors.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import type { CallError } from '../../lib/data/call.ts'
+import type { CallError } from '../../lib/queries/call.ts'
 import type { Errors, FormOptions, Sent } from './form-options.ts'
 import { typedBeforeHydration } from './typed-before-hydration.ts'
 import { useCheck } from './use-check.ts'

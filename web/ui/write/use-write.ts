@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
-import { useCache } from '../../lib/data/cache.ts'
-import { refusalIn } from '../../lib/data/call.ts'
+import { useCache } from '../../lib/queries/cache.ts'
+import { refusalIn } from '../../lib/queries/call.ts'
 import { useToast } from '../overlays/toast.tsx'
 import { runWrite, type Write } from './write.ts'
 

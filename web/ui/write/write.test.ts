@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { listPhotos } from '../../../domain/photos/api.ts'
-import { CallError } from '../../lib/data/call.ts'
-import { invalidate } from '../../lib/data/invalidate.ts'
-import { queryFor } from '../../lib/data/query-for.ts'
+import { CallError } from '../../lib/queries/call.ts'
+import { invalidate } from '../../lib/queries/invalidate.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
 import type { ShowToast } from '../overlays/toast.tsx'
 import { runWrite, type Write } from './write.ts'
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../../domain/kernel/topics.ts'
-import { CallError, refusalIn } from '../../lib/data/call.ts'
+import { CallError, refusalIn } from '../../lib/queries/call.ts'
 import { enqueue } from './queue.ts'
 import type { ShowToast } from '../overlays/toast.tsx'
 

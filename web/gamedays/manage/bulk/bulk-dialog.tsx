@@ -15,7 +15,7 @@ import {
 import type { BulkResult, Gameday } from '../../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import { normalEmail } from '../../../../domain/kernel/text/email.ts'
-import { call } from '../../../lib/data/call.ts'
+import { call } from '../../../lib/queries/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'

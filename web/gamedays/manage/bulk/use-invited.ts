@@ -6,7 +6,7 @@ import { mostBulkGuests } from '../../../../domain/gamedays/manage/forms.ts'
 import { invitedCount } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { normalEmail } from '../../../../domain/kernel/text/email.ts'
-import { queryFor } from '../../../lib/data/query-for.ts'
+import { queryFor } from '../../../lib/queries/query-for.ts'
 
 const debounceMilliseconds = 300
 

@@ -7,7 +7,7 @@ import type { BulkResult, Gameday, Invitation } from '../../../../domain/gameday
 import { deletionText } from '../../../../domain/gamedays/manage/deletion-text.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
-import { call } from '../../../lib/data/call.ts'
+import { call } from '../../../lib/queries/call.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { BulkDialog, type BulkDraft } from '../bulk/bulk-dialog.tsx'
 import { BulkResults } from '../bulk/bulk-results.tsx'

@@ -5,7 +5,7 @@ import {
   type GamedayInput,
 } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
-import { call } from '../../../lib/data/call.ts'
+import { call } from '../../../lib/queries/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'

@@ -7,8 +7,8 @@ import {
   sortKeys,
 } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
-import { call } from '../../../lib/data/call.ts'
-import { queryFor } from '../../../lib/data/query-for.ts'
+import { call } from '../../../lib/queries/call.ts'
+import { queryFor } from '../../../lib/queries/query-for.ts'
 import type { TableState } from '../../../ui/data-table/types.ts'
 import { type StatusClick, useStatusClicks } from '../queries.ts'
 
