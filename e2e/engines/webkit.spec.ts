@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { startSite, type TestSite } from './site.ts'
-import { type DrivenBrowser, startWebKit } from './web-driver.ts'
+import { startSite, type TestSite } from '../site.ts'
+import { type DrivenBrowser, startWebKit } from './webkit.ts'
 
 const driver = process.env['WEBKIT_DRIVER'] ?? ''
 
