@@ -7,6 +7,7 @@ import { ensureInstalled } from './install/install.mjs'
 import { runProgram, StepFailure } from './processes.mjs'
 import { runStaticChecks } from './checks/static-checks.mjs'
 import { playwrightTally, vitestTally } from './testing/tally.mjs'
+import { findFirefox } from './testing/firefox.mjs'
 import { findWebKit } from './testing/webkit.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
@@ -54,7 +55,7 @@ async function vitest() {
 }
 
 let browser = ''
-let webkit = ''
+const engines = { firefox: '', webkit: '' }
 
 async function getBrowser() {
   const { path, problem } = await findBrowser()
@@ -65,9 +66,9 @@ async function getBrowser() {
 }
 
 /** Where it cannot be had, its tests are skipped and say so: one engine less is no fault of the site. */
-async function getWebKit() {
-  const { path, problem } = await findWebKit()
-  if (path) webkit = path
+async function getEngine(name, find) {
+  const { path, problem } = await find()
+  if (path) engines[name] = path
   console.log(path ?? `${problem}\nThe tests in it are skipped.`)
   return {}
 }
@@ -78,7 +79,8 @@ async function playwright() {
     env: {
       ...environment,
       CHROMIUM_PATH: browser,
-      WEBKIT_DRIVER: webkit,
+      FIREFOX_PATH: engines.firefox,
+      WEBKIT_DRIVER: engines.webkit,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   })
@@ -87,7 +89,8 @@ async function playwright() {
 
 if (await stage('Install', () => nothingCounted(ensureInstalled))) {
   const hasBrowser = await stage('Browser', getBrowser)
-  await stage('WebKit', getWebKit)
+  await stage('Firefox', () => getEngine('firefox', findFirefox))
+  await stage('WebKit', () => getEngine('webkit', findWebKit))
   await stage('Static checks', runStaticChecks)
   // Before the tests: those of its faults start the whole site, as it is served.
   const isBuilt = await stage('Build', () => nothingCounted(ensureBuilt))

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startSite, type TestSite } from '../site.ts'
-import { type DrivenBrowser, startWebKit } from './webkit.ts'
+import type { DrivenBrowser } from './driven-browser.ts'
+import { startWebKit } from './webkit.ts'
 
 const driver = process.env['WEBKIT_DRIVER'] ?? ''
 
@@ -101,7 +102,7 @@ test.describe('WebKit: menus, drawers and filters', () => {
   test('what is typed into a drawer is asked about, and Back closes no more than it', async () => {
     const { webkit } = started
     await webkit.press('dialog[open] input')
-    await webkit.keys('Azul')
+    await webkit.type('Azul')
     await webkit.run(() => history.back())
     const question = 'dialog[open][role=alertdialog]'
     await webkit.press(`${question} .btn--quiet`)

@@ -1,26 +1,17 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { run, runProgram, runtime } from '../processes.mjs'
+import { onPath, versionOf } from './programs.mjs'
 import { installSystemPackages } from './system-packages.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const fiveMinutes = 300_000
 
-const onPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-    .filter((file) => existsSync(file))
-
 const onThisSystem = () => [
-  ...onPath(),
+  ...onPath(...names),
   ...['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].filter(existsSync),
 ]
 
-/** Some systems have a stand-in by that name which only says how to install the browser. */
-const works = async (file) =>
-  existsSync(file) &&
-  (await run(file, ['--version'], { capture: true, timeout: 20_000 })).code === 0
+const works = async (file) => (await versionOf(file)) !== null
 
 async function playwrightBrowser() {
   const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())"

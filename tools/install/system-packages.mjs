@@ -1,6 +1,7 @@
 import { run } from '../processes.mjs'
 
 const fiveMinutes = 300_000
+let updated
 
 /** Installs packages of the system where that is ours to do: as root, with apt. */
 export async function installSystemPackages(names, parameters = []) {
@@ -8,6 +9,7 @@ export async function installSystemPackages(names, parameters = []) {
   console.log(`Installing the system's ${names.join(' and ')}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { capture: true, env, timeout: fiveMinutes }
-  await run('apt-get', ['update', '-q'], options)
+  updated ??= run('apt-get', ['update', '-q'], options)
+  await updated
   await run('apt-get', ['install', '-qy', ...parameters, ...names], options)
 }

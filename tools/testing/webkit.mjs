@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { onPath } from '../install/programs.mjs'
 import { installSystemPackages } from '../install/system-packages.mjs'
 
-const pathOf = (name) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file))
-
 /** A screen that nobody sees comes with it: this WebKit has no other way to run without one. */
-const driver = () => (pathOf('Xvfb') ? pathOf('WebKitWebDriver') : undefined)
+const driver = () => (onPath('Xvfb').length > 0 ? onPath('WebKitWebDriver')[0] : undefined)
 
 /** The driver of WebKit, Safari's engine, installed when there was none; or why there is none. */
 export async function findWebKit() {

@@ -1,0 +1,22 @@
+import type { Place } from './driven-browser.ts'
+
+/** As WebDriver and WebDriver BiDi both read them. */
+export const mouseActions = (place: Place) => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions: [
+    { type: 'pointerMove', ...place, duration: 0 },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+})
+
+export const keyActions = (text: string) => ({
+  type: 'key',
+  id: 'keys',
+  actions: [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+})

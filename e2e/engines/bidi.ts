@@ -1,0 +1,47 @@
+interface Answer {
+  id?: number
+  type: 'success' | 'error' | 'event'
+  method?: string
+  params?: { level: string; text: string }
+  result?: Record<string, unknown>
+  message?: string
+}
+
+export interface BidiConnection {
+  send: (method: string, params: object) => Promise<Record<string, unknown>>
+  /** What the console told of errors, once one has asked for `log.entryAdded`. */
+  errors: readonly string[]
+}
+
+/** WebDriver BiDi (w3.org/TR/webdriver-bidi): commands and their answers over a WebSocket. */
+export async function connectBidi(address: string): Promise<BidiConnection> {
+  const socket = new WebSocket(`${address}/session`)
+  const waiting = new Map<number, (answer: Answer) => void>()
+  const errors: string[] = []
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    if (answer.params?.level === 'error') errors.push(answer.params.text)
+  })
+  socket.addEventListener('close', () => {
+    for (const settle of waiting.values()) settle({ type: 'error', message: 'It is gone.' })
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  return {
+    errors,
+    async send(method, params) {
+      last += 1
+      const id = last
+      const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+      socket.send(JSON.stringify({ id, method, params }))
+      const answer = await answered
+      waiting.delete(id)
+      if (answer.type === 'error') throw new Error(`WebDriver BiDi, ${method}: ${answer.message}`)
+      return answer.result ?? {}
+    },
+  }
+}

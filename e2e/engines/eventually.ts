@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const limit = 20_000
+const between = 50
+
+/** Asks until the answer is neither null nor false. An error is such an answer: between two documents there is none to ask. */
+export async function eventually<Result>(
+  what: string,
+  attempt: () => Promise<Result | null | false>,
+): Promise<Result> {
+  const until = Date.now() + limit
+  let cause: unknown
+  for (;;) {
+    try {
+      const result = await attempt()
+      if (result !== null && result !== false) return result
+      cause = undefined
+    } catch (error) {
+      cause = error
+    }
+    if (Date.now() > until) throw new Error(`It did not happen in time: ${what}`, { cause })
+    await pause(between)
+  }
+}
