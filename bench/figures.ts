@@ -18,11 +18,11 @@ export interface Figure {
 const judgedOf = ({ judged = 'value', value, ratio = Number.NaN }: Figure) =>
   judged === 'ratio' ? ratio : value
 
-const reaches = (figure: Figure, goal: number) =>
-  figure.bound === 'least' ? judgedOf(figure) >= goal : judgedOf(figure) <= goal
+const isWithin = (figure: Figure, bound: number) =>
+  figure.bound === 'least' ? judgedOf(figure) >= bound : judgedOf(figure) <= bound
 
-export const holds = (figure: Figure): boolean =>
-  figure.must === undefined || reaches(figure, figure.must)
+export const meetsItsLimit = (figure: Figure): boolean =>
+  figure.must === undefined || isWithin(figure, figure.must)
 
 const shown = (value: number) => {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US')
@@ -36,8 +36,8 @@ function ratioOf({ value, ratio, of, must }: Figure): string {
 
 function verdictOf(figure: Figure): string {
   if (figure.must === undefined) return ''
-  if (!holds(figure)) return 'MISSED'
-  return figure.aim !== undefined && reaches(figure, figure.aim) ? 'holds, aim too' : 'holds'
+  if (!meetsItsLimit(figure)) return 'MISSED'
+  return figure.aim !== undefined && isWithin(figure, figure.aim) ? 'holds, aim too' : 'holds'
 }
 
 const cellsOf = (figure: Figure): string[] => [

@@ -63,7 +63,7 @@ async function timesAt(
 }
 
 /** What is read whole may grow as its size does; what is one of many may not. */
-const musts = { whole: 1.5, one: 0.1 }
+const limits = { whole: 1.5, one: 0.1 }
 
 async function figuresOn(testbed: Testbed): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -95,7 +95,7 @@ function figureOf(
     unit: 'ms',
     ratio: factor(middles) / factor(sizes),
     of: 'linear growth',
-    must: one ? musts.one : musts.whole,
+    must: one ? limits.one : limits.whole,
     judged: 'ratio',
     note: [
       `at ${sizes.join(' / ')}`,

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { onPostgres, sqlite } from './engines.ts'
-import { type Figure, holds, printFigures } from './figures.ts'
+import { type Figure, meetsItsLimit, printFigures } from './figures.ts'
 import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
 import { liveFigures } from './live.ts'
@@ -47,7 +47,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   }
 }
 printFigures(figures)
-const missed = figures.filter((figure) => !holds(figure))
+const missed = figures.filter((figure) => !meetsItsLimit(figure))
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`\n${figures.length} figures, ${missed.length} missed, in ${seconds} s`)
 console.log(

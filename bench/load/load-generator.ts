@@ -33,7 +33,7 @@ async function run(plan: LoadPlan): Promise<void> {
   const length = plan.minute * plan.minutes * 1_000
   const arrivals =
     plan.kind === 'stress'
-      ? plan.people.map((person) => hammer(person, scenario))
+      ? plan.people.map((person) => askWithoutPause(person, scenario))
       : plan.people.map(async (person, index) => {
           await pause((index / plan.people.length) * length * arriving)
           // Where a minute is short, only as many as in a real one are there for the first time.
@@ -54,7 +54,7 @@ async function run(plan: LoadPlan): Promise<void> {
 const pauseWhenShed = 1_000
 
 /** Somebody who asks again as soon as there is an answer, and for what no cache can hold. */
-async function hammer(
+async function askWithoutPause(
   { nameId, cookie }: Person,
   scenario: LoadPlan & { metrics: LoadMetrics; isOver: () => boolean },
 ): Promise<void> {

@@ -23,31 +23,31 @@ async function alone({ url, seed }: MeasuredSite): Promise<number> {
   return median(times)
 }
 
-const hammering = 3_000
+const virtualUsers = 3_000
 
 /** Well past the limit: everybody asks again at once. The site sheds load, and is as fast as before when it is over. */
 export async function stressTest(testbed: Testbed, minute: number): Promise<Figure[]> {
-  const site = await testbed.open({ events: 100, badges: hammering })
+  const site = await testbed.open({ events: 100, badges: virtualUsers })
   const length = Math.max(3, minute / 6)
   try {
     const { eventIds, people } = site.seed
     const before = { time: await alone(site), memory: memoryOf(site.process.pid) }
     const all = await runLoad(site, {
       kind: 'stress',
-      people: people.slice(0, hammering),
+      people: people.slice(0, virtualUsers),
       eventIds,
       assets: [],
       minute: length,
       minutes: 3,
     })
-    printMinutes(`Stress by ${hammering} people on ${testbed.engine}`, all, length)
+    printMinutes(`Stress by ${virtualUsers} people on ${testbed.engine}`, all, length)
     await pause(3_000)
     const after = { time: await alone(site), memory: memoryOf(site.process.pid) }
     const answered = sum(all, (at) => at.answered)
     const shed = sum(all, (at) => at.shed)
     const told = sum(all, (at) => at.toldWhen)
     const errors = sum(all, (at) => at.errors)
-    const name = `stress by ${hammering.toLocaleString('en-US')} at once, ${testbed.engine}`
+    const name = `stress by ${virtualUsers.toLocaleString('en-US')} at once, ${testbed.engine}`
     return [
       {
         name: `${name}: answered`,

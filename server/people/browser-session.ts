@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearSession, sessionToken, setSession } from '../platform/http/session.ts'
 import type { People } from './service.ts'
-import type { Asking, SignedIn } from './sign-in.ts'
+import type { HeldSession, SignedIn } from './sign-in.ts'
 
 export type BrowserSession = ReturnType<typeof createBrowserSession>
 
 /** The session of a browser: read from its cookie, set when somebody signs in, and cleared when they log out. */
 export const createBrowserSession = (people: People, publicUrl: string) => ({
-  askingOf: (request: FastifyRequest, isSwitch = false): Asking => ({
+  heldSession: (request: FastifyRequest, isSwitch = false): HeldSession => ({
     token: sessionToken(request, publicUrl),
     isSwitch,
   }),

@@ -58,7 +58,7 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
         const entered = await people.verifyDigits(
           email,
           digits,
-          browserSession.askingOf(request, isSwitch),
+          browserSession.heldSession(request, isSwitch),
         )
         if (entered instanceof Refusal) return onField(entered, 'digits')
         return browserSession.signIn(reply, entered)
@@ -73,8 +73,8 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
   })
 
   forms('/verify/:code', async ({ params, values, request, reply }) => {
-    const asking = browserSession.askingOf(request, values['switch'] === 'true')
-    const entered = await people.verifyCode(params['code'] ?? '', asking)
+    const held = browserSession.heldSession(request, values['switch'] === 'true')
+    const entered = await people.verifyCode(params['code'] ?? '', held)
     if (entered === null) return refused(invalidCode())
     if (entered instanceof Refusal) return refused(entered)
     browserSession.signIn(reply, entered)

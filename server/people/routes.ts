@@ -13,20 +13,20 @@ interface Services {
 
 export function peopleRoutes(serve: Serve, services: Services, publicUrl: string): void {
   const { people, browserSession, guard } = services
-  const { askingOf, signIn } = browserSession
+  const { heldSession, signIn } = browserSession
 
   serve(api.login, ({ body, source }) =>
     guard.letLogIn(body.email, () => people.login(body, source())),
   )
 
   serve(api.verifyCode, async ({ params, body, request, reply }) => {
-    const entered = await people.verifyCode(params.code, askingOf(request, body?.switch))
+    const entered = await people.verifyCode(params.code, heldSession(request, body?.switch))
     return entered && 'user' in entered ? signIn(reply, entered) : entered
   })
 
   serve(api.verifyDigits, async ({ body, request, reply }) => {
     const { email, digits } = body
-    const entered = await people.verifyDigits(email, digits, askingOf(request, body.switch))
+    const entered = await people.verifyDigits(email, digits, heldSession(request, body.switch))
     return 'user' in entered ? signIn(reply, entered) : entered
   })
 

@@ -16,7 +16,7 @@ export interface SignedIn {
 }
 
 /** The session that the browser holds already, and whether it was asked about becoming somebody else. */
-export interface Asking {
+export interface HeldSession {
   token: string | null
   isSwitch: boolean
 }
@@ -41,16 +41,16 @@ export function createSignIn(dependencies: FeatureDependencies) {
   return async function signIn(
     transaction: Transaction,
     code: CodeRow,
-    asking: Asking,
+    held: HeldSession,
   ): Promise<SignedIn | Refusal<'signed-in-as-another'> | null> {
     const { query } = transaction
     const user = await userOf(query, code)
     if (!user) return null
-    const current = asking.token === null ? null : await findSession(query, asking.token)
-    const entry = entryBy(code, current?.user ?? null, asking.isSwitch)
+    const current = held.token === null ? null : await findSession(query, held.token)
+    const entry = entryBy(code, current?.user ?? null, held.isSwitch)
     if (current && entry === 'ask') return somebodyElse(current.user.email, user.email)
     if (current && entry === 'stay') return { user: current.user, token: null }
-    if (asking.token !== null) await endSession(transaction, asking.token, code.hash)
+    if (held.token !== null) await endSession(transaction, held.token, code.hash)
     return { user, token: await openSession(query, code) }
   }
 }

@@ -3,7 +3,7 @@ import { digitsLimit, digitsVerdict } from '../../domain/people/rules.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { type Asking, createSignIn } from './sign-in.ts'
+import { type HeldSession, createSignIn } from './sign-in.ts'
 import * as store from './store.ts'
 
 /** Signs in by the link of a mail, or by its digits. */
@@ -11,13 +11,13 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
   const signIn = createSignIn(dependencies)
 
-  const verifyCode = (code: string, asking: Asking) =>
+  const verifyCode = (code: string, held: HeldSession) =>
     database.transaction(async (transaction) => {
       const found = await store.findCode(transaction, hashOf(code), clock.now())
-      return found ? signIn(transaction, found, asking) : null
+      return found ? signIn(transaction, found, held) : null
     })
 
-  const verifyDigits = (email: string, digits: string, asking: Asking) =>
+  const verifyDigits = (email: string, digits: string, held: HeldSession) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
       const limited = await countAttempts(transaction, clock.now(), {
@@ -32,7 +32,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         await store.spendTry(query, code.hash)
         return wrongDigits()
       }
-      const entered = code && verdict === 'right' ? await signIn(transaction, code, asking) : null
+      const entered = code && verdict === 'right' ? await signIn(transaction, code, held) : null
       return entered ?? spentDigits()
     })
 

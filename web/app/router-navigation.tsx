@@ -1,6 +1,11 @@
-import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import {
+  Link,
+  useLocation,
+  useNavigate as useRouterNavigate,
+  useRouter,
+} from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Go, LinkProps, Navigation } from '../lib/navigation.tsx'
+import type { Navigate, LinkProps, Navigation } from '../lib/navigation.tsx'
 
 function RouterLink({ exact = false, back, ...link }: LinkProps) {
   return (
@@ -15,8 +20,8 @@ function RouterLink({ exact = false, back, ...link }: LinkProps) {
 
 const here = {}
 
-function useGo(): Go {
-  const navigate = useNavigate()
+function useNavigate(): Navigate {
+  const navigate = useRouterNavigate()
   return useCallback(
     ({ to = '.', search = {}, replace = false }) =>
       void navigate({ to, search, replace, resetScroll: false }),
@@ -28,6 +33,6 @@ function useGo(): Go {
 export const routerNavigation: Navigation = {
   Link: RouterLink,
   usePath: () => useLocation({ select: ({ pathname }) => pathname }),
-  useGo,
+  useNavigate,
   useHistory: () => useRouter().history,
 }

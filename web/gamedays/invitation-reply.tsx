@@ -11,7 +11,7 @@ import { call } from '../lib/queries/call.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
-import { OccasionCard } from './occasion.tsx'
+import { InvitedGameday } from './invited-gameday.tsx'
 import { invitationQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
 
@@ -61,7 +61,7 @@ function Invited({ token, details, sent }: InvitedProps) {
 
   return (
     <InvitationPage>
-      <OccasionCard
+      <InvitedGameday
         title={`${firstName}, ${welcome}`}
         date={details.gamedayDate}
         startTime={details.gamedayStartTime}

@@ -13,7 +13,7 @@ import { useSubmission } from '../lib/hydration/submission.ts'
 import { Alert } from '../ui/alert.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { AskOrganisers, InvitationNotice, InvitationPage } from './invitation-page.tsx'
-import { OccasionCard } from './occasion.tsx'
+import { InvitedGameday } from './invited-gameday.tsx'
 import { publicGamedayQuery } from './queries.ts'
 import { RsvpForm } from './rsvp-form.tsx'
 
@@ -48,7 +48,7 @@ function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
   const { date, startTime, endTime, location, description } = gameday
   return (
     <InvitationPage>
-      <OccasionCard
+      <InvitedGameday
         {...{ title, date, startTime, endTime, location, description }}
         {...(!over && { calendarPath: publicCalendarPath(date) })}
       />

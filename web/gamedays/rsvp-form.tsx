@@ -3,7 +3,7 @@ import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gameday
 import { accepted, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
-import { useGo } from '../lib/navigation.tsx'
+import { useNavigate } from '../lib/navigation.tsx'
 import { typedInto } from '../lib/hydration/submission.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
@@ -161,8 +161,8 @@ const startOf = (current: Props<unknown>['current'], submission: Submission | nu
 
 /** Drops `sent` from the address, so that a reload does not thank again. */
 function useForgetSent(thanks: boolean): void {
-  const go = useGo()
+  const navigate = useNavigate()
   useEffect(() => {
-    if (thanks) go({ replace: true })
-  }, [thanks, go])
+    if (thanks) navigate({ replace: true })
+  }, [thanks, navigate])
 }

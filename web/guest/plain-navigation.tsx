@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
 import { withReturn } from '../../domain/people/return-path.ts'
-import type { Go, LinkProps, Navigation } from '../lib/navigation.tsx'
+import type { Navigate, LinkProps, Navigation } from '../lib/navigation.tsx'
 
 /** Where the page is, on either side. */
 export interface Place {
@@ -31,7 +31,7 @@ export function plainNavigation(address: Address): Navigation {
       </a>
     )
   }
-  const go: Go = ({ to, search = {}, replace = false }) => {
+  const navigate: Navigate = ({ to, search = {}, replace = false }) => {
     const texts = Object.entries(search).map(([name, value]) => [name, String(value)])
     const query = new URLSearchParams(texts).toString()
     const href = (to ?? address.current().path) + (query && `?${query}`)
@@ -41,7 +41,7 @@ export function plainNavigation(address: Address): Navigation {
   return {
     Link: PlainLink,
     usePath,
-    useGo: () => useCallback(go, []),
+    useNavigate: () => useCallback(navigate, []),
     useHistory: address.history,
   }
 }

@@ -22,7 +22,7 @@ interface Destination {
   replace?: boolean
 }
 
-export type Go = (destination: Destination) => void
+export type Navigate = (destination: Destination) => void
 
 /**
  * How one gets from a page to another. An app's page has the router, which loads the next one into this document; a guest's
@@ -31,7 +31,7 @@ export type Go = (destination: Destination) => void
 export interface Navigation {
   Link: ComponentType<LinkProps>
   usePath: () => string
-  useGo: () => Go
+  useNavigate: () => Navigate
   useHistory: () => RouterHistory
 }
 
@@ -50,5 +50,5 @@ export function Link(props: LinkProps) {
 }
 
 export const usePath = (): string => useNavigation().usePath()
-export const useGo = (): Go => useNavigation().useGo()
+export const useNavigate = (): Navigate => useNavigation().useNavigate()
 export const useHistory = (): RouterHistory => useNavigation().useHistory()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { logoutForm } from '../../domain/people/paths.ts'
-import { useGo } from '../lib/navigation.tsx'
+import { useNavigate } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { useRenderedStates } from '../lib/session/session.ts'
@@ -47,7 +47,7 @@ const nothing = {}
 function Steps({ sent, back }: PageProps['search']) {
   const submission = useSubmission()
   const ready = useHydrated()
-  const go = useGo()
+  const navigate = useNavigate()
   const [email, setEmail] = useState(submission?.values['email']?.at(-1) ?? '')
   const [sentByBrowser, setSentByBrowser] = useState(
     submission !== null && submission.errors['email'] === undefined,
@@ -55,7 +55,7 @@ function Steps({ sent, back }: PageProps['search']) {
   const goOn = (address: string, replace: boolean) => {
     pendingLogin.keep(address)
     setEmail(address)
-    go({ search: { sent: true, ...(back && { back }) }, replace })
+    navigate({ search: { sent: true, ...(back && { back }) }, replace })
   }
   const arrive = useEffectEvent(() => {
     if (sentByBrowser) goOn(email, true)

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { useGo } from '../lib/navigation.tsx'
+import { useNavigate } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { Verification, WithoutCode } from './verification.tsx'
 
 /** A code leaves the address as soon as it is read: whoever comes back to this page does not find it there. */
 export function Page({ params, search }: PageProps) {
   const inAddress = params['code']
-  const go = useGo()
+  const navigate = useNavigate()
   const [code, setCode] = useState(inAddress)
   const [back] = useState(search.back)
   useEffect(() => {
     if (inAddress === undefined) return
     setCode(inAddress)
-    go({ to: '/verify', replace: true })
-  }, [inAddress, go])
+    navigate({ to: '/verify', replace: true })
+  }, [inAddress, navigate])
   return (
     <div className="wrap page">
       <div className="narrow stack">

@@ -10,7 +10,7 @@ const retryAfter = {
 }
 
 /** What is there now is told like the answer of the call itself. */
-export const meanwhileOf = (target: Endpoint, some: readonly RefusalCode[]) => {
+export const currentStateOf = (target: Endpoint, some: readonly RefusalCode[]) => {
   if (some.includes('deleted-meanwhile')) return { current: { type: 'null' } }
   if (some.includes('changed-meanwhile')) return { current: schemaOf(target.response, 'output') }
   return null

@@ -9,7 +9,7 @@ import { takesNoInput } from '../../../../domain/kernel/no-input.ts'
 import { expectedCodes } from '../../../../domain/kernel/expected-codes.ts'
 import { Problem } from '../../../../domain/kernel/refusal.ts'
 import { content, schemaOf } from './openapi-content.ts'
-import { meaningsOf, meanwhileOf, refusalWith } from './openapi-refusals.ts'
+import { meaningsOf, currentStateOf, refusalWith } from './openapi-refusals.ts'
 
 function parametersOf(target: Endpoint) {
   const listed = (place: 'path' | 'query', schema: z.ZodMiniType) => {
@@ -59,7 +59,7 @@ export function describeInterface(
   const refusalsOf = (target: Endpoint) => {
     const byStatus = Map.groupBy(expectedCodes(target), statusOf)
     return [...byStatus].map(([status, some]) => {
-      const current = meanwhileOf(target, some)
+      const current = currentStateOf(target, some)
       if (current) return [status, refusalWith(status, some, current)]
       const name = some.toSorted().join('_')
       responses[name] = refusalWith(status, some.toSorted(), null)

@@ -3,29 +3,26 @@ import { whenText } from '../../domain/gamedays/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { HexDate } from './hex-date.tsx'
 
-export interface Occasion {
+interface Props {
+  title: string
   date: string
   startTime: string | null
   endTime: string | null
   location: string | null
   description: string | null
-}
-
-interface Props extends Occasion {
-  title: string
   /** The game day as a file; none for a day that is over. */
   calendarPath?: string
 }
 
 /** What the guest is invited to. */
-export function OccasionCard({ title, calendarPath, ...occasion }: Props) {
-  const { date, location, description } = occasion
+export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
+  const { date, location, description } = gameday
   return (
     <section className={calendarPath ? 'invite-card' : 'invite-card invite-card--past'}>
       <h1>{title}</h1>
       <HexDate date={date} />
       <div className="stack stack--tight facts-centered">
-        <p className="time">{whenText(occasion)}</p>
+        <p className="time">{whenText(gameday)}</p>
         {location && <Place location={location} />}
       </div>
       {description && <p className="desc soft">{description}</p>}
