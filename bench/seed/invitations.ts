@@ -51,7 +51,7 @@ export async function addInvitations(
     recipient: guestEmail,
     replyTo: null,
     subject: 'You are invited',
-    letter: null,
+    message: null,
     text: '',
     html: '',
     headers: '{}',

@@ -29,7 +29,7 @@ export const MassMailStatus = z.object({
 export type MassMailStatus = z.infer<typeof MassMailStatus>
 
 export const MailStatus = z.object({
-  letters: z.object({
+  mails: z.object({
     review: MassMailStatus,
     notpaid: MassMailStatus,
     pastregistrants: MassMailStatus,

@@ -33,7 +33,7 @@ const rewritten: Record<string, Record<string, string>> = {
 }
 
 /** Columns that have another name since. */
-const renamed: Record<string, string> = { sought: 'search_text' }
+const renamed: Record<string, string> = { sought: 'search_text', letter: 'message' }
 const nowCalled = (column: string) => renamed[column] ?? column
 
 type Row = Record<string, string | number | null>

@@ -121,7 +121,7 @@ onBothEngines('organiser mails', (engine) => {
       query.updateTable('outbox').set({ status: 'failed', lastError: '550 unknown' }).execute(),
     )
     const status = await admin.call(api.getMailStatus)
-    expect(status.body.letters.notpaid).toEqual({
+    expect(status.body.mails.notpaid).toEqual({
       recipients: 1,
       recent: 0,
       unsubscribed: 0,
@@ -159,8 +159,8 @@ onBothEngines('organiser mails', (engine) => {
       payload: 'List-Unsubscribe=One-Click',
     })
     site.clock.advance(hours(2))
-    const { letters } = (await admin.call(api.getMailStatus)).body
-    expect(letters.pastregistrants).toMatchObject({ recipients: 1, recent: 0, unsubscribed: 1 })
+    const { mails } = (await admin.call(api.getMailStatus)).body
+    expect(mails.pastregistrants).toMatchObject({ recipients: 1, recent: 0, unsubscribed: 1 })
     expect((await send(admin, api.emailPastRegistrants)).body).toEqual([
       'again@example.com - queued',
       'done@example.com - skipped, it is unsubscribed',
@@ -262,8 +262,8 @@ onBothEngines('organiser mails', (engine) => {
     }
     const admin = await administrator(site)
     expect((await send(admin, api.emailNotPaid)).body).toHaveLength(250)
-    const { letters } = (await admin.call(api.getMailStatus)).body
-    expect(letters.notpaid).toMatchObject({
+    const { mails } = (await admin.call(api.getMailStatus)).body
+    expect(mails.notpaid).toMatchObject({
       recipients: 0,
       recent: 250,
       delivery: { queued: 250, sent: 0, failed: 0 },

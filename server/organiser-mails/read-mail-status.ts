@@ -36,7 +36,7 @@ export function createReadMailStatus(dependencies: Dependencies) {
 
   async function status(): Promise<MailStatus> {
     return {
-      letters: {
+      mails: {
         review: await statusOf('review'),
         notpaid: await statusOf('notpaid'),
         pastregistrants: await statusOf('pastregistrants'),

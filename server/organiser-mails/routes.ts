@@ -26,13 +26,13 @@ export function organiserMailRoutes(
   )
   serve(api.getMailStatus, () => mails.status())
 
-  for (const letter of massMails) {
-    const target = api.massEmail[letter]
+  for (const name of massMails) {
+    const target = api.massEmail[name]
     serve(target, ({ user, request }) =>
-      isOwnFetch(request) ? mails.sendMass(letter, user) : notByLink(),
+      isOwnFetch(request) ? mails.sendMass(name, user) : notByLink(),
     )
     documents(`${target.path}/preview`, async ({ query }) => {
-      const { text, html } = await mails.preview(letter)
+      const { text, html } = await mails.preview(name)
       const asText = (query as { part?: unknown }).part === 'text'
       return asText
         ? { type: 'text/plain; charset=utf-8', content: text, policy: letterPolicy }

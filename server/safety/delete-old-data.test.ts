@@ -73,12 +73,12 @@ onBothEngines('what nobody needs any more', (engine) => {
     const site = await openSite({ engine })
     await withMail(site)
     await settleAll(site, 'failed')
-    const given = { status: 'failed', lastError: '550 No such mailbox', letter: null, text: '' }
+    const given = { status: 'failed', lastError: '550 No such mailbox', message: null, text: '' }
     expect(await site.outbox()).toMatchObject([given, given])
     await site.database.transaction(({ query }) =>
       query
         .updateTable('outbox')
-        .set({ letter: '{}', text: 'https://…/verify/x', html: 'https://…/verify/x' })
+        .set({ message: '{}', text: 'https://…/verify/x', html: 'https://…/verify/x' })
         .execute(),
     )
     await site.app.deleteOldData()

@@ -34,18 +34,18 @@ export function EmailAdministration({ registrationId }: { registrationId: string
   return (
     <>
       <div className="mail-cards">
-        {massMails.map((letter) =>
+        {massMails.map((name) =>
           status ? (
             <MassMail
-              key={letter}
-              letter={letter}
-              status={status.letters[letter]}
-              busy={busy === letter}
+              key={name}
+              mail={name}
+              status={status.mails[name]}
+              busy={busy === name}
               disabled={oneAtATime}
-              onSend={() => run(letter, () => call(massEmail[letter]))}
+              onSend={() => run(name, () => call(massEmail[name]))}
             />
           ) : (
-            <Skeleton key={letter} lines={5} />
+            <Skeleton key={name} lines={5} />
           ),
         )}
         <OneRegistration

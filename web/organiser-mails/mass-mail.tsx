@@ -11,7 +11,7 @@ import { massMailTexts, peopleCount } from './mass-mails.ts'
 import { Preview } from './preview.tsx'
 
 interface Props {
-  letter: MassMailName
+  mail: MassMailName
   status: MassMailStatus
   busy: boolean
   disabled: boolean
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** One mass mail: whom it reaches, what it says, and the button, with a question in between. */
-export function MassMail({ letter, status, busy, disabled, onSend }: Props) {
+export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
   const [open, setOpen] = useState<'preview' | 'question' | null>(null)
-  const { name, icon, to } = massMailTexts[letter]
+  const { name, icon, to } = massMailTexts[mail]
   const close = () => setOpen(null)
   return (
     <section className="tile mail-card" aria-label={name}>
@@ -47,7 +47,7 @@ export function MassMail({ letter, status, busy, disabled, onSend }: Props) {
           {busy ? 'Sending...' : `Send to ${status.recipients}`}
         </Button>
       </div>
-      {open === 'preview' && <Preview letter={letter} onClose={close} />}
+      {open === 'preview' && <Preview mail={mail} onClose={close} />}
       {open === 'question' && (
         <ConfirmDialog
           title={`Send '${name}'?`}

@@ -3,13 +3,13 @@ import { massEmail } from '../../domain/organiser-mails/api.ts'
 import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-interface LetterText {
+interface MassMailText {
   name: string
   icon: IconName
   to: string
 }
 
-export const massMailTexts: Record<MassMail, LetterText> = {
+export const massMailTexts: Record<MassMail, MassMailText> = {
   review: {
     name: 'Please Review',
     icon: 'edit',
@@ -27,8 +27,8 @@ export const massMailTexts: Record<MassMail, LetterText> = {
   },
 }
 
-const sendAddress = (letter: MassMail): string => addressOf(massEmail[letter])
-export const previewAddress = (letter: MassMail, part: 'html' | 'text'): string =>
-  `${sendAddress(letter)}/preview${part === 'text' ? '?part=text' : ''}`
+const sendAddress = (mail: MassMail): string => addressOf(massEmail[mail])
+export const previewAddress = (mail: MassMail, part: 'html' | 'text'): string =>
+  `${sendAddress(mail)}/preview${part === 'text' ? '?part=text' : ''}`
 
 export const peopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

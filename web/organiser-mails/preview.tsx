@@ -5,7 +5,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { massMailTexts, previewAddress } from './mass-mails.ts'
 
 interface Props {
-  letter: MassMail
+  mail: MassMail
   onClose: () => void
 }
 
@@ -15,9 +15,9 @@ const parts = [
 ] as const
 
 /** The mail as it arrives, with invented people, in a frame that can do nothing. */
-export function Preview({ letter, onClose }: Props) {
+export function Preview({ mail, onClose }: Props) {
   const [part, setPart] = useState<'html' | 'text'>('html')
-  const { name } = massMailTexts[letter]
+  const { name } = massMailTexts[mail]
   return (
     <Dialog title={`Preview of '${name}'`} className="dialog--wide" onClose={onClose}>
       <div className="stack">
@@ -36,10 +36,10 @@ export function Preview({ letter, onClose }: Props) {
           ))}
         </fieldset>
         <iframe
-          className="letter-frame"
+          className="mail-frame"
           title={`The '${name}' e-mail`}
           sandbox=""
-          src={previewAddress(letter, part)}
+          src={previewAddress(mail, part)}
         />
       </div>
       <div className="row">

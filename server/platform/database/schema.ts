@@ -125,7 +125,7 @@ export interface OutboxRow {
   replyTo: string | null
   subject: string
   /** JSON: the mail as data. Null once it is delivered, and where an older release wrote the four below. */
-  letter: string | null
+  message: string | null
   text: string
   html: string
   /** JSON: further headers, and attachments as texts. */

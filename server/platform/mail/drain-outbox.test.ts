@@ -47,7 +47,7 @@ onBothEngines('mail', (engine) => {
     expect(mail.html).toContain('Two &amp; two')
     await settled(site, 'sent')
     const [row] = await site.outbox()
-    expect(row).toMatchObject({ letter: null, text: '', html: '', attempts: 1, lastError: null })
+    expect(row).toMatchObject({ message: null, text: '', html: '', attempts: 1, lastError: null })
   })
 
   test('that an older release has put into its layout leaves as it is', async () => {
@@ -55,11 +55,24 @@ onBothEngines('mail', (engine) => {
     const smtp = await startSmtpServer()
     onTestFinished(() => smtp.close())
     await queue(site, 'rosa@example.com')
-    const older = { letter: null, text: 'As it was', html: '<p>As it was</p>' }
+    const older = { message: null, text: 'As it was', html: '<p>As it was</p>' }
     await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
     deliverMail(site, smtp.url)
     const mail = await smtp.newestTo('rosa@example.com')
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['As it was', '<p>As it was</p>'])
+    await settled(site, 'sent')
+  })
+
+  test('that an older release left waiting gets the layout of this one', async () => {
+    const site = await openSite({ engine })
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    await queue(site, 'rosa@example.com')
+    const older = { message: JSON.stringify({ letter: template, frame }) }
+    await site.database.transaction(({ query }) => query.updateTable('outbox').set(older).execute())
+    deliverMail(site, smtp.url)
+    const mail = await smtp.newestTo('rosa@example.com')
+    expect(mail.html).toContain('Hello &lt;b&gt;')
     await settled(site, 'sent')
   })
 

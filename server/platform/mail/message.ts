@@ -26,9 +26,10 @@ interface Attachment {
   content: string
 }
 
-/** In the database a template is called letter: messages of older releases wait there too. */
 interface Serialized {
-  letter: Template
+  template: Template
+  /** What older releases called it: their messages may wait here too. */
+  letter?: Template
   frame: TemplateFrame
   calendar: CalendarEntry | null | undefined
 }
@@ -39,16 +40,17 @@ export const serializedMessage = ({
   frame,
   calendar,
 }: Pick<Message, 'template' | 'frame' | 'calendar'>): string =>
-  JSON.stringify({ letter: template, frame, calendar } satisfies Serialized)
+  JSON.stringify({ template, frame, calendar } satisfies Serialized)
 
 /** What its reader gets. */
 export function rendered(row: OutboxRow): RenderedMessage {
-  const { letter: serialized, text, html } = row
+  const { message: serialized, text, html } = row
   if (serialized === null) {
     const headers = JSON.parse(row.headers) as RenderedMessage['headers']
     return { text, html, headers, attachments: JSON.parse(row.attachments) as Attachment[] }
   }
-  const { letter: template, frame, calendar } = JSON.parse(serialized) as Serialized
+  const { frame, calendar, ...waiting } = JSON.parse(serialized) as Serialized
+  const template = waiting.letter ?? waiting.template
   return {
     ...renderTemplate(template, frame),
     headers: headersOf(template),

@@ -98,7 +98,7 @@ export function settleMail(database: Database, mail: OutboxRow, outcome: Outcome
 }
 
 function settled(mail: OutboxRow, outcome: Outcome): Settled {
-  const { letter, text, html, attachments, nextAttemptAt } = mail
+  const { message, text, html, attachments, nextAttemptAt } = mail
   // What was delivered or given up holds links that open an account; nothing needs them here any more.
   if (outcome.status === 'sent') {
     return { ...emptied, status: 'sent', nextAttemptAt, sentAt: outcome.at, lastError: null }
@@ -107,14 +107,14 @@ function settled(mail: OutboxRow, outcome: Outcome): Settled {
   if (outcome.status === 'failed') {
     return { ...emptied, nextAttemptAt, sentAt: null, lastError, status: 'failed' }
   }
-  return { letter, text, html, attachments, nextAttemptAt, sentAt: null, lastError, ...next }
+  return { message, text, html, attachments, nextAttemptAt, sentAt: null, lastError, ...next }
 }
 
-const emptied = { letter: null, text: '', html: '', attachments: '[]' }
+const emptied = { message: null, text: '', html: '', attachments: '[]' }
 
 type Settled = Pick<
   OutboxRow,
-  'letter' | 'text' | 'html' | 'attachments' | 'status' | 'nextAttemptAt' | 'sentAt' | 'lastError'
+  'message' | 'text' | 'html' | 'attachments' | 'status' | 'nextAttemptAt' | 'sentAt' | 'lastError'
 >
 
 /** That a mail left or was given up is kept for a while, what it said is not, and nor is who caused it. */
@@ -129,7 +129,7 @@ export async function forgetOldMails({ query, changed }: Transaction, now: Insta
     .set(emptied)
     .where('status', '=', 'failed')
     // Older releases kept it.
-    .where((where) => where.or([where('letter', 'is not', null), where('text', '!=', '')]))
+    .where((where) => where.or([where('message', 'is not', null), where('text', '!=', '')]))
     .execute()
   await query
     .updateTable('outbox')

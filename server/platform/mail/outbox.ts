@@ -74,7 +74,7 @@ async function replaceWaiting(
       kind: mail.kind,
       replyTo: mail.replyTo ?? null,
       subject: mail.template.subject,
-      letter: serializedMessage(mail),
+      message: serializedMessage(mail),
       createdAt: now,
     })
     .where('id', '=', id)
@@ -96,7 +96,7 @@ export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxR
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
     subject: mail.template.subject,
-    letter: serializedMessage(mail),
+    message: serializedMessage(mail),
     text: '',
     html: '',
     headers: '{}',
