@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { constants, runInNewContext } from 'node:vm'
 import { ConfigError, environmentFile, loadEnvironment, readConfig } from './platform/config.ts'
 import { isReadByOthers } from './platform/private-files.ts'
 import type { Renderer } from './platform/pages/pages.ts'
 import { root } from './platform/root.ts'
+import { collectGarbage, onceAtRest } from './collect-garbage.ts'
 import { greet } from './greeting.ts'
 import { type Running, start, StartError } from './start.ts'
 
@@ -28,15 +27,7 @@ async function main(): Promise<void> {
     )
   }
   await greet(config, running)
-  setTimeout(collectGarbage, 2_000).unref()
-}
-
-/** What a start leaves behind would stay until the heap is full: some 10 MB, collected in 60 ms. */
-function collectGarbage(): void {
-  // Asked for now: given with the command, it would keep Node from its own compiled code, and the start waiting.
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc', constants.DONT_CONTEXTIFY) as NodeJS.GCFunction
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  onceAtRest(running.app.server.server, collectGarbage)
 }
 
 /** Finish what runs, close live connections, and be gone within five seconds. */
