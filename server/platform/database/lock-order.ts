@@ -59,8 +59,19 @@ export class LockOrderCheck {
 const advisoryLockOf = (name: string): string =>
   lockOrder.find((lock) => `advisory ${name} `.startsWith(`${lock} `)) ?? `advisory ${name}`
 
-/** The table whose rows a statement locks. Whoever skips locked rows waits for nobody. */
+const lockedTables = new Map<string, string | undefined>()
+/** Texts with long lists vary. */
+const mostTexts = 1_000
+
 function lockedTable(sql: string): string | undefined {
+  if (lockedTables.has(sql)) return lockedTables.get(sql)
+  const table = readLockedTable(sql)
+  if (lockedTables.size < mostTexts) lockedTables.set(sql, table)
+  return table
+}
+
+/** The table whose rows a statement locks. Whoever skips locked rows waits for nobody. */
+function readLockedTable(sql: string): string | undefined {
   if (!/ for (no key )?update/.test(sql) || sql.endsWith('skip locked')) return undefined
   const named = / for (?:no key )?update of "(\w+)"/.exec(sql)
   return (named ?? / from "(\w+)"/.exec(withoutSubqueries(sql)))?.[1]

@@ -35,18 +35,19 @@ export function prepared<On extends Query | Transaction, Values extends object, 
   build: (on: On, values: Values) => { compile: () => CompiledQuery<Row> },
 ): PreparedStatement<On, Values, Row> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
-  const run = async (on: On, values: Values): Promise<Row[]> => {
+  const compile = (on: On, engine: object, values: Values) => {
+    const statement = build(on, slotsFor(values)).compile()
+    compiled.set(engine, statement)
+    return statement
+  }
+  const run = (on: On, values: Values) => {
     const query = queryOf(on)
     const engine = query.getExecutor().adapter
-    let statement = compiled.get(engine)
-    if (!statement) {
-      statement = build(on, slotsFor(values)).compile()
-      compiled.set(engine, statement)
-    }
-    const parameters = statement.parameters.map((value) =>
+    const { sql, parameters } = compiled.get(engine) ?? compile(on, engine, values)
+    const filled = parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     )
-    return (await runOf(query)(statement.sql, parameters)) as Row[]
+    return runOf(query)(sql, filled) as Promise<Row[]>
   }
   return Object.assign(run, { isPrepared: true } as const)
 }
