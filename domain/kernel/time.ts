@@ -50,14 +50,15 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The same few moments are read again and again, and writing one out costs more than the rest of a mail. */
+/** The same few minutes are read again and again, and writing one out costs more than the rest of a mail. */
 const texts = new Map<string, string>()
 const textsAtMost = 2_000
 
 /** The one way from a moment to a text that a person reads, always in the convention's zone. */
 export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
   const inStyle = style + timeZone
-  const key = instant + inStyle
+  // No style has seconds.
+  const key = instant.slice(0, 'YYYY-MM-DDTHH:mm'.length) + inStyle
   const known = texts.get(key)
   if (known) return known
   let format = formats.get(inStyle)

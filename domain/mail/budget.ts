@@ -72,7 +72,8 @@ export const freeAfter = (
   now: Instant,
 ): Instant => (decisive === undefined ? now : latestOf(now, later(decisive, withinMilliseconds)))
 
-const latestOf = (...moments: Instant[]): Instant => moments.toSorted().at(-1) ?? ''
+export const latestOf = (...moments: Instant[]): Instant =>
+  moments.reduce((latest, moment) => (moment > latest ? moment : latest), '')
 
 export const contactKind = 'contact'
 export const loginKind = 'login'

@@ -14,9 +14,10 @@ export function createFindCurrentConvention({ database, live, clock }: Dependenc
   })
 
   function readOnce(): Promise<ConventionRow[]> {
-    const reading = (known ??= findConventions(database.query))
+    if (known) return known
+    const reading = (known = findConventions(database.query))
     reading.catch(() => {
-      known = null
+      if (known === reading) known = null
     })
     return reading
   }

@@ -50,7 +50,8 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
   }
 
   function readOnce() {
-    const reading = (known ??= read())
+    if (known) return known
+    const reading = (known = read())
     reading.catch(() => {
       if (known === reading) known = null
     })

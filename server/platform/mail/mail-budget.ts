@@ -8,6 +8,7 @@ import {
   inboxOf,
   isSameMail,
   isCoveredBy,
+  latestOf,
   loginFreeAt,
   loginKind,
   type Sender,
@@ -80,14 +81,11 @@ export function planMails(budget: Budget, mails: readonly Message[], now: Instan
     const waiting = there.find((slot) => slot.waits && isSameMail({ kind, reference }, slot))
     const at =
       waiting?.at ??
-      [
+      latestOf(
         inboxFreeAt({ kind, reference, by: cause.by }, there, now),
         freeAt(fromOneSender[cause.by], sender, now),
         freeAfter(fromAllStrangers, strangers.at(-fromAllStrangers.attempts), now),
-      ]
-        .toSorted()
-        .at(-1) ??
-      now
+      )
     if (!waiting) {
       there.push({ id: '', kind, reference, at, waits: false })
       sender.push(at)
