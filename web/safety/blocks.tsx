@@ -35,7 +35,7 @@ export function Blocks({ blocks, onOpen }: Props) {
           <ul className="block-list">
             {blocks.map((row) => (
               <li key={`${row.kind} ${row.subject}`} className="row between">
-                <button type="button" className="link breaks" onClick={() => onOpen(row)}>
+                <button type="button" className="link" onClick={() => onOpen(row)}>
                   {authorName(row)}
                 </button>
                 <span className="small soft">

@@ -22,7 +22,7 @@ export function ContributionList({ items }: { items: readonly Contribution[] }) 
                 <strong className="breaks">{title}</strong>
                 {goes ? <Tag look="no">Goes</Tag> : <Tag>Stays</Tag>}
               </p>
-              <p className="small breaks">{details}</p>
+              <p className="small">{details}</p>
               <p className="small soft row">
                 {contributionKinds[kind]} · {formatInstant(at, 'full', timeZone)}
                 {state && <Tag look={looks[state]}>{states[state]}</Tag>}

@@ -13,6 +13,26 @@ test('a line of its own stays one, in HTML as in text', () => {
   expect(text).toContain('H\n\nBring:\n<dice>\n\nBo\n')
 })
 
+test('a name or an address without a place to break at stays within the letter', () => {
+  const long = 'W'.repeat(120)
+  const { html } = renderTemplate(
+    {
+      ...template,
+      heading: long,
+      paragraphs: [long, { list: [long] }, { code: '123456' }],
+      button: { label: long, url: `https://meepcon.example/${long}` },
+      notes: [long],
+    },
+    { ...frame, name: long, tagline: long },
+  )
+  // Everything that is read stands in the one table that may not grow.
+  const [, outside = ''] = /<\/div>\n(.*)$/s.exec(html) ?? []
+  const within = outside.indexOf('table-layout:fixed;overflow-wrap:anywhere;word-break:break-word')
+  expect(within).toBeGreaterThan(0)
+  expect(outside.indexOf(long)).toBeGreaterThan(within)
+  expect(html).not.toContain('nowrap')
+})
+
 test('a code is large, dark and on a line of its own', () => {
   const { html, text } = renderTemplate({ ...template, paragraphs: [{ code: '123456' }] }, frame)
   expect(html).toMatch(/font:700 30px[^"]*color:#22302B">123456<\/p>/)

@@ -54,7 +54,7 @@ function paragraphHtml(paragraph: Paragraph): string {
     return `<p class="code" style="margin:0 0 16px;padding:14px 18px;border-radius:12px;background:${colours.honeyTint};font:700 30px/1.2 ${fonts};letter-spacing:.2em;text-align:center;color:${colours.ink}">${escapeHtml(paragraph.code)}</p>`
   }
   const items = paragraph.list
-    .map((item) => `<li style="margin:0 0 6px;word-break:break-word">${escapeHtml(item)}</li>`)
+    .map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
     .join('')
   return `<ul class="ink" style="${paragraphStyle};padding-left:22px">${items}</ul>`
 }
@@ -92,7 +92,7 @@ export function renderTemplate(
 <body class="paper" style="margin:0;padding:0;background:${colours.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:24px 14px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;overflow-wrap:anywhere;word-break:break-word">
 <tr><td style="padding:0 6px 14px"><a class="ink" href="${escapeHtml(frame.publicUrl)}" style="font:800 24px/1 ${fonts};color:${colours.ink};text-decoration:none">${escapeHtml(frame.name)}</a></td></tr>
 <tr><td class="card" style="background:${colours.surface};border:1px solid ${colours.line};border-bottom:5px solid ${colours.edge};border-radius:18px;padding:28px 26px 14px">
 <h1 class="ink" style="margin:0 0 18px;font:800 28px/1.1 ${fonts};color:${colours.ink}">${escapeHtml(heading)}</h1>

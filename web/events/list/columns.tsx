@@ -67,6 +67,7 @@ export const eventColumns = {
     id: 'organizer',
     header: 'Organizer',
     cell: ({ event }) => event.organizer,
+    className: 'breaks',
     from: 'lg',
   },
   spotsTaken: { id: 'spotsTaken', header: 'Spots taken', cell: ({ event }) => event.spotsTaken },

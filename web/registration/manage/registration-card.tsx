@@ -15,7 +15,7 @@ export function RegistrationCard({ registration, onOpen, onPay }: Props) {
       <button type="button" className="row-link" onClick={() => onOpen(registration)}>
         {namesText(registration)}
       </button>
-      <p className="small soft breaks">{email}</p>
+      <p className="small soft">{email}</p>
       <div className="row between">
         <span className="small">
           {names.length === 1 ? '1 badge' : `${names.length} badges`}, {placeText(registration)}

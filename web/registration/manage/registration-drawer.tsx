@@ -41,13 +41,11 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
   })
   return (
     <Drawer title="Registration" onClose={onClose}>
-      <p className="title breaks">{namesText(registration)}</p>
+      <p className="title">{namesText(registration)}</p>
       <div className="facts">
         <div>
           <Icon name="send" />
-          <a className="breaks" href={`mailto:${email}`}>
-            {email}
-          </a>
+          <a href={`mailto:${email}`}>{email}</a>
         </div>
         <div>
           <Icon name="calendar" />
@@ -75,7 +73,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
           Delete
         </Button>
       </div>
-      <p className="small soft breaks">Registration ID: {id}</p>
+      <p className="small soft">Registration ID: {id}</p>
       {deleting && (
         <ConfirmDialog
           title="Delete Registration"

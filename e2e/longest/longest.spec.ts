@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { startServer } from '../../server/testing/processes/server-process.ts'
+import { expect, open, test } from '../fixtures.ts'
+import { account, signIn, signInAsAdministrator } from '../sign-in.ts'
+import { faultsInPage } from './faults.ts'
+import { lengthen } from './seed.ts'
+
+/** A phone with text twice as large, and a desk. */
+const screens = [
+  { width: 1280, text: '100%' },
+  { width: 360, text: '200%' },
+]
+
+/** Where the page is, and what has to be there before it is measured. */
+type Places = Readonly<Record<string, string>>
+
+const read = (page: Page) => page.evaluate(faultsInPage)
+
+async function expectNoFaults(page: Page, where: string): Promise<void> {
+  for (const { width, text } of screens) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+    await expect.poll(() => read(page), `${where}, ${width} wide, text ${text}`).toEqual([])
+  }
+}
+
+async function walk(page: Page, places: Places): Promise<void> {
+  for (const [path, shown] of Object.entries(places)) {
+    await open(page, path)
+    await expect(page.locator(shown).filter({ visible: true }).first()).toBeVisible()
+    await expectNoFaults(page, path)
+  }
+}
+
+test.use({ expectedErrors: /status of 404/ })
+
+test('the longest of everything fits, on a phone with large text too', async ({
+  page,
+  site,
+  mail,
+}) => {
+  test.slow()
+  await site.end('SIGTERM')
+  await site.allEnded
+  const sample = lengthen(site.dataDir)
+  const long = await startServer({
+    environment: { SMTP_URL: mail.url },
+    port: site.port,
+    dataDir: site.dataDir,
+  })
+  try {
+    await walk(page, {
+      '/': '.event-card',
+      '/faq': '.question',
+      '/photos': '.album img',
+      [`/photos?photo=${sample.photo}`]: '.yarl__slide_description',
+      '/attendees': '.attendees li',
+      '/map': '.place',
+      '/forsale': '.row-link, .sale-card',
+      '/contact': 'form',
+      '/login': 'form',
+      '/email': 'iframe',
+      '/newsletter/form': 'form',
+      '/verify/unknown': '.alert--red',
+      '/no-such-page': '.empty',
+      '/events': '.event-card, .row-link',
+      [`/events?event=${sample.event}`]: '.slot b',
+      '/events?event=unknown': 'dialog',
+      '/calendar': '.cal-card',
+      [`/gameday/${sample.gameday}`]: '.reply',
+      [`/gameday-reply/${sample.token}`]: '.reply',
+      '/gameday-reply/unknown': '.invite-card',
+    })
+
+    await signIn(page, mail, sample.email)
+    await walk(page, {
+      '/': '.badge-name input',
+      '/login': '.name-list p',
+      '/events?create=new': 'dialog [name=gameName]',
+      [`/events?edit=${sample.event}`]: 'dialog [name=gameName]',
+      [`/events?event=${sample.event}`]: '.person-row',
+      '/settings': '.empty',
+      '/events?view=organized': '.event-card, .row-link',
+    })
+    await page.getByRole('button', { name: 'Create & View Options' }).click()
+    await expectNoFaults(page, 'the menu of the events')
+    await page.keyboard.press('Escape')
+    await account(page).click()
+    await expectNoFaults(page, 'the name menu')
+    await open(page, `/events?event=${sample.event}`)
+    await page.getByRole('button', { name: 'Game Owner' }).first().click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expectNoFaults(page, 'what was done')
+
+    await page.context().clearCookies()
+    await signInAsAdministrator(page, { ...site, administratorLink: long.administratorLink })
+    await walk(page, {
+      '/registrations': '.registration-card, .row-link',
+      '/eventManagement': '.event-card, .row-link',
+      [`/eventManagement?edit=${sample.event}`]: 'dialog [name=gameName]',
+      '/emailer': '.mail-card',
+      '/photo-management': '.photo-card',
+      '/settings': '.settings-part',
+      '/safety': '.tile',
+      '/audit': '.audit-card, .audit-text',
+      [`/gameday-management?gameday=${sample.gameday}`]: '.invite-list li, td.guest',
+    })
+    await page.getByRole('button', { name: 'Bulk Invite' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox')
+      .fill(`${sample.email}\n${'W'.repeat(200)}`)
+    await expectNoFaults(page, 'the bulk dialog')
+    await page.keyboard.press('Escape')
+
+    // On paper: as wide as a sheet is.
+    await page.emulateMedia({ media: 'print' })
+    for (const path of [
+      '/events',
+      '/registrations',
+      `/gameday-management?gameday=${sample.gameday}`,
+    ]) {
+      await open(page, path)
+      await expect(page.locator('tbody td').first()).toBeVisible()
+      await page.setViewportSize({ width: 718, height: 1000 })
+      await expect.poll(() => read(page), `${path}, printed`).toEqual([])
+    }
+  } finally {
+    // Before its live connection breaks off.
+    await page.close()
+    await long.stop(false)
+  }
+})

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { longestName } from '../../domain/registration/name-limits.ts'
+import { noteLength } from '../../domain/events/schema.ts'
+
+const filled = (length: number, ...words: string[]) =>
+  Array.from({ length }, (_, index) => words[index % words.length])
+    .join(' ')
+    .slice(0, length)
+    .padEnd(length, 'x')
+
+/** As long as each may be: in words, and without a place to break at. */
+const both = (length: number): [string, string] => [
+  filled(length, 'Wolfeschlegelstein', 'Ngọc-Ánh', 'de', 'la', 'Hausenbergerdorff').trim(),
+  'Wolfeschlegelsteinhausenbergerdorff'.repeat(length).slice(0, length),
+]
+
+const local = 'wolfeschlegelstein.hausenbergerdorff.welche.vor.altern.waren.geh'
+
+interface Sample {
+  /** Somebody with several names who organises a table with players, and that table. */
+  email: string
+  event: string
+  /** A game day to come, and somebody who accepted. */
+  gameday: string
+  token: string
+  photo: string
+}
+
+const sampleOf = `
+  select registrations.email, events.id as event,
+    (select date from gamedays where ends_at > datetime('now') order by date limit 1) as gameday,
+    (select token from invitations join gamedays on gamedays.id = gameday_id
+     where status = 1 and ends_at > datetime('now') order by date limit 1) as token,
+    (select id from photos order by position limit 1) as photo
+  from events
+  join names on names.id = event_owner
+  join registrations on registrations.id = names.registration_id
+  join conventions on conventions.id = events.convention_id
+  where conventions.end_date > datetime('now') and spots < 20
+    and (select count(*) from participants where event_id = events.id) > 2
+    and (select count(*) from names where registration_id = registrations.id) > 1
+  order by events.id limit 1`
+
+/** The sample data, with every text as long as the contract allows. */
+export function lengthen(dataDir: string): Sample {
+  const database = new DatabaseSync(join(dataDir, 'meepcon.sqlite'))
+  const set = (table: string, column: string, length: number) => {
+    const [words, unbroken] = both(length)
+    database
+      .prepare(`update ${table} set ${column} = case rowid % 2 when 0 then ? else ? end`)
+      .run(words, unbroken)
+  }
+  try {
+    set('names', 'name', longestName)
+    set('events', 'game_name', 120)
+    set('events', 'note', noteLength)
+    set('invitations', 'guest_name', longestName)
+    set('invitations', 'reply_comments', 1000)
+    set('gamedays', 'location', 200)
+    set('gamedays', 'description', 2000)
+    set('photos', 'caption', 120)
+    set('photos', 'alt', 300)
+    set('conventions', 'name', 60)
+    set('conventions', 'tagline', 120)
+    set('conventions', 'venue_name', 120)
+    set('conventions', 'venue_address', 200)
+    for (const text of ['intro', 'bring_games', 'food', 'money', 'announcement', 'hotels'])
+      set('conventions', `${text}_text`, 200)
+    database.exec(`
+      update registrations set email = '${local}' || '@' || rowid || '.hausenbergerdorff.example';
+      update invitations set guest_email = '${local}' || '@' || rowid || '.hausenbergerdorff.example';
+      update events set spots = 99 where rowid % 5 = 0;
+      update conventions set registration_capacity = 100000, ticket_price = 10000;
+    `)
+    const [subject, details] = both(1000)
+    database
+      .prepare(`insert into audit values ('longest', ?, ?, 'registration-changed', ?, ?, '')`)
+      .run(
+        new Date().toISOString(),
+        `${local}@hausenbergerdorff.example`,
+        subject.slice(0, 120),
+        details,
+      )
+    return database.prepare(sampleOf).get() as unknown as Sample
+  } finally {
+    database.close()
+  }
+}
