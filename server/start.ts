@@ -10,7 +10,7 @@ import { Database } from './platform/database/database.ts'
 import { Live } from './platform/live/live.ts'
 import { backlog, canReusePort } from './platform/http/reuse-port.ts'
 import { makePrivate } from './platform/private-files.ts'
-import type { Renderer } from './platform/pages/pages.ts'
+import type { Renderer } from '../domain/kernel/renderer.ts'
 import { startPeriodicTask } from './platform/periodic-task.ts'
 import { fillEmptyDatabase } from './sample/fill.ts'
 

@@ -1,14 +1,5 @@
+import type { CanonicalAddress } from '../domain/kernel/renderer.ts'
 import { createAppRouter } from './router.tsx'
-
-/** What a page is rendered from and cached by. */
-interface CanonicalAddress {
-  /** The address with what its route knows of, and nothing else. */
-  url: string
-  /** Whether the address held a code that opens somebody's account. It makes no other page. */
-  personal: boolean
-  /** One of the few pages that everybody opens, as it is by default. */
-  isPlain: boolean
-}
 
 /** Only matches routes; nothing is loaded through it. */
 const map = createAppRouter({

@@ -3,7 +3,7 @@ import {
   renderRouterToString,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { Submission } from '../domain/kernel/forms/form-submission.ts'
+import type { RenderedPage, RenderInput } from '../domain/kernel/renderer.ts'
 import { assetsFor, type PageCode } from './assets.ts'
 import { renderGuest } from './guest/render.tsx'
 import { codeOf } from './guest/files.ts'
@@ -16,28 +16,6 @@ import { sheetsOf } from './styles/sheets.ts'
 
 export { linkedCookie } from './assets.ts'
 export { canonicalAddress } from './canonical-address.ts'
-
-interface RenderInput {
-  url: string
-  publicUrl: string
-  now: string
-  analytics: { scriptUrl: string; siteId: string } | null
-  submission: Submission | null
-  linked: boolean
-  read: (path: string, address: string) => Promise<{ status: number; body: string }>
-}
-
-interface RenderedPage {
-  status: number
-  /** Where to redirect to, if the address is not quite right. */
-  location: string | null
-  html: string
-  personal: boolean
-  framed: boolean
-  /** Hashes of the inline scripts and styles, for the content security policy. */
-  scripts: readonly string[]
-  styles: readonly string[]
-}
 
 /** Renders the page of an address as everybody sees it: nothing personal is in it. */
 export async function render(input: RenderInput): Promise<RenderedPage> {

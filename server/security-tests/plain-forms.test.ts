@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as gamedays from '../../domain/gamedays/api.ts'
-import type { Renderer } from '../platform/pages/pages.ts'
+import type { Renderer } from '../../domain/kernel/renderer.ts'
 import { contactKind } from '../../domain/mail/budget.ts'
 import { setCapacity } from '../testing/fixtures/capacity.ts'
 import { fillInbox } from '../testing/mail/fill-inbox.ts'

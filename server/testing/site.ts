@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { type RenderedMessage, rendered } from '../platform/mail/message.ts'
-import type { Renderer } from '../platform/pages/pages.ts'
+import type { Renderer } from '../../domain/kernel/renderer.ts'
 import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
 import { conventionOf } from '../sample/conventions.ts'
 import {

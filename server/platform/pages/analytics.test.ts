@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { Database } from '../database/database.ts'
 import { createApp } from '../../app.ts'
 import { Live } from '../live/live.ts'
-import type { RenderedPage, RenderInput } from './pages.ts'
+import type { RenderedPage, RenderInput } from '../../../domain/kernel/renderer.ts'
 
 const both = {
   ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js',

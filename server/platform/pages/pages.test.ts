@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSite } from '../../testing/site.ts'
-import type { RenderedPage, Renderer, RenderInput } from './pages.ts'
+import type { RenderedPage, Renderer, RenderInput } from '../../../domain/kernel/renderer.ts'
 import { retryAfterSeconds } from '../http/load-shedding.ts'
 
 const hashOf = (source: string) =>

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Submission } from '../../../domain/kernel/forms/form-submission.ts'
+import type { CanonicalAddress, RenderedPage, Renderer } from '../../../domain/kernel/renderer.ts'
 import type { Topic } from '../../../domain/kernel/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -9,52 +10,6 @@ import { type ResponseCache, type FreshResponse, sendCached } from '../cache/res
 import { nameOf, type Served } from '../http/serve.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { hasAssets, pageKey } from './linked-assets.ts'
-
-/** What the pages' bundle offers the server. The server knows no more of it than this. */
-export interface Renderer {
-  /** What an address means to the pages. */
-  canonicalAddress: (address: string) => CanonicalAddress
-  render: (input: RenderInput) => Promise<RenderedPage>
-  /** The cookie of browsers that have the styles and fonts of this build; none where pages always bring them. */
-  linkedCookie?: string
-}
-
-export interface CanonicalAddress {
-  /** Path and search with what the page knows of, and nothing else. */
-  url: string
-  /** The address held a code that opens somebody's account; it makes no other page. */
-  personal: boolean
-  /** One of the few pages that everybody opens. */
-  isPlain: boolean
-}
-
-export interface RenderInput {
-  /** Path and search of the canonical address. */
-  url: string
-  publicUrl: string
-  now: string
-  analytics: Config['analytics']
-  /** What came of a form that was sent to this address without script. */
-  submission: Submission | null
-  /** The browser has styles and fonts already: the page refers to them. */
-  linked: boolean
-  /** Reads what anybody may read, by the path of its endpoint and the address. */
-  read: (path: string, address: string) => Promise<{ status: number; body: string }>
-}
-
-export interface RenderedPage {
-  status: number
-  /** Where an address that is not quite right belongs, such as one with a slash at its end. */
-  location: string | null
-  html: string
-  /** A page behind a personal token is rendered for that token and never kept. */
-  personal: boolean
-  /** Only a page of our own may frame it. */
-  framed: boolean
-  /** What allows the page's own scripts and styles: known from where they were written, not from what came out. */
-  scripts: readonly string[]
-  styles: readonly string[]
-}
 
 interface Options {
   served: ReadonlyMap<string, Served>
