@@ -1,6 +1,6 @@
 import { startSite } from '../e2e/site.ts'
-import { type Figure, median } from './figures.ts'
-import { memoryOf } from './process-usage.ts'
+import { type Figure, median } from './harness/figures.ts'
+import { memoryOf } from './harness/process-usage.ts'
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {

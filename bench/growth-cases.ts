@@ -9,8 +9,8 @@ import {
 import { addressOf } from '../domain/kernel/endpoint.ts'
 import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registration/manage/api.ts'
-import type { Client } from './client.ts'
-import type { MeasuredSite } from './engines.ts'
+import type { Client } from './harness/client.ts'
+import type { MeasuredSite } from './harness/engines.ts'
 import type { SeedSize } from './seed/types.ts'
 
 interface Reading {

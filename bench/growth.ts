@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from './client.ts'
-import { onBoth, type Testbed } from './engines.ts'
-import { type Figure, median, quantile } from './figures.ts'
+import { Client } from './harness/client.ts'
+import { onBoth, type Testbed } from './harness/engines.ts'
+import { type Figure, median, quantile } from './harness/figures.ts'
 import { type Growth, growths } from './growth-cases.ts'
 
 const mostRounds = 40

@@ -1,9 +1,9 @@
-import { shareOfBaseline } from './baseline.ts'
+import { shareOfBaseline } from './harness/baseline.ts'
 import { requestsPerSecond } from './throughput.ts'
-import { findWrk } from './wrk.ts'
-import { type Testbed, type MeasuredSite, onBoth } from './engines.ts'
-import type { Figure } from './figures.ts'
-import { memoryOf } from './process-usage.ts'
+import { findWrk } from './harness/wrk.ts'
+import { type Testbed, type MeasuredSite, onBoth } from './harness/engines.ts'
+import type { Figure } from './harness/figures.ts'
+import { memoryOf } from './harness/process-usage.ts'
 
 interface Measured {
   name: string

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { joinEvent } from '../domain/events/api.ts'
-import { Client } from './client.ts'
-import { type Testbed, onBoth } from './engines.ts'
-import type { Figure } from './figures.ts'
-import { memoryOf } from './process-usage.ts'
+import { Client } from './harness/client.ts'
+import { type Testbed, onBoth } from './harness/engines.ts'
+import type { Figure } from './harness/figures.ts'
+import { memoryOf } from './harness/process-usage.ts'
 
 const connections = 1000
 

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { onPostgres, sqlite } from './engines.ts'
-import { type Figure, meetsItsLimit, printFigures } from './figures.ts'
+import { onPostgres, sqlite } from './harness/engines.ts'
+import { type Figure, meetsItsLimit, printFigures } from './harness/figures.ts'
 import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
 import { liveFigures } from './live.ts'

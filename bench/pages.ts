@@ -1,5 +1,5 @@
-import { sqlite } from './engines.ts'
-import type { Figure } from './figures.ts'
+import { sqlite } from './harness/engines.ts'
+import type { Figure } from './harness/figures.ts'
 import { openBrowser, slowestAnswer, slowVisits, type Visit, visit } from './paint.ts'
 import { addressesOn, budgets, documentOf, secondDocument, weightOf } from './weights.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test'
-import { median } from './figures.ts'
+import { median } from './harness/figures.ts'
 
 export interface Visit {
   /** Bytes as sent, by kind. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { answerIn } from './raw-http.ts'
+import { answerIn } from './harness/raw-http.ts'
 
 interface Options {
   port: number

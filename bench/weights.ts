@@ -1,6 +1,6 @@
 import { listGamedays } from '../domain/gamedays/api.ts'
 import type { TestSite } from '../e2e/site.ts'
-import { Client } from './client.ts'
+import { Client } from './harness/client.ts'
 import type { Visit } from './paint.ts'
 
 /** Kilobytes over the wire: HTML, scripts, styles and fonts together; scripts alone. */

@@ -1,11 +1,11 @@
 import { listEvents, joinEvent } from '../domain/events/api.ts'
 import { bulkInvite, createGameday, publicRsvp } from '../domain/gamedays/api.ts'
 import { register } from '../domain/registration/api.ts'
-import { Client } from './client.ts'
-import { atOnce, type Testbed, type MeasuredSite, onBoth } from './engines.ts'
-import type { Figure } from './figures.ts'
-import { processorOf } from './process-usage.ts'
-import { sentPerSecond, rawRequest } from './raw-http.ts'
+import { Client } from './harness/client.ts'
+import { atOnce, type Testbed, type MeasuredSite, onBoth } from './harness/engines.ts'
+import type { Figure } from './harness/figures.ts'
+import { processorOf } from './harness/process-usage.ts'
+import { sentPerSecond, rawRequest } from './harness/raw-http.ts'
 import type { Person } from './seed/types.ts'
 
 const budgets = {

@@ -1,5 +1,5 @@
-import type { MeasuredSite, Testbed } from '../engines.ts'
-import { type Figure, median } from '../figures.ts'
+import type { MeasuredSite, Testbed } from '../harness/engines.ts'
+import { type Figure, median } from '../harness/figures.ts'
 import { printMinutes, runLoad, sum } from './run-load.ts'
 import { stressTest } from './stress-test.ts'
 

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { MeasuredSite } from '../engines.ts'
-import { printTable } from '../figures.ts'
+import type { MeasuredSite } from '../harness/engines.ts'
+import { printTable } from '../harness/figures.ts'
 import type { LoadPlan } from './load-generator.ts'
 import type { Counts } from './load-metrics.ts'
-import { memoryOf, processorOf } from '../process-usage.ts'
+import { memoryOf, processorOf } from '../harness/process-usage.ts'
 
 export interface Minute extends Counts {
   memory: number

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { joinEvent, listEvents, unregister } from '../../domain/events/api.ts'
-import { Client } from '../client.ts'
-import type { MeasuredSite, Testbed } from '../engines.ts'
-import { type Figure, median } from '../figures.ts'
-import { memoryOf } from '../process-usage.ts'
+import { Client } from '../harness/client.ts'
+import type { MeasuredSite, Testbed } from '../harness/engines.ts'
+import { type Figure, median } from '../harness/figures.ts'
+import { memoryOf } from '../harness/process-usage.ts'
 import { printMinutes, runLoad, sum } from './run-load.ts'
 
 /** Somebody alone at the site: how long a list and a join take, in milliseconds. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { newClientAddress } from './client.ts'
-import { addressOf, type Endpoint, type InputOf } from '../domain/kernel/endpoint.ts'
+import { addressOf, type Endpoint, type InputOf } from '../../domain/kernel/endpoint.ts'
 
 /** A call as it goes over the wire. */
 export function rawRequest<E extends Endpoint>(target: E, input: InputOf<E>, cookie = ''): string {

@@ -5,9 +5,9 @@ import {
   type Endpoint,
   type InputOf,
   type ResponseOf,
-} from '../domain/kernel/endpoint.ts'
-import { verifyCode } from '../domain/people/api.ts'
-import type { TestSite } from '../e2e/site.ts'
+} from '../../domain/kernel/endpoint.ts'
+import { verifyCode } from '../../domain/people/api.ts'
+import type { TestSite } from '../../e2e/site.ts'
 
 export interface Answer<Body> {
   status: number

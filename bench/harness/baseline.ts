@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from './figures.ts'
-import { type MeasureRate } from './throughput.ts'
+import { type MeasureRate } from '../throughput.ts'
 
 const encodings = { 'accept-encoding': 'br' }
 const rounds = 3

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { MeasureRate } from './throughput.ts'
+import type { MeasureRate } from '../throughput.ts'
 
 const run = promisify(execFile)
 
