@@ -101,6 +101,22 @@ const linksOf = (path: string) => {
   return captured(text, /(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)
 }
 
+const trees = ['art', 'bench', 'domain', 'e2e', 'server', 'tools', 'web']
+const sources = trees.flatMap((tree) =>
+  readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `/${join(tree, name).replaceAll('\\', '/')}`,
+  ),
+)
+
+test.each(documents)('every file of ours that %s names is there', (path) => {
+  // What the changelog tells of may have been renamed since.
+  const named =
+    path === 'CHANGELOG.md' ? [] : captured(read(path), /`([\w/-]+(?:\.\w+)*\.(?:tsx?|mjs|css))`/g)
+  const known = [...sources, ...readdirSync(root).map((name) => `/${name}`)]
+  const missing = named.filter((name) => !known.some((file) => file.endsWith(`/${name}`)))
+  expect(missing).toEqual([])
+})
+
 test.each(documents)('the links of %s lead somewhere', (path) => {
   for (const link of linksOf(path)) {
     if (/^(https?|mailto):/.test(link)) continue
