@@ -16,7 +16,7 @@ function leaveBadges({ dataDir }: TestSite, left: number): void {
     .prepare(
       `update conventions set registration_capacity = ? + (
          select count(*) from names join registrations on registrations.id = registration_id
-         where convention_id = conventions.id)`,
+         where registrations.convention_id = conventions.id)`,
     )
     .run(left)
   database.close()

@@ -36,6 +36,7 @@ export async function addBadges(
     ['Ada', 'Ben'].map((first, position) => ({
       id: `${id}-${position}`,
       registrationId: id,
+      conventionId: convention.id,
       name: `${first} Measured ${index}`,
       position,
     })),

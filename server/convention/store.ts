@@ -47,8 +47,7 @@ export async function countBadges(query: Query, conventionId: string): Promise<n
 const badgesOf = prepared((query: Query, { conventionId }: { conventionId: string }) =>
   query
     .selectFrom('names')
-    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
-    .where('registrations.conventionId', '=', conventionId)
+    .where('conventionId', '=', conventionId)
     .select((select) => select.fn.countAll<number>().as('count')),
 )
 

@@ -29,7 +29,7 @@ const halfWritten = {
     join invitations on gameday_id = gamedays.id where status = 1
     group by gamedays.id having sum(1 + additional_guests) > max(capacity)`,
   'conventions with more badges than there are': `select conventions.id from conventions
-    join registrations on convention_id = conventions.id
+    join registrations on registrations.convention_id = conventions.id
     join names on registration_id = registrations.id
     group by conventions.id having count(*) > max(registration_capacity)`,
   'registrations without a confirmation, or with two': `select id from registrations

@@ -19,6 +19,7 @@ import * as eventExperience from './018-event-experience.ts'
 import * as searchText from './019-search-text.ts'
 import * as outboxIndexes from './020-outbox-indexes.ts'
 import * as hotelsText from './021-hotels-text.ts'
+import * as namesConvention from './022-names-convention.ts'
 import * as outboxMessage from './023-outbox-message.ts'
 
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '019-search-text': searchText,
   '020-outbox-indexes': outboxIndexes,
   '021-hotels-text': hotelsText,
+  '022-names-convention': namesConvention,
   '023-outbox-message': outboxMessage,
 }
 

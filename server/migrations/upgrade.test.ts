@@ -141,6 +141,16 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     }
   })
 
+  test('has every badge at the convention of its registration', async () => {
+    const { database } = await leftBehind(engine)
+    await migrate(database)
+    const { rows } = await sql`
+      select names.id from names join registrations on registrations.id = registration_id
+      where names.convention_id = registrations.convention_id`.execute(database.migratorQuery)
+    expect(rows).toHaveLength((await rowsIn(database, 'names')).length)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
   test('comes back from a backup as it is upgraded', async () => {
     const { database: upgraded } = await leftBehind(engine)
     await migrate(upgraded)

@@ -52,7 +52,8 @@ async function registerBefore(site: Site, email: string): Promise<void> {
       createdAt: past.startDate,
     }
     await query.insertInto('registrations').values(registration).execute()
-    const name = { registrationId: registration.id, name: 'Past Player', position: 0 }
+    const { id: registrationId, conventionId } = registration
+    const name = { registrationId, conventionId, name: 'Past Player', position: 0 }
     await query
       .insertInto('names')
       .values({ id: `name-${email}`, ...name })

@@ -57,6 +57,7 @@ export function createChangeRegistration(dependencies: Dependencies) {
       const names = form.names.map(({ id, name }, position) => ({
         id: id ?? newId(),
         registrationId: row.id,
+        conventionId: row.conventionId,
         name,
         position,
       }))

@@ -36,6 +36,7 @@ async function insertAll(site: Site, registrants: readonly Registrant[]): Promis
             names.map((name, position) => ({
               id: randomUUID(),
               registrationId: id,
+              conventionId: site.convention.id,
               name,
               position,
             })),

@@ -75,6 +75,7 @@ export function createRegister(dependencies: Dependencies) {
     const badges = names.map((name, position) => ({
       id: newId(),
       registrationId: registration.id,
+      conventionId,
       name,
       position,
     }))

@@ -447,6 +447,7 @@ onBothEngines('cleaning up', (engine) => {
         const names = ids.map((registrationId) => ({
           id: randomUUID(),
           registrationId,
+          conventionId: convention.id,
           name: 'Fake',
           position: 0,
         }))

@@ -23,6 +23,7 @@ export async function insertSampleRegistrations(
       names: household.names.map((name, position) => ({
         id: `${id}-${position + 1}`,
         registrationId: id,
+        conventionId: convention.id,
         name,
         position,
       })),

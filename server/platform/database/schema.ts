@@ -83,6 +83,8 @@ export interface RegistrationRow {
 export interface NameRow {
   id: string
   registrationId: string
+  /** That of its registration. */
+  conventionId: string
   name: string
   position: number
 }

@@ -138,6 +138,7 @@ async function readInboxes(
 }
 
 function slotsFrom(rows: Awaited<ReturnType<typeof inboxSlots>>, now: Instant): InboxSlot[] {
+  if (rows.length === 0) return []
   // What has left, or was to leave at once, cannot lie ahead: then the clock was put back since.
   const horizon = later(now, clockTolerance)
   const real = rows.filter(

@@ -240,6 +240,7 @@ async function fill(site: Site, count: number): Promise<void> {
             ['Rosa', 'Theo'].map((given, position) => ({
               id: `r${number}-${position}`,
               registrationId: `r${number}`,
+              conventionId: site.convention.id,
               name: `${given} Family${number}`,
               position,
             })),

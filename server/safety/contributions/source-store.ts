@@ -95,7 +95,7 @@ export async function findRegisteredFrom(
     return new Map<string, { badges: number; unconfirmed: number; paid: number }>()
   const from = query
     .selectFrom('registrations')
-    .where('conventionId', '=', conventionId)
+    .where('registrations.conventionId', '=', conventionId)
     .where('source', 'in', sources)
   const badges = await from
     .innerJoin('names', 'names.registrationId', 'registrations.id')
