@@ -2,14 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
+import { buildTargets } from './tools/vite/oldest-browsers.ts'
 import { pageChunks } from './tools/vite/page-chunks.ts'
 import { serverChunks } from './tools/vite/server-chunks.ts'
 
 const chunks = pageChunks(import.meta.dirname)
 const serverParts = serverChunks(import.meta.dirname)
-
-/** The oldest that the site is for; README.md names them too. */
-const browsers = ['chrome110', 'edge110', 'firefox115', 'safari16.4']
 
 /** The server names the same files as the browser's code does. */
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
@@ -44,9 +42,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   build: {
-    target: isSsrBuild ? 'es2024' : browsers,
+    target: isSsrBuild ? 'es2024' : buildTargets,
     // On both sides: the server names a stylesheet by what is in it.
-    cssTarget: browsers,
+    cssTarget: buildTargets,
     // The server copies no public files: the client build has them.
     copyPublicDir: !isSsrBuild,
     cssCodeSplit: false,

@@ -11,6 +11,7 @@ function makeOlder() {
   }
   take(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover')
   take(HTMLButtonElement.prototype, 'popoverTargetElement', 'popoverTargetAction')
+  take(Array.prototype, 'toSorted', 'toSpliced', 'toReversed', 'with')
   take(Object, 'groupBy')
   take(Map, 'groupBy')
   take(Array, 'fromAsync')
@@ -48,15 +49,18 @@ function makeOlder() {
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(makeOlder)
   await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
+    // A later page has its styles in files of their own, where there was time to fetch them.
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
+      return route.fallback()
+    }
     const response = await route.fetch({ maxRedirects: 0 })
     const { 'content-security-policy': _, ...headers } = response.headers()
-    const html = (await response.text())
+    const body = (await response.text())
       .replaceAll(/ popover(target)?="[^"]*"/g, '')
       .replaceAll('@supports not selector(:popover-open)', '@supports (display:grid)')
       .replaceAll('@supports selector(:has(*))', '@supports selector(:unheard-of(*))')
       .replaceAll(/:(popover-open|has\()/g, ':unheard-of-$1')
-    return route.fulfill({ response, headers, body: html })
+    return route.fulfill({ response, headers, body })
   })
 })
 

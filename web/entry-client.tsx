@@ -3,11 +3,13 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/queries/call.ts'
+import { bringArrayMethods } from './lib/hydration/array-methods.ts'
 import { recordPreHydrationInput } from './lib/hydration/pre-hydration-input.ts'
 import { createAppRouter } from './router.tsx'
 import { hydrateState } from './dehydrated-state.ts'
 import './styles/index.css'
 
+bringArrayMethods(Array.prototype)
 const router = createAppRouter({
   transport: fetchTransport,
   renderedAt: new Date().toISOString(),

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newInScripts, newInStyles } from './support.ts'
+
+const assets = join(import.meta.dirname, '..', '..', 'dist', 'client', 'assets')
+const built = (ending: string) =>
+  globSync(`*.${ending}`, { cwd: assets })
+    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .join('\n')
+
+/** What a page is without each: as usable, and a little plainer. */
+const stylesWithFallback = new Set([
+  // Popovers are then shown by the script, as a sheet from the bottom (popover.css).
+  ':popover-open',
+  'anchor()',
+  'anchor-name',
+  'anchor-scope',
+  'anchor-size()',
+  'min-width: anchor-size',
+  'position-anchor',
+  'position-area',
+  'top: anchor',
+  // What is chosen shows by its own mark (segments.css); the rest is room and colour.
+  ':has',
+  // A day above its hours, not beside them.
+  'grid-template-columns: subgrid',
+  // Lines break elsewhere, a tick has the browser's colour, a scroll bar shows, a long page takes longer to draw.
+  'text-wrap',
+  'accent-color',
+  'scrollbar-width',
+  'paint-order',
+  'overscroll-behavior',
+  'content-visibility',
+  'contain-intrinsic-size',
+  // On paper: the printer's own margins, and perhaps no colours.
+  '@page',
+  'size',
+  'print-color-adjust: exact',
+])
+
+const callsWithFallback = new Set([
+  // Asked for first: by popover.tsx, and by the router.
+  'showPopover',
+  'hidePopover',
+  'startViewTransition',
+  'skipTransition',
+  // Brought along: array-methods.ts.
+  'toSorted',
+  'toSpliced',
+  'with',
+])
+
+/** Methods of libraries' own that browsers have by now for something else. */
+const namesOfLibraries = new Set(
+  'build check createContext destroy isActive run s take use when'.split(' '),
+)
+
+test('whoever adds what the oldest browsers do not have says here what they get', () => {
+  const [css, js] = [built('css'), built('js')]
+  expect([css.length, js.length].every((length) => length > 10_000)).toBe(true)
+  const calls = callsWithFallback.union(namesOfLibraries)
+  expect(newInStyles(css).filter((style) => !stylesWithFallback.has(style))).toEqual([])
+  expect(newInScripts(js).filter((call) => !calls.has(call))).toEqual([])
+})
+
+test.each([
+  ['a{field-sizing:content}', ['field-sizing']],
+  ['a{color:light-dark(red,blue)}', ['light-dark()']],
+  ['@starting-style{a{opacity:0}}', ['@starting-style']],
+  ['a:focus-visible{inset:0;height:1dvh}', []],
+  ['a:open{display:grid}', [':open']],
+])('a style that is too new is found: %s', (css, found) => {
+  expect(newInStyles(css)).toEqual(found)
+})
+
+test.each([
+  ['Object.groupBy(a,b)', ['groupBy', 'Object groupBy']],
+  ['AbortSignal.any([])', ['AbortSignal any']],
+  ['URL.parse(a);JSON.parse(b)', ['URL parse']],
+  ['a.union(b).symmetricDifference(c)', ['union', 'symmetricDifference']],
+  ['new CloseWatcher()', ['CloseWatcher']],
+  ['a.at(-1).findLast(b);structuredClone(c)', []],
+])('a call that is too new is found: %s', (script, found) => {
+  expect(newInScripts(script)).toEqual(found)
+})

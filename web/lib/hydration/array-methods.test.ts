@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { bringArrayMethods } from './array-methods.ts'
+
+class OlderArray extends Array<string> {}
+
+const results = (letters: string[]) => [
+  letters.toSorted(),
+  letters.toSorted((a, b) => b.localeCompare(a)),
+  letters.toSpliced(1, 1),
+  letters.toSpliced(0, 2, 'x', 'y', 'z'),
+  letters.with(1, 'x'),
+  [...letters],
+]
+
+test('they do what the browser has itself, where it has none', () => {
+  bringArrayMethods(OlderArray.prototype)
+  const names = Object.getOwnPropertyNames(OlderArray.prototype)
+  expect(names).toEqual(['constructor', 'toSorted', 'toSpliced', 'with'])
+  expect(Object.keys(OlderArray.prototype)).toEqual([])
+  const letters = ['b', 'c', 'a']
+  expect(results(OlderArray.from(letters))).toEqual(results(letters))
+})
+
+test('what is there stays', () => {
+  const own = Array.prototype.toSorted
+  bringArrayMethods(Array.prototype)
+  expect(Array.prototype.toSorted).toBe(own)
+})
