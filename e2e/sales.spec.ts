@@ -54,4 +54,12 @@ test('games for sale: filters, sort, columns, footer, and a click that only logs
   await hydrated(page)
   await expect(header).toHaveCount(5)
   await expect(rows).toHaveCount(63)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByLabel('Rows per page').selectOption('10')
+  await expect(page.getByText('Page 1 of 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Last page' }).click()
+  await expect(page.getByText('Page 7 of 7')).toBeVisible()
+  await page.getByRole('button', { name: 'First page' }).click()
+  await expect(page.getByText('Page 1 of 7')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestReturnPath, returnPath, withReturn } from './return-path.ts'
+import { longestReturnPath, returnPath, returnTo, withReturn } from './return-path.ts'
 
 const longest = `/${'a'.repeat(longestReturnPath - 1)}`
 
@@ -7,6 +7,7 @@ test.each([
   '/',
   '/events',
   '/events?event=sample-1&view=registered',
+  '/events?day=Friday*Saturday&page=2',
   '/gameday-management',
   longest,
 ])('%s is an address of ours', (path) => {
@@ -32,6 +33,21 @@ test.each([
   7,
 ])('%j is none', (path) => {
   expect(returnPath(path)).toBeUndefined()
+})
+
+test.each([
+  ['', '/events'],
+  ['?', '/events'],
+  [
+    '?day=Friday*Saturday&sort=-duration&page=2',
+    '/events?day=Friday*Saturday&sort=-duration&page=2',
+  ],
+  ['?q=two%20words&day=Friday', '/events?day=Friday'],
+  ['?rid=secret', '/events'],
+  ['?rid=secret&day=Friday', '/events?day=Friday'],
+  [`?day=${'a'.repeat(longestReturnPath)}`, '/events'],
+])('with %j one is led back to %s', (search, expected) => {
+  expect(returnTo('/events', search)).toBe(expected)
 })
 
 test('it is added to an address where there is one', () => {

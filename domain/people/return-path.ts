@@ -1,7 +1,7 @@
 export const longestReturnPath = 200
 
 /** An address of ours with what is open on it; no other site, and no words of a stranger's for the mail that carries it. */
-export const returnPathPattern = /^\/([\w-][\w/-]*)?(\?[\w=&-]*)?$/
+export const returnPathPattern = /^\/([\w-][\w/-]*)?(\?[\w=&*-]*)?$/
 
 export const isPage = (path: string): boolean => !path.startsWith('/api/')
 
@@ -9,6 +9,16 @@ export const isPage = (path: string): boolean => !path.startsWith('/api/')
 export function returnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longestReturnPath) return undefined
   return returnPathPattern.test(value) && isPage(value) ? value : undefined
+}
+
+/** A page with what is chosen on it. What was typed is left out, and a personal code, which leaves the address at once. */
+export function returnTo(path: string, search: string): string {
+  const chosen = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => /^(?!rid=)[\w=*-]+$/.test(pair))
+    .join('&')
+  return (chosen && returnPath(`${path}?${chosen}`)) || path
 }
 
 /** The part of an address that says so. */

@@ -9,6 +9,14 @@ test('the calendar: both days or one, and a card opens its event', async ({ page
   await expect(page.getByRole('heading', { name: 'Friday' }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Saturday' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Crokinole/ })).toBeVisible()
+  // The shortest card that is full says so within its box.
+  const short = page.locator('.cal-card--line.cal-card--full').filter({ visible: true }).first()
+  const label = short.getByText('All Spots Filled!')
+  await expect(label).toBeVisible()
+  const [card, words] = [await short.boundingBox(), await label.boundingBox()]
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
+    (card?.y ?? 0) + (card?.height ?? 0) + 1,
+  )
   await page.getByRole('link', { name: /^Saturday, May/ }).click()
   await expect(page).toHaveURL('/calendar?day=Saturday')
   await expect(page.getByRole('link', { name: /Wingspan/ })).toBeHidden()

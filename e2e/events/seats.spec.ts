@@ -46,26 +46,30 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(ben.locator('dialog:focus-within')).toBeVisible()
   // What is being typed stays.
   await expect(ann.getByLabel('Game', { exact: true })).toHaveValue('Galaxy Trucker, the long')
+  await ann.getByLabel('# Spots').fill('2')
   await ann.getByRole('button', { name: 'Save Event' }).click()
   await expect(form(ann)).toBeHidden()
   await expect(drawer(ben).getByRole('heading', { name: 'Galaxy Trucker, the long' })).toBeVisible(
     live,
   )
+  // Whoever has the last seat reads that it is theirs, not that there is none.
+  await expect(drawer(ben).getByText('You Have a Seat')).toBeVisible(live)
+  await expect(drawer(ben).getByText('Registration Full')).toBeHidden()
 
   await drawer(ben)
     .getByRole('button', { name: `Unregister ${second.names[0]}` })
     .click()
   await expect(ben.getByText('Do you really want to unregister from this event?')).toBeVisible()
   await ben.getByRole('button', { name: 'Unregister', exact: true }).click()
-  await expect(drawer(ben).getByText('1 of 4 spots')).toBeVisible()
-  await expect(drawer(ann).getByText('1 of 4 spots')).toBeVisible(live)
+  await expect(drawer(ben).getByText('1 of 2 spots')).toBeVisible()
+  await expect(drawer(ann).getByText('1 of 2 spots')).toBeVisible(live)
   await expect(seat).toHaveCount(0)
   await expect(
     drawer(ben).getByText(`${second.names[0]} left Galaxy Trucker, the long.`),
   ).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Undo' }).click()
   await expect(drawer(ben).getByText('Undone.')).toBeVisible()
-  await expect(drawer(ann).getByText('2 of 4 spots')).toBeVisible(live)
+  await expect(drawer(ann).getByText('2 of 2 spots')).toBeVisible(live)
 
   await drawer(ann).getByRole('button', { name: 'Remove Event' }).click()
   await expect(

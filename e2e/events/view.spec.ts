@@ -20,6 +20,11 @@ test('the address holds the view: filters survive a reload, back closes the draw
     'aria-sort',
     'ascending',
   )
+  // Whoever logs in from here comes back to the same view.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    /^\/login\?back=%2Fevents%3F.*day%3DSaturday/,
+  )
   const shown = page.getByText(/event\(s\) shown/)
   const before = await shown.textContent()
   const games = await page.getByRole('table').getByRole('link').allTextContents()

@@ -61,6 +61,21 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await expect(page).toHaveURL(/gameday=2031-09-06.*q=NAIR/)
   await page.reload()
   await expect(panel.getByRole('row')).toHaveCount(2)
+  // What a badge did, or did not, is said where it is.
+  const pending = panel.getByRole('button', { name: /^Pending.*Priya Nair$/ })
+  await page.route('**/api/gameday-invitation/status', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal-error', title: 'Error', message: 'Broken.' },
+    }),
+  )
+  await pending.click()
+  await expect(panel.getByRole('alert')).toContainText('Failed to update invitation status')
+  await expect(panel.getByRole('alert')).toBeInViewport()
+  await page.unroute('**/api/gameday-invitation/status')
+  await pending.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Priya Nair: Accepted.' })).toBeVisible()
+  await expect(panel.getByRole('alert')).toBeHidden()
   await panel.getByRole('button', { name: 'Clear' }).click()
   await panel.getByRole('button', { name: 'Name' }).click()
   await expect(panel.getByRole('row').nth(1)).toContainText('Theo Lang')

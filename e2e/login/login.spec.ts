@@ -53,7 +53,7 @@ test('whoever logs in to join or to announce an event ends there, by link or by 
   const elsewhere = await secondPerson(browser, site)
   await elsewhere.goto(linkIn(letter, '/verify/'))
   await expect(elsewhere).toHaveURL(table)
-  await expect(drawer(elsewhere).getByRole('button', { name: 'Join Event' })).toBeVisible()
+  await expect(drawer(elsewhere).getByRole('button', { name: 'Join Event' })).toBeFocused()
   await elsewhere.context().close()
 
   await page
@@ -61,7 +61,7 @@ test('whoever logs in to join or to announce an event ends there, by link or by 
     .fill(/^ *(\d{6})$/m.exec(letter.text ?? '')?.[1] ?? '')
   await page.getByRole('button', { name: 'Log in with the code' }).click()
   await expect(page).toHaveURL(table)
-  await expect(drawer(page).getByRole('button', { name: 'Join Event' })).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Join Event' })).toBeFocused()
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -140,6 +140,14 @@ test.describe('refusals', () => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a list is searched by the server', async ({ page }) => {
+    await page.goto('/events')
+    await page.getByRole('searchbox', { name: 'Filter events' }).fill('crokinole')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/events?q=crokinole')
+    await expect(page.getByText('1 event(s) shown (39 filtered out)')).toBeVisible()
+  })
 
   test('the digits and the link of the mail log in', async ({ page, site, mail }) => {
     const { email } = site.registered()

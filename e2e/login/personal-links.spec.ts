@@ -22,6 +22,7 @@ test('a personal link signs in, leaves the address, and Back does not sign in ag
   expect(await tabState(page)).not.toContain(link.split('rid=')[1] ?? 'none')
   await logOut(page)
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeFocused()
   await page.goBack()
   await page.goForward()
   await expect(page.getByText('Login to Create and Join Events')).toBeVisible()
@@ -29,6 +30,10 @@ test('a personal link signs in, leaves the address, and Back does not sign in ag
   // It is kept for as long as the convention lasts, and never carries the organiser's rights.
   await page.goto(link)
   await expect(account(page)).toBeVisible()
+  // One that is good for nothing says so.
+  await page.goto('/events?rid=unknown')
+  await expect(page.getByRole('alertdialog', { name: 'Invalid Link' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/events`)
 })
 
 test.describe('a link for somebody else', () => {

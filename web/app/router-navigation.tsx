@@ -5,6 +5,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import type { Navigate, LinkProps, Navigation } from '../lib/navigation.tsx'
 
 function RouterLink({ exact = false, back, ...link }: LinkProps) {
@@ -29,10 +30,16 @@ function useNavigate(): Navigate {
   )
 }
 
+function useSearchText(): string {
+  const text = useLocation({ select: ({ searchStr }) => searchStr })
+  return useHydrated() ? text : ''
+}
+
 /** In the app the router loads the next page into this document. */
 export const routerNavigation: Navigation = {
   Link: RouterLink,
   usePath: () => useLocation({ select: ({ pathname }) => pathname }),
+  useSearchText,
   useNavigate,
   useHistory: () => useRouter().history,
 }

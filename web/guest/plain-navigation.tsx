@@ -22,6 +22,12 @@ export function plainNavigation(address: Address): Navigation {
     const path = () => address.current().path
     return useSyncExternalStore(address.subscribe, path, path)
   }
+  const useSearchText = () =>
+    useSyncExternalStore(
+      address.subscribe,
+      () => address.current().search,
+      () => '',
+    )
   function PlainLink({ to, back, exact = false, children, ...link }: LinkProps) {
     const path = usePath()
     const isHere = path === to || (!exact && to !== '/' && path.startsWith(`${to}/`))
@@ -41,6 +47,7 @@ export function plainNavigation(address: Address): Navigation {
   return {
     Link: PlainLink,
     usePath,
+    useSearchText,
     useNavigate: () => useCallback(navigate, []),
     useHistory: address.history,
   }

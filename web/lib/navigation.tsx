@@ -31,6 +31,8 @@ export type Navigate = (destination: Destination) => void
 export interface Navigation {
   Link: ComponentType<LinkProps>
   usePath: () => string
+  /** With its question mark, if there is anything; empty until the page has hydrated, as on the server. */
+  useSearchText: () => string
   useNavigate: () => Navigate
   useHistory: () => RouterHistory
 }
@@ -50,5 +52,6 @@ export function Link(props: LinkProps) {
 }
 
 export const usePath = (): string => useNavigation().usePath()
+export const useSearchText = (): string => useNavigation().useSearchText()
 export const useNavigate = (): Navigate => useNavigation().useNavigate()
 export const useHistory = (): RouterHistory => useNavigation().useHistory()

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
+import { returnTo } from '../../domain/people/return-path.ts'
 import type { PagePath } from '../lib/href.ts'
-import { Link, usePath } from '../lib/navigation.tsx'
+import { Link, usePath, useSearchText } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { IconButton } from '../ui/button.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
@@ -22,9 +24,19 @@ const leadsBack = (path: string) => !['/', '/login', '/verify'].includes(path)
 export function TopBar() {
   const { user, signedIn, signedOut } = useRenderedStates()
   const path = usePath()
+  const search = useSearchText()
+  const bar = useRef<HTMLElement>(null)
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    // Whoever logs out goes on from here: what had the focus is gone.
+    if (wasSignedIn.current && !user && document.activeElement === document.body) {
+      bar.current?.querySelector<HTMLElement>('a.name-btn')?.focus({ preventScroll: true })
+    }
+    wasSignedIn.current = user !== null
+  }, [user])
   const { open, close, button, panelProps } = usePopover()
   return (
-    <header className="topbar">
+    <header className="topbar" ref={bar}>
       <div className="wrap">
         <Brand />
         <nav className="topnav" aria-label="Main">
@@ -47,7 +59,7 @@ export function TopBar() {
           {signedOut && (
             <Link
               to="/login"
-              back={leadsBack(path) ? path : undefined}
+              back={leadsBack(path) ? returnTo(path, search) : undefined}
               className="name-btn when-signed-out"
             >
               Log in

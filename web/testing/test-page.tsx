@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import type { Convention } from '../../domain/convention/schema.ts'
 import { pageCache } from '../guest/page-cache.ts'
 import { plainNavigation } from '../guest/plain-navigation.tsx'
 import { CacheContext } from '../lib/queries/cache.ts'
@@ -8,7 +9,7 @@ import { conventionQuery } from '../lib/convention.ts'
 import { NavigationContext } from '../lib/navigation.tsx'
 
 /** Renders it as a page at `/form` would, and answers the browser's history. */
-export function renderPage(children: ReactNode) {
+export function renderPage(children: ReactNode, convention: Partial<Convention> = {}) {
   const history = createMemoryHistory({ initialEntries: ['/form'] })
   const place = { path: '/form', search: '' }
   const navigation = plainNavigation({
@@ -16,7 +17,9 @@ export function renderPage(children: ReactNode) {
     current: () => place,
     history: () => history,
   })
-  const cache = pageCache([[conventionQuery.queryKey, { timeZone: 'America/New_York' }]])
+  const cache = pageCache([
+    [conventionQuery.queryKey, { timeZone: 'America/New_York', ...convention }],
+  ])
   render(
     <NavigationContext value={navigation}>
       <CacheContext value={cache}>{children}</CacheContext>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type Look = 'main' | 'quiet' | 'danger' | 'text'
@@ -13,6 +13,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Shape {
   icon?: IconName
   /** While a call is under way: says so, and takes no second click. */
   busy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function buttonClass({ look = 'main', size, wide }: Shape): string {

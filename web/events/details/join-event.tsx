@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
 import {
   applyJoin,
@@ -25,6 +26,15 @@ interface Props {
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem }: Props) {
   const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpenedHere = useLocation({ select: ({ state }) => state.drawer === true })
+  const arrive = useEffectEvent(() => {
+    // Whoever comes by the address of a table, as after logging in to join it, goes on with this.
+    if (isOpenedHere || document.activeElement?.closest('.body, .act')) return
+    button.current?.focus()
+  })
+  // When the drawer around it has opened, and given the focus to its first button.
+  useEffect(() => queueMicrotask(() => arrive()), [])
   const [chosen, setChosen] = useState<Name | null>(null)
   const { write, busy } = useEventWrite(event.id, {
     apply: (before, { id, name }: Name) =>
@@ -64,6 +74,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
         </SelectField>
       )}
       <Button
+        ref={button}
         size="large"
         wide
         busy={busy}

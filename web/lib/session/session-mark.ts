@@ -17,6 +17,9 @@ export function markSession(root: HTMLElement, user: User | null): void {
     // As a style can show it: in quotes, on a line of its own.
     root.style.setProperty(`--stored-${line}`, text ? JSON.stringify(text) : '')
   }
+  const badges = user?.names.length ?? 0
+  const counted = badges === 1 ? '1 badge' : `${badges} badges`
+  root.style.setProperty('--stored-badges', badges ? JSON.stringify(counted) : '')
   const [brief] = (user?.names[0]?.name ?? user?.email ?? '').split(' ')
   root.style.setProperty('--stored-brief', brief ? JSON.stringify(brief) : '')
 }

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { defaultTexts } from '../../domain/convention/texts.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { Questions } from './questions.tsx'
+
+afterEach(cleanup)
+
+const convention = {
+  name: 'MeepCon',
+  startDate: '2027-05-21T16:00:00Z',
+  startDateDurationHours: 10,
+  endDate: '2027-05-23T01:00:00Z',
+  endDateDurationHours: 12,
+  ticketPrice: 10,
+  venue: { name: 'Elm Street Church', address: '48 Elm Street', lat: 39.96, lon: -83 },
+  organizerEmail: 'organizers@meepcon.example',
+}
+
+test.each([
+  ['', []],
+  ['The Meeple Inn\nHotel Longest Road', ['The Meeple Inn', 'Hotel Longest Road']],
+])('whoever stays overnight is told of the hotels in %j', (hotels, expected) => {
+  renderPage(<Questions />, { ...convention, texts: { ...defaultTexts, hotels } })
+  const question = screen.getByText('Where can I stay overnight?').parentElement as HTMLElement
+  const items = within(question).queryAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(expected)
+  expect(within(question).queryByText('We suggest:') !== null).toBe(expected.length > 0)
+})

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderPage } from '../testing/test-page.tsx'
+import { MeepleMap } from './meeple-map.tsx'
+import { mapDataQuery } from './queries.ts'
+
+afterEach(cleanup)
+
+const venue = { name: 'Elm Street Church', address: '48 Elm Street', lat: 39.96, lon: -83 }
+
+test.each([
+  ['nobody is registered', [] as never[]],
+  ['the places cannot be read', undefined],
+])('where %s, the map still shows the hall, and the way to be on it', async (_, places) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (places) client.setQueryData(mapDataQuery.queryKey, places)
+  renderPage(
+    <QueryClientProvider client={client}>
+      <MeepleMap />
+    </QueryClientProvider>,
+    { venue },
+  )
+  expect(screen.getByText('The honey tile is Elm Street Church.')).toBeTruthy()
+  expect(screen.getByRole('img').querySelector('.home')).not.toBeNull()
+  expect(await screen.findByText('No meeples on the map yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/')
+})
