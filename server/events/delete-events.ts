@@ -7,6 +7,7 @@ import { namesOf, queueMessages } from './mails/messages.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import * as seats from './seats/seat-store.ts'
+import { findDetailsIn } from './details-store.ts'
 import * as store from './store.ts'
 
 interface Deletion {
@@ -20,7 +21,7 @@ const atOnce = 500
 /** Takes many tables away. Whoever else sits at one is told. */
 export function createDeleteEvents({ clock, conventions }: FeatureDependencies) {
   async function tell(transaction: Transaction, eventId: string, { actor, except }: Deletion) {
-    const event = await store.findDetailsIn(transaction, eventId)
+    const event = await findDetailsIn(transaction, eventId)
     if (!event || isExpired(event, clock.now())) return
     const nameIds = event.participants.map(({ id }) => id)
     const told = { kind: 'event-deleted', eventId, nameIds, except: [...except, actor.email] }

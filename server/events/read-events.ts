@@ -9,7 +9,8 @@ import type { NameId, User } from '../../domain/people/schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { notFound } from './refusals.ts'
-import * as store from './store.ts'
+import { findDetails } from './details-store.ts'
+import { findEvents, findEventsAmong, findEventsOf } from './list-store.ts'
 
 /** What is not in the contract never leaves. */
 const Listed = z.nullable(Event)
@@ -17,7 +18,7 @@ const Listed = z.nullable(Event)
 export function createReadEvents({ database, clock, config, conventions }: FeatureDependencies) {
   async function list(): Promise<Event[]> {
     const { id } = await conventions.current()
-    return store.findEvents(database.query, id)
+    return findEvents(database.query, id)
   }
 
   let listed = ''
@@ -32,24 +33,23 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
     const isAnother = listed !== '' && listed !== conventionId
     listed = conventionId
     if (isAnother) return {}
-    const found = await store.findEventsAmong(database.query, conventionId, ids)
+    const found = await findEventsAmong(database.query, conventionId, ids)
     const itemOf = (id: EventId) => found.find((event) => event.id === id) ?? null
     return Object.fromEntries(ids.map((id) => [`events:${id}`, Listed.parse(itemOf(id))]))
   }
 
-  const getWithNames = async (id: EventId) =>
-    (await store.findDetails(database.query, id)) ?? notFound()
+  const getWithNames = async (id: EventId) => (await findDetails(database.query, id)) ?? notFound()
 
   const get = async (id: EventId) => {
-    const event = await store.findDetails(database.query, id)
+    const event = await findDetails(database.query, id)
     return event ? forEverybody(event) : notFound()
   }
 
   const mine = async (nameId: NameId, user: User) =>
-    mayActAs(user, nameId) ? store.findEventsOf(database.query, nameId) : refuse.forbidden()
+    mayActAs(user, nameId) ? findEventsOf(database.query, nameId) : refuse.forbidden()
 
   async function calendar(id: EventId): Promise<string | Refusal> {
-    const event = await store.findDetails(database.query, id)
+    const event = await findDetails(database.query, id)
     if (!event) return notFound()
     const convention = await conventions.current()
     return calendarFile(event, {

@@ -26,6 +26,7 @@ import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './mails/tell-overlaps.ts'
 import { notFound, unknownName } from './refusals.ts'
 import * as seats from './seats/seat-store.ts'
+import { findDetailsIn, lockDetails } from './details-store.ts'
 import * as store from './store.ts'
 
 const pauseText =
@@ -45,7 +46,7 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
   const saveOnce = (payload: EventPayload, user: User, source: string) =>
     database.transaction(async (transaction) => {
       const convention = await conventions.current(transaction.query)
-      const existing = await store.lockDetails(transaction, payload.id)
+      const existing = await lockDetails(transaction, payload.id)
       if (existing) return edit(transaction, convention, existing, payload, user)
       const deleted = await goneRefusal(transaction, payload, user)
       return deleted ?? create(transaction, convention, payload, user, source)
@@ -148,7 +149,7 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
     const gameOwner = storedGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
-    const after = await store.findDetailsIn(transaction, payload.id)
+    const after = await findDetailsIn(transaction, payload.id)
     if (!after) return notFound()
     const details = eventChanges(before, after)
     const record = { user, event: before, action: 'event-changed', details } as const

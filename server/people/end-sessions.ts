@@ -1,12 +1,13 @@
 import type { Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import * as store from './store.ts'
+import { deleteCode } from './code-store.ts'
+import * as sessions from './session-store.ts'
 
 /** A login code ends with the session that it opened: after a logout the link opens nothing. */
 export async function endSession(transaction: Transaction, token: string, keptCode?: string) {
-  const codeHash = await store.deleteSession(transaction, hashOf(token))
-  if (codeHash && codeHash !== keptCode) await store.deleteCode(transaction.query, codeHash)
+  const codeHash = await sessions.deleteSession(transaction, hashOf(token))
+  if (codeHash && codeHash !== keptCode) await deleteCode(transaction.query, codeHash)
 }
 
 export function createEndSessions({ database, clock, config }: FeatureDependencies) {
@@ -15,20 +16,20 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
 
   const logoutEverywhere = (email: string) =>
     database.transaction((transaction) =>
-      store.deleteAllOf(transaction, [email], ['login', 'personal']),
+      sessions.deleteAllOf(transaction, [email], ['login', 'personal']),
     )
 
   /** With a registration goes what it opened. The administrator can sign in without one, and stays signed in. */
   async function endAccess(transaction: Transaction, emails: readonly string[]): Promise<void> {
     const others = emails.filter((email) => email !== config.adminEmail)
-    await store.deleteAllOf(transaction, others, ['login', 'personal'])
+    await sessions.deleteAllOf(transaction, others, ['login', 'personal'])
     if (others.length < emails.length) {
-      await store.deleteAllOf(transaction, [config.adminEmail], ['personal'])
+      await sessions.deleteAllOf(transaction, [config.adminEmail], ['personal'])
     }
   }
 
   /** Codes and sessions that open nothing any more. */
-  const forgetExpired = ({ query }: Transaction) => store.deleteExpired(query, clock.now())
+  const forgetExpired = ({ query }: Transaction) => sessions.deleteExpired(query, clock.now())
 
   return { logout, logoutEverywhere, endAccess, forgetExpired }
 }

@@ -5,7 +5,8 @@ import type { Query } from '../platform/database/database.ts'
 import type { CodeRow } from '../platform/database/schema.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import * as store from './store.ts'
+import * as sessions from './session-store.ts'
+import { findNames } from './store.ts'
 
 interface Session {
   user: User
@@ -25,12 +26,12 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
   /** The user an address stands for in the current convention, or null when it stands for nobody. */
   async function userOf(query: Query, by: Entry): Promise<User | null> {
     const convention = await conventions.current(query)
-    return userWith(by, await store.findNames(query, convention.id, by.email))
+    return userWith(by, await findNames(query, convention.id, by.email))
   }
 
   async function findSession(query: Query, token: string): Promise<Session | null> {
     const key = hashOf(token)
-    const session = await store.findSession(query, {
+    const session = await sessions.findSession(query, {
       hash: key,
       conventionId: (await conventions.current()).id,
       now: clock.now(),

@@ -4,15 +4,15 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import * as store from './store.ts'
+import * as codes from './code-store.ts'
 
 export function createIssueCodes({ database, clock }: FeatureDependencies) {
   async function insertLoginCode(transaction: Transaction, email: string) {
     const now = clock.now()
     const code = newToken()
     const digits = newDigits()
-    await store.withdrawDigits(transaction.query, email)
-    store.insertCode(transaction, {
+    await codes.withdrawDigits(transaction.query, email)
+    codes.insertCode(transaction, {
       hash: hashOf(code),
       kind: 'login',
       email,
@@ -35,7 +35,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
     { endDate }: Pick<ConventionRow, 'endDate'>,
   ): string {
     const code = newToken()
-    store.insertCode(transaction, {
+    codes.insertCode(transaction, {
       hash: hashOf(code),
       kind: 'personal',
       email,
@@ -49,7 +49,7 @@ export function createIssueCodes({ database, clock }: FeatureDependencies) {
 
   /** Personal links last until the convention is over, also when it is moved. */
   const extendPersonalCodes = ({ query }: Transaction, from: Instant, to: Instant) =>
-    store.movePersonalExpiry(query, from, to)
+    codes.movePersonalExpiry(query, from, to)
 
   return { insertLoginCode, newLoginCode, newPersonalCode, extendPersonalCodes }
 }

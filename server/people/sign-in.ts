@@ -7,7 +7,8 @@ import { hashOf, newToken } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { endSession } from './end-sessions.ts'
 import { createFindUser } from './find-user.ts'
-import * as store from './store.ts'
+import { insertSession } from './session-store.ts'
+import { confirmRegistrations } from './store.ts'
 
 /** A user and the token of the session that was opened for them; null when the one they have goes on. */
 export interface SignedIn {
@@ -31,9 +32,9 @@ export function createSignIn(dependencies: FeatureDependencies) {
     const token = newToken()
     const expiresAt = sessionExpiry(createdAt)
     const row = { hash: hashOf(token), email, kind, codeHash, createdAt, expiresAt }
-    await store.insertSession(query, row)
+    await insertSession(query, row)
     // Whoever signs in has read the mail of this address.
-    await store.confirmRegistrations(query, email, createdAt)
+    await confirmRegistrations(query, email, createdAt)
     return token
   }
 

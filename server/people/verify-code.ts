@@ -4,7 +4,7 @@ import { countAttempts } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { type HeldSession, createSignIn } from './sign-in.ts'
-import * as store from './store.ts'
+import * as codes from './code-store.ts'
 
 /** Signs in by the link of a mail, or by its digits. */
 export function createVerifyCode(dependencies: FeatureDependencies) {
@@ -13,7 +13,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
 
   const verifyCode = (code: string, held: HeldSession) =>
     database.transaction(async (transaction) => {
-      const found = await store.findCode(transaction, hashOf(code), clock.now())
+      const found = await codes.findCode(transaction, hashOf(code), clock.now())
       return found ? signIn(transaction, found, held) : null
     })
 
@@ -26,10 +26,10 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
         message: 'Please follow the link in the e-mail instead of its digits.',
       })
       if (limited) return limited
-      const code = await store.findDigits(transaction, email)
+      const code = await codes.findDigits(transaction, email)
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())
       if (code && verdict === 'wrong') {
-        await store.spendTry(query, code.hash)
+        await codes.spendTry(query, code.hash)
         return wrongDigits()
       }
       const entered = code && verdict === 'right' ? await signIn(transaction, code, held) : null

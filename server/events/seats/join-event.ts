@@ -7,7 +7,7 @@ import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { notFound, unknownName } from '../refusals.ts'
 import * as seats from './seat-store.ts'
-import * as store from '../store.ts'
+import { lockDetails } from '../details-store.ts'
 
 /** Takes a seat for a name. */
 export const createJoinEvent =
@@ -18,7 +18,7 @@ export const createJoinEvent =
       const { query, changed, pipeline } = transaction
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
       const [event, name, taken] = await pipeline(
-        () => store.lockDetails(transaction, eventId),
+        () => lockDetails(transaction, eventId),
         () => seats.lockBadge(transaction, nameId),
         () => seats.findSeats(query, nameId),
       )

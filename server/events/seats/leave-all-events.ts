@@ -12,6 +12,7 @@ import { lockEvents } from '../locks.ts'
 import { messagesFor } from '../mails/messages.ts'
 import { handedOverTemplate } from '../mails/templates.ts'
 import * as seats from './seat-store.ts'
+import { findDetailsIn } from '../details-store.ts'
 import * as store from '../store.ts'
 
 /**
@@ -61,7 +62,7 @@ export function createLeaveAllEvents({ clock, conventions }: FeatureDependencies
     const mails: Message[] = []
     for (const eventId of eventIds) {
       await seats.deleteParticipants(query, eventId, nameIds)
-      const event = await store.findDetailsIn(transaction, eventId)
+      const event = await findDetailsIn(transaction, eventId)
       if (event && nameIds.includes(event.eventOwner)) {
         mails.push(...(await passOn(transaction, event)))
       }

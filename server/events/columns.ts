@@ -1,0 +1,11 @@
+import { editableFields } from '../../domain/events/fields.ts'
+
+/** Of the row of an event, what is shown of it. */
+export const ownColumns = [
+  'events.id',
+  'events.eventDate',
+  'events.version',
+  ...editableFields.map((field) => `events.${field}` as const),
+] as const
+
+export const columns = [...ownColumns, 'owner.name as organizer'] as const

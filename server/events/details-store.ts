@@ -1,0 +1,92 @@
+import { displayTime } from '../../domain/events/time/times.ts'
+import type { SeatedEvent } from '../../domain/events/unlisted.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
+import { columns, ownColumns } from './columns.ts'
+import { locationOf } from './seats/seat-store.ts'
+
+export async function findDetails(query: Query, id: string): Promise<SeatedEvent | undefined> {
+  const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])
+  return event && detailsFrom(event, players)
+}
+
+export async function findDetailsIn(
+  { query, pipeline }: Transaction,
+  id: string,
+): Promise<SeatedEvent | undefined> {
+  const [[event], players] = await pipeline(
+    () => eventRow(query, { id }),
+    () => playersOf(query, { id }),
+  )
+  return event && detailsFrom(event, players)
+}
+
+/** Everyone who changes an event or its participants locks it here first. */
+export async function lockDetails(
+  transaction: Transaction,
+  id: string,
+): Promise<SeatedEvent | undefined> {
+  const [[event], players] = await transaction.pipeline(
+    () => lockedEventRow(transaction, { id }),
+    () => playersOf(transaction.query, { id }),
+  )
+  return event && detailsFrom(event, players)
+}
+
+type EventFacts = Awaited<ReturnType<typeof eventRow>>[number]
+type Player = Awaited<ReturnType<typeof playersOf>>[number]
+
+function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent {
+  const participants = players.map(({ zip, listed, bringsGame, ...player }) => ({
+    ...player,
+    location: locationOf({ zip, listed }),
+    listed: listed === 1,
+    gameOwner: bringsGame === 1,
+  }))
+  return {
+    ...event,
+    eventTime: displayTime(event.eventTime),
+    visible: event.visible === 1,
+    gameOwner: participants.find(({ gameOwner }) => gameOwner)?.id ?? '',
+    spotsTaken: participants.length,
+    participants,
+  }
+}
+
+const eventRow = prepared((query: Query, { id }: { id: string }) =>
+  query
+    .selectFrom('events')
+    .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
+    .select(columns)
+    .where('events.id', '=', id),
+)
+
+/** The owner's name by itself: a row that is joined is read before the lock, and may be another's by then. */
+const lockedEventRow = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+  forUpdate(
+    query
+      .selectFrom('events')
+      .select(ownColumns)
+      .select((select) =>
+        select
+          .selectFrom('names')
+          .whereRef('names.id', '=', 'events.eventOwner')
+          .select('names.name')
+          .$asScalar()
+          .$notNull()
+          .as('organizer'),
+      )
+      .where('events.id', '=', id),
+  ),
+)
+
+const playersOf = prepared((query: Query, { id }: { id: string }) =>
+  query
+    .selectFrom('participants')
+    .innerJoin('names', 'names.id', 'participants.nameId')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .select(['names.id', 'names.name', 'registrations.zip', 'registrations.listed'])
+    .select(['participants.bringsGame', 'participants.position'])
+    .where('participants.eventId', '=', id)
+    .orderBy('participants.position'),
+)

@@ -1,0 +1,91 @@
+import { byDate } from '../../domain/events/rules.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { displayTime } from '../../domain/events/time/times.ts'
+import { anonymousId, isAnonymous } from '../../domain/events/unlisted.ts'
+import type { Query } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
+import { columns } from './columns.ts'
+
+const selectEvents = (query: Query) =>
+  query
+    .selectFrom('events')
+    .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
+    .leftJoin('participants as bringer', (join) =>
+      join.onRef('bringer.eventId', '=', 'events.id').on('bringer.bringsGame', '=', 1),
+    )
+    .select(columns)
+    .leftJoin('names as bringerName', 'bringerName.id', 'bringer.nameId')
+    .leftJoin('registrations as bringerOf', 'bringerOf.id', 'bringerName.registrationId')
+    .select(['bringer.nameId as gameOwner', 'bringer.position', 'bringerOf.listed'])
+    .select((select) =>
+      select
+        .selectFrom('participants')
+        .whereRef('participants.eventId', '=', 'events.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('spotsTaken'),
+    )
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
+
+const eventFrom = ({
+  gameOwner,
+  position,
+  listed,
+  spotsTaken,
+  eventTime,
+  visible,
+  ...row
+}: Found): Event => ({
+  ...row,
+  eventTime: displayTime(eventTime),
+  visible: visible === 1,
+  gameOwner: bringerFrom(row.eventOwner, { id: gameOwner, position, listed }),
+  spotsTaken: spotsTaken ?? 0,
+})
+
+/** As `forEverybody` shows it: the list is the same for all. */
+function bringerFrom(
+  eventOwner: string,
+  {
+    id,
+    position,
+    listed,
+  }: Record<'id', string | null> & Record<'position' | 'listed', number | null>,
+): string {
+  if (id === null || position === null) return ''
+  return isAnonymous({ id, listed: listed === 1 }, eventOwner) ? anonymousId(position) : id
+}
+
+export async function findEvents(query: Query, conventionId: string): Promise<Event[]> {
+  const rows = await eventsOfConvention(query, { conventionId })
+  return rows.map(eventFrom).toSorted(byDate)
+}
+
+/** Those of them that belong to the convention. */
+export async function findEventsAmong(
+  query: Query,
+  conventionId: string,
+  ids: readonly string[],
+): Promise<Event[]> {
+  const rows = await selectEvents(query)
+    .where('events.conventionId', '=', conventionId)
+    .where('events.id', 'in', ids)
+    .execute()
+  return rows.map(eventFrom)
+}
+
+const eventsOfConvention = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+  selectEvents(query).where('events.conventionId', '=', conventionId),
+)
+
+/** The events in which a name has a seat. */
+export async function findEventsOf(query: Query, nameId: string): Promise<Event[]> {
+  const rows = await eventsOfName(query, { nameId })
+  return rows.map(eventFrom).toSorted(byDate)
+}
+
+const eventsOfName = prepared((query: Query, { nameId }: { nameId: string }) =>
+  selectEvents(query)
+    .innerJoin('participants as seat', 'seat.eventId', 'events.id')
+    .where('seat.nameId', '=', nameId),
+)

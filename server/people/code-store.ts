@@ -1,0 +1,70 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
+import type { CodeRow } from '../platform/database/schema.ts'
+
+export function insertCode({ sendWithCommit }: Transaction, code: CodeRow): void {
+  sendWithCommit(codeRow, code)
+}
+
+const codeRow = prepared((query: Query, code: CodeRow) => query.insertInto('codes').values(code))
+
+/** Locked, so that who signs in and who signs out everywhere come one after the other. */
+export function findCode(
+  { query, forUpdate }: Transaction,
+  hash: string,
+  now: Instant,
+): Promise<CodeRow | undefined> {
+  return forUpdate(
+    query.selectFrom('codes').selectAll().where('hash', '=', hash).where('expiresAt', '>', now),
+  ).executeTakeFirst()
+}
+
+/** Only the newest e-mail's digits count, whatever the clock said when the others were sent. */
+export async function withdrawDigits(query: Query, email: string): Promise<void> {
+  await query
+    .updateTable('codes')
+    .set({ digitsHash: null })
+    .where('email', '=', email)
+    .where('kind', '=', 'login')
+    .execute()
+}
+
+/** The digits that count. Locked, so that tries made at once are counted one by one. */
+export function findDigits(
+  { query, forUpdate }: Transaction,
+  email: string,
+): Promise<CodeRow | undefined> {
+  return forUpdate(
+    query
+      .selectFrom('codes')
+      .selectAll()
+      .where('email', '=', email)
+      .where('kind', '=', 'login')
+      .where('digitsHash', 'is not', null)
+      .orderBy('createdAt', 'desc')
+      .limit(1),
+  ).executeTakeFirst()
+}
+
+export async function spendTry(query: Query, hash: string): Promise<void> {
+  await query
+    .updateTable('codes')
+    .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Links that lasted until the one moment last until the other. */
+export async function movePersonalExpiry(query: Query, from: Instant, to: Instant): Promise<void> {
+  await query
+    .updateTable('codes')
+    .set({ expiresAt: to })
+    .where('kind', '=', 'personal')
+    .where('expiresAt', '=', from)
+    .execute()
+}
+
+export async function deleteCode(query: Query, hash: string): Promise<void> {
+  await query.deleteFrom('codes').where('hash', '=', hash).execute()
+}

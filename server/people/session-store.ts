@@ -1,0 +1,87 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
+import type { SessionRow } from '../platform/database/schema.ts'
+
+export async function insertSession(query: Query, session: SessionRow): Promise<void> {
+  await query.insertInto('sessions').values(session).execute()
+}
+
+interface SessionAsked {
+  hash: string
+  conventionId: string
+  now: Instant
+}
+
+interface FoundSession {
+  email: string
+  kind: SessionRow['kind']
+  expiresAt: Instant
+  names: Name[]
+}
+
+/** Who a session belongs to and their names in a convention, in one step: every signed-in request asks. */
+export async function findSession(query: Query, asked: SessionAsked): Promise<FoundSession | null> {
+  const rows = await sessionWithNames(query, asked)
+  const [first] = rows
+  if (!first) return null
+  const { email, kind, expiresAt } = first
+  const names = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
+  return { email, kind, expiresAt, names }
+}
+
+const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: SessionAsked) =>
+  query
+    .selectFrom('sessions')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.email', '=', 'sessions.email')
+        .on('registrations.conventionId', '=', conventionId),
+    )
+    .leftJoin('names', 'names.registrationId', 'registrations.id')
+    .where('sessions.hash', '=', hash)
+    .where('sessions.expiresAt', '>', now)
+    .orderBy('names.position')
+    .select(['sessions.email', 'sessions.kind', 'sessions.expiresAt', 'names.id', 'names.name']),
+)
+
+const tellOfEnded = ({ changed }: Transaction, ended: readonly Pick<SessionRow, 'hash'>[]) =>
+  changed(...ended.map(({ hash }) => `sessions:${hash}` as const))
+
+/** Answers the code that opened it, if it was a login code. */
+export async function deleteSession(
+  transaction: Transaction,
+  hash: string,
+): Promise<string | null> {
+  const ended = await transaction.query
+    .deleteFrom('sessions')
+    .where('hash', '=', hash)
+    .returning(['hash', 'kind', 'codeHash'])
+    .execute()
+  tellOfEnded(transaction, ended)
+  return ended.find(({ kind }) => kind === 'login')?.codeHash ?? null
+}
+
+/** Codes first: whoever is signing in with one at this moment has a session when it goes. */
+export async function deleteAllOf(
+  transaction: Transaction,
+  emails: readonly string[],
+  kinds: readonly SessionRow['kind'][],
+): Promise<void> {
+  if (emails.length === 0) return
+  const { query } = transaction
+  await query.deleteFrom('codes').where('email', 'in', emails).where('kind', 'in', kinds).execute()
+  const ended = await query
+    .deleteFrom('sessions')
+    .where('email', 'in', emails)
+    .where('kind', 'in', kinds)
+    .returning('hash')
+    .execute()
+  tellOfEnded(transaction, ended)
+}
+
+export async function deleteExpired(query: Query, now: Instant): Promise<void> {
+  await query.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await query.deleteFrom('codes').where('expiresAt', '<=', now).execute()
+}
