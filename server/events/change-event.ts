@@ -2,7 +2,7 @@ import type { EventDetails, EventId } from '../../domain/events/schema.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { notFound } from './refusals.ts'
-import { lockDetails } from './details-store.ts'
+import { lockDetails } from './stores/details-store.ts'
 
 /** Changes an event that nobody else changes meanwhile. The facts are read once it is locked. */
 export const changeEvent = <Result>(

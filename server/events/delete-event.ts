@@ -7,7 +7,7 @@ import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { causeOf, namesOf, queueMessages } from './mails/messages.ts'
-import { deleteEvent } from './store.ts'
+import { deleteEvent } from './stores/event-store.ts'
 import { forgetMoves } from './mails/tell-overlaps.ts'
 import { deletedTemplate } from './mails/templates.ts'
 

@@ -6,9 +6,9 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { namesOf, queueMessages } from './mails/messages.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
-import * as seats from './seats/seat-store.ts'
-import { findDetailsIn } from './details-store.ts'
-import * as store from './store.ts'
+import * as seats from './stores/seat-store.ts'
+import { findDetailsIn } from './stores/details-store.ts'
+import * as store from './stores/event-store.ts'
 
 interface Deletion {
   actor: User

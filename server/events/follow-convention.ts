@@ -2,7 +2,7 @@ import { eventDate } from '../../domain/events/time/event-date.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { lockEvents } from './locks.ts'
-import { findTimes, updateEvent } from './store.ts'
+import { findTimes, updateEvent } from './stores/event-store.ts'
 
 /** When a convention moves, its tables keep their day and time and so move along. Nobody's tables clash by it. */
 export async function followConvention(

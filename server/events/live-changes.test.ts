@@ -11,8 +11,8 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, table, tableForm } from '../testing/fixtures/events.ts'
 import type { Conventions } from '../convention/service.ts'
 import { createEvents } from './service.ts'
-import { findDetails } from './details-store.ts'
-import { findEvents, findEventsOf } from './list-store.ts'
+import { findDetails } from './stores/details-store.ts'
+import { findEvents, findEventsOf } from './stores/list-store.ts'
 
 onBothEngines('what is announced of events', (engine) => {
   test('names whatever it changes and brings along how it stands in the list: no page is left behind', async () => {

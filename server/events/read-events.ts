@@ -9,8 +9,8 @@ import type { NameId, User } from '../../domain/people/schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { notFound } from './refusals.ts'
-import { findDetails } from './details-store.ts'
-import { findEvents, findEventsAmong, findEventsOf } from './list-store.ts'
+import { findDetails } from './stores/details-store.ts'
+import { findEvents, findEventsAmong, findEventsOf } from './stores/list-store.ts'
 
 /** What is not in the contract never leaves. */
 const Listed = z.nullable(Event)

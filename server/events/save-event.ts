@@ -25,9 +25,9 @@ import { eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './mails/tell-overlaps.ts'
 import { notFound, unknownName } from './refusals.ts'
-import * as seats from './seats/seat-store.ts'
-import { findDetailsIn, lockDetails } from './details-store.ts'
-import * as store from './store.ts'
+import * as seats from './stores/seat-store.ts'
+import { findDetailsIn, lockDetails } from './stores/details-store.ts'
+import * as store from './stores/event-store.ts'
 
 const pauseText =
   'You have made or changed many tables in a short time. Please wait a little before the next one.'

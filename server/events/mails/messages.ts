@@ -7,7 +7,7 @@ import type { Template } from '../../platform/mail/template.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Context } from './templates.ts'
-import { findAddresses, type PlayerContact } from '../seats/seat-store.ts'
+import { findAddresses, type PlayerContact } from '../stores/seat-store.ts'
 
 interface EventMessage {
   kind: string

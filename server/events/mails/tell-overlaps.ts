@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { withdrawWaiting } from '../../platform/mail/outbox.ts'
 import { causeOf, queueMessages } from './messages.ts'
 import { movedTemplate } from './templates.ts'
-import { findAddresses, findSeats } from '../seats/seat-store.ts'
+import { findAddresses, findSeats } from '../stores/seat-store.ts'
 
 interface Move {
   before: EventDetails

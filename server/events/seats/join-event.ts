@@ -6,8 +6,8 @@ import type { NameId, User } from '../../../domain/people/schema.ts'
 import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { notFound, unknownName } from '../refusals.ts'
-import * as seats from './seat-store.ts'
-import { lockDetails } from '../details-store.ts'
+import * as seats from '../stores/seat-store.ts'
+import { lockDetails } from '../stores/details-store.ts'
 
 /** Takes a seat for a name. */
 export const createJoinEvent =

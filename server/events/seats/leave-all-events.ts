@@ -11,9 +11,9 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import { lockEvents } from '../locks.ts'
 import { messagesFor } from '../mails/messages.ts'
 import { handedOverTemplate } from '../mails/templates.ts'
-import * as seats from './seat-store.ts'
-import { findDetailsIn } from '../details-store.ts'
-import * as store from '../store.ts'
+import * as seats from '../stores/seat-store.ts'
+import { findDetailsIn } from '../stores/details-store.ts'
+import * as store from '../stores/event-store.ts'
 
 /**
  * Names that will not come leave every table, before their badges are deleted. A table they organized goes to

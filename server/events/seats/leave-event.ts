@@ -8,7 +8,7 @@ import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { causeOf, namesOf, queueMessages } from '../mails/messages.ts'
-import * as seats from './seat-store.ts'
+import * as seats from '../stores/seat-store.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
 /** Gives up a seat: somebody's own, or one that the organizer takes back. */

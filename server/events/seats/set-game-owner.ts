@@ -4,7 +4,7 @@ import type { NameId, User } from '../../../domain/people/schema.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import * as seats from './seat-store.ts'
+import * as seats from '../stores/seat-store.ts'
 
 /** Says who brings the game, or that nobody does. */
 export const createSetGameOwner =

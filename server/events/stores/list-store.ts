@@ -1,9 +1,9 @@
-import { byDate } from '../../domain/events/rules.ts'
-import type { Event } from '../../domain/events/schema.ts'
-import { displayTime } from '../../domain/events/time/times.ts'
-import { anonymousId, isAnonymous } from '../../domain/events/unlisted.ts'
-import type { Query } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
+import { byDate } from '../../../domain/events/rules.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import { displayTime } from '../../../domain/events/time/times.ts'
+import { anonymousId, isAnonymous } from '../../../domain/events/unlisted.ts'
+import type { Query } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
 import { columns } from './columns.ts'
 
 const selectEvents = (query: Query) =>

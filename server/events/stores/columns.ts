@@ -1,4 +1,4 @@
-import { editableFields } from '../../domain/events/fields.ts'
+import { editableFields } from '../../../domain/events/fields.ts'
 
 /** Of the row of an event, what is shown of it. */
 export const ownColumns = [

@@ -1,9 +1,9 @@
-import { displayTime } from '../../domain/events/time/times.ts'
-import type { SeatedEvent } from '../../domain/events/unlisted.ts'
-import type { Query, Transaction } from '../platform/database/database.ts'
-import { prepared } from '../platform/database/prepared-statement.ts'
+import { displayTime } from '../../../domain/events/time/times.ts'
+import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
 import { columns, ownColumns } from './columns.ts'
-import { locationOf } from './seats/seat-store.ts'
+import { locationOf } from './seat-store.ts'
 
 export async function findDetails(query: Query, id: string): Promise<SeatedEvent | undefined> {
   const [[event], players] = await Promise.all([eventRow(query, { id }), playersOf(query, { id })])

@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
-import { editableFields } from '../../domain/events/fields.ts'
-import type { Event } from '../../domain/events/schema.ts'
-import { storedTime } from '../../domain/events/time/times.ts'
-import type { Query } from '../platform/database/database.ts'
-import type { EventColumns, EventRow, Schema } from '../platform/database/schema.ts'
+import { editableFields } from '../../../domain/events/fields.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import { storedTime } from '../../../domain/events/time/times.ts'
+import type { Query } from '../../platform/database/database.ts'
+import type { EventColumns, EventRow, Schema } from '../../platform/database/schema.ts'
 
 export function findTimes(
   query: Query,
