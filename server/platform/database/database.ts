@@ -103,8 +103,9 @@ export class Database {
         forUpdate: (builder, of) => (rowLocks ? builder.forUpdate(of) : builder),
         forUpdateSkipLocked: (builder) => (rowLocks ? builder.forUpdate().skipLocked() : builder),
         lock: async (kind, ...keys) => {
+          if (!rowLocks) return
           const names = keys.length === 0 ? [kind] : keys.toSorted().map((key) => `${kind} ${key}`)
-          if (rowLocks) await advisoryLocks(query, { names })
+          await advisoryLocks(query, { names })
         },
         cache: this.#cache,
         forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
