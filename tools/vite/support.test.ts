@@ -52,9 +52,7 @@ const callsWithFallback = new Set([
 ])
 
 /** Methods of libraries' own that browsers have by now for something else. */
-const namesOfLibraries = new Set(
-  'build check createContext destroy isActive run s take use when'.split(' '),
-)
+const namesOfLibraries = new Set('build check createContext destroy isActive take when'.split(' '))
 
 test('whoever adds what the oldest browsers do not have says here what they get', () => {
   const [css, js] = [built('css'), built('js')]

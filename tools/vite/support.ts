@@ -79,7 +79,8 @@ export function newInScripts(script: string): string[] {
   )
   const constructors = new Set(owners.filter(([, about]) => isNew(about)).map(([name]) => name))
   return [
-    ...[...found(script, /\.(\w+)\(/g)].filter((name) => named.get(name) === false),
+    // Shorter ones are what the build made of other names.
+    ...[...found(script, /\.(\w{4,})\(/g)].filter((name) => named.get(name) === false),
     ...[...found(script, /(?<![\w$.])([A-Z]\w+)\.(\w+)\(/g)].filter((pair) => statics.has(pair)),
     ...[...found(script, /new ([A-Z]\w+)\(/g)].filter((name) => constructors.has(name)),
   ]
