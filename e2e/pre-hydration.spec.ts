@@ -82,6 +82,8 @@ test('the menus of the bar open before the script arrives, and logging out works
   await signIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 740 })
   const arrive = await openEarly(page, '/events')
+  // A brand, a name and the menu stand beside each other.
+  await expect(page.getByRole('banner')).toHaveCSS('height', '69px')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(links.first()).toBeVisible()

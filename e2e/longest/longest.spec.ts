@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../../server/testing/processes/server-process.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { account, signIn, signInAsAdministrator } from '../sign-in.ts'
-import { faultsInPage } from './faults.ts'
+import { overflowsIn } from './overflows.ts'
 import { lengthen } from './seed.ts'
 
 /** A phone with text twice as large, and a desk. */
@@ -14,9 +14,9 @@ const screens = [
 /** Where the page is, and what has to be there before it is measured. */
 type Places = Readonly<Record<string, string>>
 
-const read = (page: Page) => page.evaluate(faultsInPage)
+const read = (page: Page) => page.evaluate(overflowsIn)
 
-async function expectNoFaults(page: Page, where: string): Promise<void> {
+async function expectNoOverflows(page: Page, where: string): Promise<void> {
   for (const { width, text } of screens) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
@@ -28,7 +28,7 @@ async function walk(page: Page, places: Places): Promise<void> {
   for (const [path, shown] of Object.entries(places)) {
     await open(page, path)
     await expect(page.locator(shown).filter({ visible: true }).first()).toBeVisible()
-    await expectNoFaults(page, path)
+    await expectNoOverflows(page, path)
   }
 }
 
@@ -83,14 +83,14 @@ test('the longest of everything fits, on a phone with large text too', async ({
       '/events?view=organized': '.event-card, .row-link',
     })
     await page.getByRole('button', { name: 'Create & View Options' }).click()
-    await expectNoFaults(page, 'the menu of the events')
+    await expectNoOverflows(page, 'the menu of the events')
     await page.keyboard.press('Escape')
     await account(page).click()
-    await expectNoFaults(page, 'the name menu')
+    await expectNoOverflows(page, 'the name menu')
     await open(page, `/events?event=${sample.event}`)
     await page.getByRole('button', { name: 'Game Owner' }).first().click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await expectNoFaults(page, 'what was done')
+    await expectNoOverflows(page, 'what was done')
 
     await page.context().clearCookies()
     await signInAsAdministrator(page, { ...site, administratorLink: long.administratorLink })
@@ -110,7 +110,7 @@ test('the longest of everything fits, on a phone with large text too', async ({
       .getByRole('dialog')
       .getByRole('textbox')
       .fill(`${sample.email}\n${'W'.repeat(200)}`)
-    await expectNoFaults(page, 'the bulk dialog')
+    await expectNoOverflows(page, 'the bulk dialog')
     await page.keyboard.press('Escape')
 
     // On paper: as wide as a sheet is.

@@ -1,5 +1,5 @@
 /** Runs in the page: texts and controls that run out of the screen or their box, are cut, or lie over one another. */
-export function faultsInPage(): string[] {
+export function overflowsIn(): string[] {
   const root = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body
   const found = new Set<string>()
   const { clientWidth, scrollWidth } = document.documentElement
