@@ -7,6 +7,7 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/newsletter/form': 'web/newsletter/form-page.tsx',
   '/newsletter/confirm/$token': 'web/newsletter/confirm-page.tsx',
   '/newsletter/unsubscribe/$token': 'web/newsletter/unsubscribe-page.tsx',
+  '/email': 'web/newsletter/email-page.tsx',
   '/verify': 'web/people/verify-page.tsx',
   '/verify/$code': 'web/people/verify-page.tsx',
   '/login': 'web/people/login-page.tsx',

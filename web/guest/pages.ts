@@ -13,6 +13,7 @@ const guestPages = {
   '/newsletter/form': () => import('../newsletter/form-page.tsx'),
   '/newsletter/confirm/$token': () => import('../newsletter/confirm-page.tsx'),
   '/newsletter/unsubscribe/$token': () => import('../newsletter/unsubscribe-page.tsx'),
+  '/email': () => import('../newsletter/email-page.tsx'),
   '/verify': () => import('../people/verify-page.tsx'),
   '/verify/$code': () => import('../people/verify-page.tsx'),
   '/login': () => import('../people/login-page.tsx'),
