@@ -23,6 +23,8 @@ const slowPhone = {
 
 /** Nothing was under way for so long: the page has what it wants. */
 const quietFor = 300
+/** Whose end was never told, though nothing else happened for so long, is over. */
+const overAfter = 15_000
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -51,7 +53,7 @@ export async function visit(
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
     clearTimeout(timer)
-    if (underWay.size === 0) timer = setTimeout(quiet.resolve, quietFor)
+    timer = setTimeout(quiet.resolve, underWay.size === 0 ? quietFor : overAfter)
   }
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
     // The live connection stays open for as long as the page does.

@@ -36,6 +36,7 @@ test('a second visit has styles, fonts and scripts from the cache, and nothing m
   browser,
   site,
 }) => {
+  test.slow()
   const addressOf = await addressesOn(site)
   const paths = ['/', '/events', '/gameday/{date}']
   const visits = paths.map((path) => visit(browser, addressOf(path), false, 'second'))
