@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
 import { account, signIn } from './sign-in.ts'
 
@@ -30,6 +31,10 @@ function makeOlder() {
   const iterator = Object.getPrototypeOf([][Symbol.iterator]()) as object
   take(Object.getPrototypeOf(iterator) as object, ...ofIterators.split(' '))
 
+  const { supports } = CSS
+  CSS.supports = (...given: string[]) =>
+    !given.join().includes('anchor') && Reflect.apply(supports, CSS, given)
+
   // The engine still has popovers: their attributes must mean nothing to it, and their selector be an error.
   const guard = (name: keyof Element, allows: (first: string) => boolean) => {
     const before = Reflect.get(Element.prototype, name) as (...given: string[]) => unknown
@@ -46,6 +51,19 @@ function makeOlder() {
   }
 }
 
+/** Right below its button, and in line with one of its edges. */
+async function expectBelow(panel: Locator, button: Locator) {
+  const [below, aligned] = [7, 0]
+  await expect
+    .poll(async () => {
+      const [of, from] = [await panel.boundingBox(), await button.boundingBox()]
+      if (!of || !from) return null
+      const ends = Math.abs(of.x + of.width - from.x - from.width)
+      return [of.y - from.y - from.height, Math.min(Math.abs(of.x - from.x), ends)].map(Math.round)
+    })
+    .toEqual([below, aligned])
+}
+
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(makeOlder)
   await page.route('**/*', async (route) => {
@@ -58,13 +76,14 @@ test.beforeEach(async ({ page }) => {
     const body = (await response.text())
       .replaceAll(/ popover(target)?="[^"]*"/g, '')
       .replaceAll('@supports not selector(:popover-open)', '@supports (display:grid)')
+      .replaceAll(/@supports \(anchor-(scope|name):/g, '@supports (unheard-of:')
       .replaceAll('@supports selector(:has(*))', '@supports selector(:unheard-of(*))')
       .replaceAll(/:(popover-open|has\()/g, ':unheard-of-$1')
     return route.fulfill({ response, headers, body })
   })
 })
 
-test('every page opens, and menus and filters work, in a browser without popovers', async ({
+test('every page opens, and menus and filters work, in a browser without popovers and anchors', async ({
   page,
   site,
   mail,
@@ -88,6 +107,9 @@ test('every page opens, and menus and filters work, in a browser without popover
     await button.focus()
     await page.keyboard.press('ArrowDown')
     await expect(menu.getByRole('menuitem').first()).toBeFocused()
+    await expectBelow(menu, button)
+    await page.evaluate(() => scrollBy(0, 40))
+    await expectBelow(menu, button)
     await close()
     await expect(menu).toBeHidden()
   }
@@ -101,11 +123,14 @@ test('every page opens, and menus and filters work, in a browser without popover
   await expect(own).toBeHidden()
   await expect(account(page)).toBeFocused()
 
-  await page.getByRole('button', { name: 'Day', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Day' }).getByLabel('Saturday').check()
+  const day = page.getByRole('button', { name: 'Day', exact: true })
+  const days = page.getByRole('dialog', { name: 'Day' })
+  await day.click()
+  await expectBelow(days, day)
+  await days.getByLabel('Saturday').check()
   await expect(page).toHaveURL(/day=Saturday/)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Day' })).toBeHidden()
+  await expect(days).toBeHidden()
 
   await button.click()
   await menu.getByRole('menuitem', { name: 'Create Event' }).click()

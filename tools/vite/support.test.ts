@@ -11,7 +11,7 @@ const built = (ending: string) =>
 
 /** What a page is without each: as usable, and a little plainer. */
 const stylesWithFallback = new Set([
-  // Popovers are then shown by the script, as a sheet from the bottom (popover.css).
+  // Popovers are then shown by the script, and tied to their buttons by it (popover.tsx, beside-button.ts).
   ':popover-open',
   'anchor()',
   'anchor-name',

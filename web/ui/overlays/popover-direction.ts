@@ -1,5 +1,5 @@
 /** The largest panel, with its distance from the button: see popover.css. */
-const widest = 340
+export const widest = 340
 const tallest = 454
 
 interface Box {

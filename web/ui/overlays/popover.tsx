@@ -2,10 +2,13 @@ import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } 
 import { popoverDirection } from './popover-direction.ts'
 
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
+/** Otherwise a script does: before Safari 26, Chrome 131 and Firefox 147. */
+const stylesTieToButton = () =>
+  typeof CSS === 'undefined' || CSS.supports('anchor-scope: --popover')
 
 /**
  * The browser's own popover: Escape and a click outside close it, and the focus goes back. One that has none (Safari
- * before 17, Chrome before 114, Firefox before 125) gets the same from here, as a sheet from the bottom.
+ * before 17, Chrome before 114, Firefox before 125) gets the same from here.
  */
 export function usePopover(focusFirst?: string) {
   const id = useId()
@@ -23,6 +26,20 @@ export function usePopover(focusFirst?: string) {
     focusIn(panel.current, focusFirst)
     return closeLikePopover(panel.current, () => setOpen(false))
   }, [open, focusFirst])
+  useEffect(() => {
+    if (stylesTieToButton()) return undefined
+    // Before it is needed, too: a panel appears in its place.
+    const loading = import('./beside-button.ts')
+    const stop = new AbortController()
+    const { current } = panel
+    const button = current && buttonOf(current)
+    // Where it cannot be had, a panel stays at the bottom.
+    loading.then(
+      ({ keepBesideButton }) => open && button && keepBesideButton(current, button, stop.signal),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [open])
   return {
     open,
     panel,
