@@ -193,6 +193,8 @@ export function openSqlite(file: string) {
     database.exec('pragma synchronous = full')
     // 16 MB: what changes again and again is copied into the database less often.
     database.exec('pragma wal_autocheckpoint = 4000')
+    // A savepoint copies the pages that it changes: in memory, not into a file of their own.
+    database.exec('pragma temp_store = memory')
     if (readOnly) database.exec('pragma query_only = on')
     const connection = new SqliteConnection(database)
     const driver = new SqliteDriver(database, connection, !readOnly)
