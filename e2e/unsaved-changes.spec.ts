@@ -43,7 +43,7 @@ const forms: readonly Form[] = [
     on: 'Settings',
     open: press('Start the next convention'),
     dialog: 'Start the next convention?',
-    field: 'First day (Friday)',
+    field: 'First day',
     typed: '2031-05-16',
   },
   { on: 'Registrations', open: firstRow, dialog: 'Registration', field: 'ZIP or postal code' },

@@ -21,7 +21,7 @@ export async function addEvents(
     id: randomUUID(),
     conventionId: convention.id,
     gameName: `Measured game ${index}`,
-    eventDay: index % 2 === 0 ? 'Friday' : 'Saturday',
+    eventDay: convention.days[index % 2]?.name ?? '',
     eventTime: '12:01 AM',
     eventDate: later(convention.startDate, (index % 2) * days(1)),
     duration: 60,

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
+import { exampleConvention } from '../events/example.ts'
 import { conventionCountdown } from './countdown.ts'
 import { hourText, openingText } from './rules.ts'
 
-const convention = {
-  timeZone: 'America/New_York',
-  startDate: '2027-05-21T16:00:00.000Z',
-  startDateDurationHours: 10,
-  endDate: '2027-05-23T01:00:00.000Z',
-  endDateDurationHours: 12,
-}
+const convention = exampleConvention
 
 test.each([
   ['2026-11-15T12:00:00.000Z', '187 days away'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { namedDays } from './days.ts'
 import {
   badgesLeft,
   briefHours,
   conventionDatesText,
-  conventionDays,
   currentConvention,
   hasEnded,
   userStorageName,
@@ -13,9 +13,7 @@ const of = (year: number, start: string, end: string) => ({
   id: String(year),
   timeZone: 'America/New_York',
   startDate: start,
-  startDateDurationHours: 10,
   endDate: end,
-  endDateDurationHours: 12,
 })
 
 const in2025 = of(2025, '2025-05-16T16:00:00.000Z', '2025-05-18T01:00:00.000Z')
@@ -39,30 +37,35 @@ test('no convention is current where there is none', () => {
   expect(currentConvention([], '2026-01-01T00:00:00.000Z')).toBeUndefined()
 })
 
-test('the first day runs from the start date, the last day up to the end date', () => {
-  expect(conventionDays(in2027)).toEqual([
-    { name: 'Friday', opensAt: '2027-05-21T16:00:00.000Z', closesAt: '2027-05-22T02:00:00.000Z' },
-    { name: 'Saturday', opensAt: '2027-05-22T13:00:00.000Z', closesAt: '2027-05-23T01:00:00.000Z' },
-  ])
+const noonOn = (...dates: string[]) => ({
+  timeZone: 'UTC',
+  days: namedDays(
+    dates.map((date) => ({ opensAt: `${date}T12:00:00.000Z`, closesAt: `${date}T22:00:00.000Z` })),
+    'UTC',
+  ),
 })
 
 test.each([
-  [in2027, 'May 21 and 22, 2027'],
-  [of(2027, '2027-04-30T16:00:00.000Z', '2027-05-02T01:00:00.000Z'), 'April 30 and May 1, 2027'],
-])('the dates read well', (convention, expected) => {
-  expect(conventionDatesText(convention)).toBe(expected)
+  [['2027-05-21', '2027-05-22'], 'May 21 and 22, 2027'],
+  [['2027-04-30', '2027-05-01'], 'April 30 and May 1, 2027'],
+  [['2027-05-21'], 'May 21, 2027'],
+  [['2027-05-20', '2027-05-21', '2027-05-22'], 'May 20 to 22, 2027'],
+  [['2027-04-29', '2027-04-30', '2027-05-01'], 'April 29 to May 1, 2027'],
+  [['2027-05-14', '2027-05-15', '2027-05-21', '2027-05-22'], 'May 14, 15, 21 and 22, 2027'],
+  [['2027-04-30', '2027-05-07'], 'April 30 and May 7, 2027'],
+  [['2026-12-31', '2027-01-01'], 'December 31 and January 1, 2027'],
+])('the dates %j read well: %s', (dates, expected) => {
+  expect(conventionDatesText(noonOn(...dates))).toBe(expected)
 })
 
 test.each([
-  ['12:00', 10, 'noon–10 PM'],
-  ['09:00', 12, '9 AM–9 PM'],
-  ['10:00', 14, 'from 10 AM'],
-  ['11:00', 12, '11 AM–11 PM'],
-  ['10:30', 13, 'from 10:30 AM'],
-])('opened at %s for %i hours, it is brief: %s', (time, startDateDurationHours, expected) => {
-  const startDate = `2027-05-21T${time}:00.000Z`
-  const [friday] = conventionDays({ ...in2027, startDate, startDateDurationHours })
-  expect(briefHours(friday, 'UTC')).toBe(expected)
+  ['2027-05-21T12:00:00.000Z', '2027-05-21T22:00:00.000Z', 'noon–10 PM'],
+  ['2027-05-21T09:00:00.000Z', '2027-05-21T21:00:00.000Z', '9 AM–9 PM'],
+  ['2027-05-21T10:00:00.000Z', '2027-05-22T00:00:00.000Z', 'from 10 AM'],
+  ['2027-05-21T11:00:00.000Z', '2027-05-21T23:00:00.000Z', '11 AM–11 PM'],
+  ['2027-05-21T10:30:00.000Z', '2027-05-21T23:30:00.000Z', 'from 10:30 AM'],
+])('opened from %s to %s, it is brief: %s', (opensAt, closesAt, expected) => {
+  expect(briefHours({ opensAt, closesAt }, 'UTC')).toBe(expected)
 })
 
 test('another convention keeps its user under another name', () => {

@@ -1,10 +1,7 @@
-import { formatInstant, hours, type Instant, later, toMilliseconds } from '../kernel/time.ts'
+import { formatInstant, type Instant, nightsBetween, toMilliseconds } from '../kernel/time.ts'
+import { listed } from './day-words.ts'
+import { type Dates, type OpeningHours } from './days.ts'
 import type { Convention } from './schema.ts'
-
-export type Dates = Pick<
-  Convention,
-  'startDate' | 'startDateDurationHours' | 'endDate' | 'endDateDurationHours' | 'timeZone'
->
 
 /** The earliest that has not ended, else the latest. */
 export function currentConvention<C extends { startDate: Instant; endDate: Instant }>(
@@ -15,36 +12,21 @@ export function currentConvention<C extends { startDate: Instant; endDate: Insta
   return inOrder.find(({ endDate }) => endDate > now) ?? inOrder.at(-1)
 }
 
-export interface ConventionDay {
-  name: 'Friday' | 'Saturday'
-  opensAt: Instant
-  closesAt: Instant
-}
-
-/** The first day starts at the start date; the last day ends at the end date. */
-export function conventionDays(convention: Dates): [ConventionDay, ConventionDay] {
-  const { startDate, startDateDurationHours, endDate, endDateDurationHours } = convention
-  return [
-    {
-      name: 'Friday',
-      opensAt: startDate,
-      closesAt: later(startDate, hours(startDateDurationHours)),
-    },
-    { name: 'Saturday', opensAt: later(endDate, -hours(endDateDurationHours)), closesAt: endDate },
-  ]
-}
-
-/** 'May 21 and 22, 2027', or with both months when they differ. */
-export function conventionDatesText(convention: Dates): string {
-  const { timeZone, startDate } = convention
-  const closing = conventionDays(convention)[1].opensAt
+/** 'May 21 and 22, 2027', 'May 20 to 22, 2027'; the month again where it changes, and each day where some are left out. */
+export function conventionDatesText({ days, timeZone }: Dates): string {
   const month = (instant: Instant) => formatInstant(instant, 'monthShort', timeZone)
-  const first = formatInstant(startDate, 'monthDay', timeZone)
-  const last =
-    month(startDate) === month(closing)
-      ? formatInstant(closing, 'dayNumber', timeZone)
-      : formatInstant(closing, 'monthDay', timeZone)
-  return `${first} and ${last}, ${yearOf(closing, timeZone)}`
+  const inARow = days.every(({ opensAt }, position) => {
+    const before = days[position - 1]
+    return !before || nightsBetween(before.opensAt, opensAt, timeZone) === 1
+  })
+  const shown = days.length > 2 && inARow ? [...days.slice(0, 1), ...days.slice(-1)] : days
+  const dates = shown.map(({ opensAt }, position) => {
+    const before = shown[position - 1]
+    const sameMonth = before && month(before.opensAt) === month(opensAt)
+    return formatInstant(opensAt, sameMonth ? 'dayNumber' : 'monthDay', timeZone)
+  })
+  const text = shown === days ? listed(dates) : dates.join(' to ')
+  return `${text}, ${yearOf(days.at(-1)?.opensAt ?? '', timeZone)}`
 }
 
 /** 'noon', '10 PM', '9:30 AM' */
@@ -54,11 +36,11 @@ export function hourText(instant: Instant, timeZone: string): string {
 }
 
 /** 'noon to 10 PM' */
-export const hoursText = ({ opensAt, closesAt }: ConventionDay, timeZone: string): string =>
+export const hoursText = ({ opensAt, closesAt }: OpeningHours, timeZone: string): string =>
   `${hourText(opensAt, timeZone)} to ${hourText(closesAt, timeZone)}`
 
 /** 'noon–10 PM' where there is little room, or 'from 10:30 AM' when it would not fit. */
-export function briefHours({ opensAt, closesAt }: ConventionDay, timeZone: string): string {
+export function briefHours({ opensAt, closesAt }: OpeningHours, timeZone: string): string {
   const opens = hourText(opensAt, timeZone)
   const both = `${opens}–${hourText(closesAt, timeZone)}`
   return both.length > 12 ? `from ${opens}` : both
@@ -66,9 +48,7 @@ export function briefHours({ opensAt, closesAt }: ConventionDay, timeZone: strin
 
 /** 'Friday noon to 10 PM, Saturday 9 AM to 9 PM.' */
 export function openingText(convention: Dates): string {
-  const open = conventionDays(convention).map(
-    (day) => `${day.name} ${hoursText(day, convention.timeZone)}`,
-  )
+  const open = convention.days.map((day) => `${day.name} ${hoursText(day, convention.timeZone)}`)
   return `${open.join(', ')}.`
 }
 

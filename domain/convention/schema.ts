@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { HomeTexts } from './texts.ts'
 
+export const ConventionDay = z.object({
+  /** Its weekday, and the date too where the convention has that weekday twice. */
+  name: z.string(),
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+})
+export type ConventionDay = z.infer<typeof ConventionDay>
+
 export const Convention = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,6 +20,8 @@ export const Convention = z.object({
   /** When the last day closes. */
   endDate: z.iso.datetime(),
   endDateDurationHours: z.number(),
+  /** From the first to the last: one to seven, not always one after the other. */
+  days: z.array(ConventionDay),
   registrationCapacity: z.number(),
   ticketPrice: z.number(),
   venue: z.object({ name: z.string(), address: z.string(), lat: z.number(), lon: z.number() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { everyDay, mostDays } from './day-words.ts'
 
 /** What the site and its mails say in the organisers' own words. */
 export const HomeTexts = z.object({
@@ -15,24 +16,35 @@ export const HomeTexts = z.object({
 })
 export type HomeTexts = z.infer<typeof HomeTexts>
 
-export const defaultTexts: HomeTexts = {
+/** What the site says until somebody writes better. */
+export const defaultTexts = (dayCount: number): HomeTexts => ({
   intro: 'No program, no tournaments. You bring a game, find a table, and somebody sits down.',
   bringGames:
     'There is no game library. We play what you carry in, and what waits in the Hot Games section.',
-  food: 'Food and drinks in the hall on both days, so nobody has to leave the table for long.',
+  food: `Food and drinks ${inHall(dayCount)}, so nobody has to leave the table for long.`,
   money: 'The money is a donation to the church that lends us its hall.',
   announcement: '',
   hotels: '',
-}
+})
+
+const inHall = (dayCount: number) =>
+  dayCount === 1 ? 'in the hall' : `in the hall on ${everyDay(dayCount)}`
+
+/** Also when it was said of another number of days. */
+export const isDefaultText = (key: keyof HomeTexts, text: string): boolean =>
+  Array.from({ length: mostDays }, (_, before) => defaultTexts(before + 1)[key]).includes(text)
 
 type Stored = { [Key in keyof HomeTexts as `${Key}Text`]: string | null }
 
 /** A text that nobody wrote is the usual one. */
-export const textsOf = (row: Stored): HomeTexts => ({
-  intro: row.introText ?? defaultTexts.intro,
-  bringGames: row.bringGamesText ?? defaultTexts.bringGames,
-  food: row.foodText ?? defaultTexts.food,
-  money: row.moneyText ?? defaultTexts.money,
-  announcement: row.announcementText ?? defaultTexts.announcement,
-  hotels: row.hotelsText ?? defaultTexts.hotels,
-})
+export function textsOf(row: Stored & { days: readonly unknown[] }): HomeTexts {
+  const usual = defaultTexts(row.days.length)
+  return {
+    intro: row.introText ?? usual.intro,
+    bringGames: row.bringGamesText ?? usual.bringGames,
+    food: row.foodText ?? usual.food,
+    money: row.moneyText ?? usual.money,
+    announcement: row.announcementText ?? usual.announcement,
+    hotels: row.hotelsText ?? usual.hotels,
+  }
+}

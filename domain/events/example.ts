@@ -5,9 +5,11 @@ import { eventDefaults, type EventDetails, type Participant } from './schema.ts'
 export const exampleConvention = {
   timeZone: 'America/New_York',
   startDate: '2027-05-21T16:00:00.000Z',
-  startDateDurationHours: 10,
   endDate: '2027-05-23T01:00:00.000Z',
-  endDateDurationHours: 12,
+  days: [
+    { name: 'Friday', opensAt: '2027-05-21T16:00:00.000Z', closesAt: '2027-05-22T02:00:00.000Z' },
+    { name: 'Saturday', opensAt: '2027-05-22T13:00:00.000Z', closesAt: '2027-05-23T01:00:00.000Z' },
+  ],
 }
 
 export const player = (id: string, gameOwner = false): Participant => ({
@@ -23,7 +25,7 @@ export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails 
     ...eventDefaults,
     id: 'brass',
     gameName: 'Brass: Birmingham',
-    eventDay: 'Friday' as const,
+    eventDay: 'Friday',
     eventTime: '3:30 PM',
     duration: 180,
     spots: 4,

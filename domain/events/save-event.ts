@@ -1,3 +1,4 @@
+import { type Dates, dayNamed } from '../convention/days.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import { type Asker, manageRefusal, mayOwnAs } from './permissions.ts'
@@ -11,14 +12,14 @@ import {
   type EventPayload,
   notOffered,
 } from './schema.ts'
-import { type DayHours, isTimeOf } from './time/times.ts'
+import { hoursOf, isTimeOf } from './time/times.ts'
 
 /** Why an event may not be saved like this. `existing` is null for a new one. */
 export function saveRefusal(
   asker: Asker,
   existing: Event | null,
   wanted: Event,
-  { hours, now }: { hours: DayHours; now: Instant },
+  { convention, now }: { convention: Dates; now: Instant },
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late' | 'invalid-input'> | null {
   if (!asker) return refuse.signIn()
   const denied = existing && manageRefusal(asker, existing, now)
@@ -29,7 +30,8 @@ export function saveRefusal(
   if (tooFew) return refuse.invalid(tooFew, 'spots')
   // The hours may have changed since: a table keeps the time it has.
   const stays = existing?.eventDay === wanted.eventDay && existing.eventTime === wanted.eventTime
-  if (!stays && !isTimeOf(hours[wanted.eventDay], wanted.eventTime)) {
+  const day = dayNamed(convention, wanted.eventDay)
+  if (!stays && !(day && isTimeOf(hoursOf(day, convention.timeZone), wanted.eventTime))) {
     return refuse.invalid(notOffered, 'eventTime')
   }
   // Its owner could not even take it back.
@@ -37,6 +39,13 @@ export function saveRefusal(
     return refuse.invalid('That time has already passed.', 'eventTime')
   }
   return null
+}
+
+/** A day that the convention does not have, or not any more. */
+export function dayRefusal(convention: Dates, eventDay: string): Refusal<'invalid-input'> | null {
+  if (dayNamed(convention, eventDay)) return null
+  const names = convention.days.map(({ name }) => name)
+  return refuse.invalid(`Choose a day of the convention: ${names.join('; ')}.`, 'eventDay')
 }
 
 /** Strangers read what people type into a form. */

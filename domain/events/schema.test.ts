@@ -55,7 +55,6 @@ test.each([
   [{ gameName: 'x'.repeat(121) }, 'gameName', 'A game name has at most 120 characters.'],
   [{ note: 'x'.repeat(141) }, 'note', 'A note has at most 140 characters.'],
   [{ eventDay: '' }, 'eventDay', 'Event date is required.'],
-  [{ eventDay: 'Sunday' }, 'eventDay', 'Event date is required.'],
   [{ eventTime: '' }, 'eventTime', 'Event time is required.'],
   [{ eventTime: '11:50 AM' }, 'eventTime', 'Choose one of the times of that day.'],
   [{ eventTime: 'noon' }, 'eventTime', 'Choose one of the times of that day.'],

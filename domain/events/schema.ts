@@ -5,7 +5,6 @@ import { StartedFrom } from '../kernel/forms/version.ts'
 import { NameId } from '../people/schema.ts'
 import { type Experience, experiences, type Teacher, teachers } from './choices.ts'
 import { isDuration } from './time/durations.ts'
-import { type EventDay, eventDays } from './time/days.ts'
 import { isTime, storedTime } from './time/times.ts'
 
 /** Made by the browser, so that saving the same form twice makes one event. */
@@ -19,7 +18,8 @@ export const Event = z.object({
   gameName: z.string(),
   /** When it starts; one minute past midnight of its day while the time is undetermined. */
   eventDate: z.iso.datetime(),
-  eventDay: z.enum(eventDays),
+  /** The name of one of the convention's days. */
+  eventDay: z.string(),
   /** '7:15 PM' or 'Undetermined'. */
   eventTime: z.string(),
   /** Minutes. */
@@ -69,10 +69,8 @@ export const EventPayload = z.object({
     tooLong: 'A game name has at most 120 characters.',
     tidy: oneLine,
   }),
-  eventDay: z.pipe(
-    keyField(20, 'Event date is required.'),
-    z.enum(eventDays, 'Event date is required.'),
-  ),
+  /** Which days there are is up to the convention: saving asks it. */
+  eventDay: keyField(40, 'Event date is required.'),
   eventTime: keyField(40, 'Event time is required.').check(
     z.overwrite(storedTime),
     z.refine(isTime, notOffered),
@@ -112,7 +110,7 @@ export type EditableField = Exclude<keyof EventPayload, 'id' | 'gameOwner' | 've
 /** What a new form holds, apart from whose event it is. A number that is not typed yet is null. */
 export const eventDefaults = {
   gameName: '',
-  eventDay: '' as EventDay | '',
+  eventDay: '',
   eventTime: '',
   spots: 4 as number | null,
   duration: '60',

@@ -1,3 +1,4 @@
+import { insertConvention } from '../convention/store.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ const rowOf = (index: number): AuditRow => ({
 
 async function fill(database: Database): Promise<void> {
   await database.transaction(async ({ query }) => {
-    await query.insertInto('conventions').values(conventionOf(2027)).execute()
+    await insertConvention(query, conventionOf(2027))
     for (let from = 0; from < count; from += 500) {
       const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) => rowOf(from + at))
       await query.insertInto('audit').values(rows).execute()

@@ -1,5 +1,7 @@
-import type { Convention } from '../../domain/convention/schema.ts'
+import { firstAndLast } from '../../domain/convention/days.ts'
+import type { Convention, ConventionDay } from '../../domain/convention/schema.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
+import { hours, toMilliseconds } from '../../domain/kernel/time.ts'
 import { closedText } from '../../domain/registration/rules.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 import type { WithCurrent } from './dependencies.ts'
@@ -11,8 +13,13 @@ export const createDescribeConvention =
   async (): Promise<Convention> => {
     const closed = await readSiteValue(database.query, 'registration-closed')
     const { venueName, venueAddress, venueLat, venueLon, ...row } = await current()
+    const hoursOf = (day: ConventionDay) =>
+      (toMilliseconds(day.closesAt) - toMilliseconds(day.opensAt)) / hours(1)
+    const [first, last] = firstAndLast(row)
     return {
       ...row,
+      startDateDurationHours: hoursOf(first),
+      endDateDurationHours: hoursOf(last),
       venue: { name: venueName, address: venueAddress, lat: venueLat, lon: venueLon },
       texts: textsOf(row),
       badgesTaken: await countBadges(database.query, row.id),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts'
 import type { WithCurrent } from './dependencies.ts'
-import { countBadges, lockConvention } from './store.ts'
+import { countBadges, keepConvention, lockConvention } from './store.ts'
 
 /** Locks one: whoever gives out badges decides alone how many are left. */
 export function createLockConvention({ current }: WithCurrent) {
@@ -16,5 +16,12 @@ export function createLockConvention({ current }: WithCurrent) {
   const lockCurrent = async (transaction: Transaction) =>
     lock(transaction, (await current(transaction.query)).id)
 
-  return { lock, lockCurrent }
+  /** Locks the current one against changes of its settings only; any number may do that at once. */
+  async function keepCurrent(transaction: Transaction) {
+    const convention = await keepConvention(transaction, (await current(transaction.query)).id)
+    if (!convention) throw new Error('The database no longer holds this convention')
+    return convention
+  }
+
+  return { lock, lockCurrent, keepCurrent }
 }

@@ -1,10 +1,24 @@
 import type { Updateable } from 'kysely'
+import type { ConventionDay } from '../../domain/convention/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { ConventionRow, Schema, Stored } from '../platform/database/schema.ts'
+import type { ConventionRow, Stored, VersionColumns } from '../platform/database/schema.ts'
 
-export function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {
-  return query.selectFrom('conventions').selectAll().execute()
+/** Days are kept as one text: nobody asks for a convention by one of them. */
+const read = <Row extends { days: string }>(row: Row): Omit<Row, 'days'> & Days => ({
+  ...row,
+  days: JSON.parse(row.days) as ConventionDay[],
+})
+
+type Days = Pick<ConventionRow, 'days'>
+
+const written = <Row extends Days>(row: Row): Omit<Row, 'days'> & { days: string } => ({
+  ...row,
+  days: JSON.stringify(row.days),
+})
+
+export async function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {
+  return (await query.selectFrom('conventions').selectAll().execute()).map(read)
 }
 
 /** Loosely: a table may be set at the convention while somebody registers for it. */
@@ -13,21 +27,35 @@ export async function lockConvention(
   id: string,
 ): Promise<ConventionRow | undefined> {
   const [row] = await conventionLock(transaction, { id })
-  return row
+  return row && read(row)
 }
 
 const conventionLock = prepared(({ query, forNoKeyUpdate }: Transaction, { id }: { id: string }) =>
   forNoKeyUpdate(query.selectFrom('conventions').selectAll().where('id', '=', id)),
 )
 
+/** While a table is set at it, nobody takes away its day. */
+export async function keepConvention(
+  transaction: Transaction,
+  id: string,
+): Promise<ConventionRow | undefined> {
+  const [row] = await conventionKept(transaction, { id })
+  return row && read(row)
+}
+
+const conventionKept = prepared(({ query, forKeyShare }: Transaction, { id }: { id: string }) =>
+  forKeyShare(query.selectFrom('conventions').selectAll().where('id', '=', id)),
+)
+
 /** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
-export function lockForSettings(
+export async function lockForSettings(
   { query, forUpdate }: Transaction,
   id: string,
 ): Promise<Stored<ConventionRow> | undefined> {
-  return forUpdate(
+  const row = await forUpdate(
     query.selectFrom('conventions').selectAll().where('id', '=', id),
   ).executeTakeFirst()
+  return row && read(row)
 }
 
 export async function findVersion(query: Query, id: string): Promise<number> {
@@ -52,15 +80,15 @@ const badgesOf = prepared((query: Query, { conventionId }: { conventionId: strin
 )
 
 export async function insertConvention(query: Query, row: ConventionRow): Promise<void> {
-  await query.insertInto('conventions').values(row).execute()
+  await query.insertInto('conventions').values(written(row)).execute()
 }
 
 export async function updateConvention(
   query: Query,
   id: string,
-  values: Updateable<Schema['conventions']>,
+  row: ConventionRow & Updateable<VersionColumns>,
 ): Promise<void> {
-  await query.updateTable('conventions').set(values).where('id', '=', id).execute()
+  await query.updateTable('conventions').set(written(row)).where('id', '=', id).execute()
 }
 
 export async function hasConventions(query: Query): Promise<boolean> {

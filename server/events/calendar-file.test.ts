@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarPath } from '../../domain/events/paths.ts'
 import { putEvent } from '../../domain/events/api.ts'
 import { hours } from '../../domain/kernel/time.ts'
+import { movedTo } from '../../domain/convention/settings/day-rules.ts'
 import { getSettings, saveSettings } from '../../domain/convention/settings/api.ts'
 import { GuestCalendar } from '../testing/calendar.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
@@ -53,7 +54,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     site.clock.advance(-hours(1))
     const { status } = await admin.call(saveSettings, {
       params: { id: convention.id },
-      body: { ...convention.settings, startsOn: '2027-05-14', endsOn: '2027-05-15' },
+      body: { ...convention.settings, days: movedTo(convention.settings.days, '2027-05-14') },
     })
     expect(status).toBe(200)
     expect(calendar.receive((await download(site, form.id)).body)).toBe(true)

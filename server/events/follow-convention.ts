@@ -1,27 +1,52 @@
+import { dayAfterChange } from '../../domain/convention/days.ts'
 import { eventDate } from '../../domain/events/time/event-date.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { lockEvents } from './locks.ts'
 import { findTimes, updateEvent } from './stores/event-store.ts'
 
-/** When a convention moves, its tables keep their day and time and so move along. Nobody's tables clash by it. */
+/**
+ * When a convention moves, its tables keep their day and time and so move along; nobody's tables clash by it. A day that
+ * has tables cannot go: the refusal says which.
+ */
 export async function followConvention(
   transaction: Transaction,
-  convention: ConventionRow,
-): Promise<void> {
+  before: ConventionRow,
+  after: ConventionRow,
+) {
   const { query, changed } = transaction
-  const dateOf = ({ eventDay, eventTime }: (typeof events)[number]) =>
-    eventDate(convention, eventDay, eventTime)
-  const events = await findTimes(query, convention.id)
-  const moved = events.filter((event) => dateOf(event) !== event.eventDate)
+  const movedOf = ({ eventDay, eventTime, eventDate: was }: Times) => {
+    const day = dayAfterChange(before, after, eventDay)
+    if (day === undefined) return null
+    const when = { eventDay: day, eventDate: eventDate(after, day, eventTime) }
+    return day === eventDay && when.eventDate === was ? null : when
+  }
+  const events = await findTimes(query, after.id)
+  const left = events.filter(({ eventDay }) => !dayAfterChange(before, after, eventDay))
+  const [first] = left
+  if (first) return tablesOn(first.eventDay, left)
   await lockEvents(
     transaction,
-    moved.map(({ id }) => id),
+    events.filter(movedOf).map(({ id }) => id),
   )
   // Read again: a table may have been given another time before it was locked.
-  for (const event of await findTimes(query, convention.id)) {
-    if (dateOf(event) === event.eventDate) continue
-    await updateEvent(query, event.id, { eventDate: dateOf(event) })
+  for (const event of await findTimes(query, after.id)) {
+    const moved = movedOf(event)
+    if (!moved) continue
+    await updateEvent(query, event.id, moved)
     changed('events', 'seats')
   }
+  return null
+}
+
+type Times = Awaited<ReturnType<typeof findTimes>>[number]
+
+function tablesOn(day: string, left: readonly Times[]) {
+  const count = left.filter(({ eventDay }) => eventDay === day).length
+  const tables = count === 1 ? 'is 1 event' : `are ${count} events`
+  return refuse.invalid(
+    `There ${tables} on ${day}. Move or delete them before you take this day away.`,
+    'days',
+  )
 }

@@ -5,13 +5,14 @@ import { applyJoin, clashRefusal } from '../../domain/events/join-event.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
 import {
   completed,
+  dayRefusal,
   isEdited,
   isMoved,
   saveRefusal,
   typedLinkRefusal,
 } from '../../domain/events/save-event.ts'
 import type { Event, EventDetails, EventPayload } from '../../domain/events/schema.ts'
-import { hoursOf, displayTime } from '../../domain/events/time/times.ts'
+import { displayTime } from '../../domain/events/time/times.ts'
 import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { isStale } from '../../domain/kernel/forms/version.ts'
@@ -45,7 +46,9 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
 
   const saveOnce = (payload: EventPayload, user: User, source: string) =>
     database.transaction(async (transaction) => {
-      const convention = await conventions.current(transaction.query)
+      const convention = await conventions.keepCurrent(transaction)
+      const unknownDay = dayRefusal(convention, payload.eventDay)
+      if (unknownDay) return unknownDay
       const existing = await lockDetails(transaction, payload.id)
       if (existing) return edit(transaction, convention, existing, payload, user)
       const deleted = await goneRefusal(transaction, payload, user)
@@ -77,7 +80,7 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
     const { query, changed } = transaction
     const now = clock.now()
     const wanted = eventFrom(convention, payload, null)
-    const denied = saveRefusal(user, null, wanted, { hours: hoursOf(convention), now })
+    const denied = saveRefusal(user, null, wanted, { convention, now })
     if (denied) return denied
     const tooMany = await limitRefusal(transaction, newTablesLimit, user)
     if (tooMany) return tooMany
@@ -124,7 +127,7 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
     if (isChange && isStale(payload.version, before.version)) {
       return changedRefusal(query, 'events', before, { user, config })
     }
-    const denied = saveRefusal(user, before, wanted, { hours: hoursOf(convention), now })
+    const denied = saveRefusal(user, before, wanted, { convention, now })
     if (denied) return denied
     const tooMany = isChange ? await limitRefusal(transaction, tableChangesLimit, user) : null
     if (tooMany) return tooMany

@@ -21,6 +21,7 @@ import * as outboxIndexes from './020-outbox-indexes.ts'
 import * as hotelsText from './021-hotels-text.ts'
 import * as namesConvention from './022-names-convention.ts'
 import * as outboxMessage from './023-outbox-message.ts'
+import * as conventionDays from './024-convention-days.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '021-hotels-text': hotelsText,
   '022-names-convention': namesConvention,
   '023-outbox-message': outboxMessage,
+  '024-convention-days': conventionDays,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -30,13 +30,22 @@ const compressed = join(import.meta.dirname, 'fixtures', 'made-by-0.1.0.sqlite.g
  */
 const rewritten: Record<string, Record<string, string>> = {
   gamedays: { sequence: 'is above all that calendars were sent' },
+  conventions: {
+    start_date_duration_hours: 'is in the days, each with when it opens and closes',
+    end_date_duration_hours: 'is in the days, each with when it opens and closes',
+  },
 }
+
+/** Columns that are no more. */
+const dropped = new Set(['start_date_duration_hours', 'end_date_duration_hours'])
 
 /** Columns that have another name since. */
 const renamed: Record<string, string> = { sought: 'search_text', letter: 'message' }
 const nowCalled = (column: string) => renamed[column] ?? column
 
 type Row = Record<string, string | number | null>
+
+type Day = Record<'name' | 'opensAt' | 'closesAt', string>
 
 interface Table {
   name: string
@@ -151,6 +160,26 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
+  test('has its conventions on the same days, at the same hours', async () => {
+    const { database } = await leftBehind(engine)
+    await migrate(database)
+    const then = tablesThen().find(({ name }) => name === 'conventions')?.rows ?? []
+    const now = await rowsIn(database, 'conventions')
+    expect(then.length).toBeGreaterThan(0)
+    for (const row of then) {
+      const days = JSON.parse(String(now.find(({ id }) => id === row['id'])?.['days'])) as [
+        Day,
+        Day,
+      ]
+      expect(days.map(({ name }) => name)).toEqual(['Friday', 'Saturday'])
+      expect([days[0].opensAt, days[1].closesAt]).toEqual([row['start_date'], row['end_date']])
+      const lengths = days.map(
+        ({ opensAt, closesAt }) => (Date.parse(closesAt) - Date.parse(opensAt)) / 3_600_000,
+      )
+      expect(lengths).toEqual([row['start_date_duration_hours'], row['end_date_duration_hours']])
+    }
+  })
+
   test('comes back from a backup as it is upgraded', async () => {
     const { database: upgraded } = await leftBehind(engine)
     await migrate(upgraded)
@@ -160,7 +189,7 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
     onTestFinished(() => restored.close())
     await loadFrom(restored, backupThen())
     for (const { name, columns: columnsThen } of tablesThen()) {
-      const columns = columnsThen.map(nowCalled)
+      const columns = columnsThen.filter((column) => !dropped.has(column)).map(nowCalled)
       const [one, other] = [await rowsIn(upgraded, name), await rowsIn(restored, name)]
       expect([name, ...comparable(other, columns)]).toEqual([name, ...comparable(one, columns)])
     }

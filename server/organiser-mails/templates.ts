@@ -1,3 +1,4 @@
+import { everyDay } from '../../domain/convention/day-words.ts'
 import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import type { Template } from '../platform/mail/template.ts'
@@ -48,7 +49,7 @@ export function notPaidTemplate({ convention, recipient, personalUrl }: Facts): 
     paragraphs: [
       `You are registered for ${name} on ${conventionDatesText(convention)}, and we have no payment from you yet for:`,
       { list: names },
-      `That is $${due}: $${ticketPrice} a badge for both days. You can pay at the door. ${convention.texts.money}`,
+      `That is $${due}: $${ticketPrice} a badge for ${everyDay(convention.days.length)}. You can pay at the door. ${convention.texts.money}`,
       'Have you paid already, or can you not come after all? Please tell us, so that somebody else can have your seat.',
     ],
     button: { label: 'See my registration', url: personalUrl },
@@ -81,7 +82,7 @@ export function happeningSoonTemplate({
           `Where: ${placeText(convention)}`,
           ticketPrice === 0
             ? 'Price: nothing, it is free'
-            : `Price: $${ticketPrice} for both days. ${convention.texts.money}`,
+            : `Price: $${ticketPrice} for ${everyDay(convention.days.length)}. ${convention.texts.money}`,
         ],
       },
       left > 0

@@ -1,3 +1,4 @@
+import { everyDay } from '../../domain/convention/day-words.ts'
 import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
@@ -27,7 +28,7 @@ function payText({ convention, names, paidAmount }: Facts): string {
     names.length === 1 && due === ticketPrice
       ? `$${due}`
       : `$${ticketPrice} per badge, $${due} in all`
-  return `Pay at the door: ${sum}, good for both days. ${textsOf(convention).money}`
+  return `Pay at the door: ${sum}, good for ${everyDay(convention.days.length)}. ${textsOf(convention).money}`
 }
 
 const keepNote =

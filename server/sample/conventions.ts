@@ -1,3 +1,4 @@
+import { namedDays } from '../../domain/convention/days.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { instantAt } from '../../domain/kernel/time-zone.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
@@ -14,15 +15,22 @@ function openingDate(year: number): string {
 export function conventionOf(year: number): ConventionRow {
   const opening = openingDate(year)
   const closing = Temporal.PlainDate.from(opening).add({ days: 1 }).toString()
+  const friday = {
+    opensAt: instantAt(opening, '12:00', timeZone),
+    closesAt: instantAt(opening, '22:00', timeZone),
+  }
+  const saturday = {
+    opensAt: instantAt(closing, '09:00', timeZone),
+    closesAt: instantAt(closing, '21:00', timeZone),
+  }
   return {
     id: `convention-${year}`,
     name: 'MeepCon',
     tagline: 'sponsored by The Corner Game Shop',
     timeZone,
-    startDate: instantAt(opening, '12:00', timeZone),
-    startDateDurationHours: 10,
-    endDate: instantAt(closing, '21:00', timeZone),
-    endDateDurationHours: 12,
+    startDate: friday.opensAt,
+    endDate: saturday.closesAt,
+    days: namedDays([friday, saturday], timeZone),
     registrationCapacity: 250,
     ticketPrice: 10,
     venueName: 'Elm Street Church hall',

@@ -1,3 +1,4 @@
+import { dayNamed } from '../../domain/convention/days.ts'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
 import { clashes } from '../../domain/events/time/clash.ts'
@@ -26,7 +27,8 @@ onBothEngines('the sample events', (engine) => {
     expect(events.filter(({ teacher }) => teacher === 'wanted')).toHaveLength(4)
     expect(events.filter(({ teacher }) => teacher === 'needed')).toHaveLength(4)
     for (const { eventDay, eventTime } of events) {
-      expect(timeOptions(hoursOf(site.convention)[eventDay])).toContain(eventTime)
+      const day = dayNamed(site.convention, eventDay)
+      expect(day && timeOptions(hoursOf(day, site.convention.timeZone))).toContain(eventTime)
     }
     const seats = await site.database.query.selectFrom('participants').selectAll().execute()
     for (const [, own] of Map.groupBy(seats, ({ nameId }) => nameId)) {

@@ -1,9 +1,8 @@
 import type { Teacher } from '../../domain/events/choices.ts'
-import type { EventDay } from '../../domain/events/time/days.ts'
 
 export interface SampleTable {
   game: string
-  day: EventDay
+  day: string
   time: string
   duration: number
   spots: number
@@ -24,7 +23,7 @@ const marked = (mark: Mark) => ({
 })
 
 const on =
-  (day: EventDay) =>
+  (day: string) =>
   (
     time: string,
     game: string,

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { defaultTexts } from '../../domain/convention/texts.ts'
+import { exampleConvention } from '../../domain/events/example.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { Questions } from './questions.tsx'
 
@@ -9,10 +10,7 @@ afterEach(cleanup)
 
 const convention = {
   name: 'MeepCon',
-  startDate: '2027-05-21T16:00:00Z',
-  startDateDurationHours: 10,
-  endDate: '2027-05-23T01:00:00Z',
-  endDateDurationHours: 12,
+  ...exampleConvention,
   ticketPrice: 10,
   venue: { name: 'Elm Street Church', address: '48 Elm Street', lat: 39.96, lon: -83 },
   organizerEmail: 'organizers@meepcon.example',
@@ -22,7 +20,7 @@ test.each([
   ['', []],
   ['The Meeple Inn\nHotel Longest Road', ['The Meeple Inn', 'Hotel Longest Road']],
 ])('whoever stays overnight is told of the hotels in %j', (hotels, expected) => {
-  renderPage(<Questions />, { ...convention, texts: { ...defaultTexts, hotels } })
+  renderPage(<Questions />, { ...convention, texts: { ...defaultTexts(2), hotels } })
   const question = screen.getByText('Where can I stay overnight?').parentElement as HTMLElement
   const items = within(question).queryAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(expected)

@@ -1,4 +1,6 @@
-import { conventionDays, conventionDatesText } from '../../domain/convention/rules.ts'
+import { everyDay, listed } from '../../domain/convention/day-words.ts'
+import { firstAndLast, weekdayAfter } from '../../domain/convention/days.ts'
+import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
@@ -8,22 +10,25 @@ import { Flag } from '../ui/flag.tsx'
 export function Questions() {
   const convention = useConvention()
   const { ticketPrice, organizerEmail, timeZone, venue, name, texts } = convention
-  const [friday, saturday] = conventionDays(convention)
+  const { days } = convention
+  const [first, last] = firstAndLast(convention)
+  const names = days.map((day) => day.name)
   const time = (instant: string) => formatInstant(instant, 'time', timeZone)
+  const open = days.map((day) => `${day.name} ${time(day.opensAt)} to ${time(day.closesAt)}`)
+  const dayAfter = weekdayAfter(convention)
   return (
     <dl className="questions">
       <Question asked="When and where is it?">
         <p>
-          {conventionDatesText(convention)}, at {venue.name}, {venue.address}. The doors are open
-          Friday {time(friday.opensAt)} to {time(friday.closesAt)} and Saturday{' '}
-          {time(saturday.opensAt)} to {time(saturday.closesAt)}.
+          {conventionDatesText(convention)}, at {venue.name}, {venue.address}. The doors are open{' '}
+          {listed(open)}.
         </p>
       </Question>
       <Question asked="What does it cost?">
         <p>
           {ticketPrice === 0
-            ? 'Nothing: it is free on Friday and on Saturday.'
-            : `$${ticketPrice} total for Friday and Saturday, paid at the door. ${texts.money}`}
+            ? `Nothing: it is free ${listed(names.map((day) => `on ${day}`))}.`
+            : `$${ticketPrice} total for ${listed(names)}, paid at the door. ${texts.money}`}
         </p>
       </Question>
       <Question asked="Do children need a badge?">
@@ -66,8 +71,8 @@ export function Questions() {
       </Question>
       <Question asked="Is there food?">
         <p>
-          Food and drinks are sold on site on both days, so nobody has to leave the table for long.
-          Please keep sauces away from other people's cards.
+          Food and drinks are sold on site{days.length > 1 && ` on ${everyDay(days.length)}`}, so
+          nobody has to leave the table for long. Please keep sauces away from other people's cards.
         </p>
       </Question>
       <Question asked="Can I sell games there?">
@@ -80,7 +85,7 @@ export function Questions() {
       <Question asked="Where can I stay overnight?">
         <p>
           Several hotels are within ten minutes by car. Book early: weekends in{' '}
-          {formatInstant(friday.opensAt, 'month', timeZone)} fill up.
+          {formatInstant(first.opensAt, 'month', timeZone)} fill up.
         </p>
         {texts.hotels && (
           <>
@@ -93,13 +98,15 @@ export function Questions() {
           </>
         )}
       </Question>
-      <Question asked="What happens on Sunday?">
-        <p>Nothing on Sunday. The hall is swept, and {name} sleeps in.</p>
+      <Question asked={`What happens on ${dayAfter}?`}>
+        <p>
+          Nothing on {dayAfter}. The hall is swept, and {name} sleeps in.
+        </p>
       </Question>
       <Question asked="Can I help?">
         <p>
-          Volunteers are welcome: tables to carry on Friday morning, badges to hand out, a hall to
-          sweep on Saturday night. Contact the organisers at{' '}
+          Volunteers are welcome: tables to carry on {first.name} morning, badges to hand out, a
+          hall to sweep on {last.name} night. Contact the organisers at{' '}
           <a href={`mailto:${organizerEmail}`}>{organizerEmail}</a>.
         </p>
       </Question>

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
+import { capitalized, everyDay } from '../../domain/convention/day-words.ts'
+import { openHours } from '../../domain/convention/days.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 /** Place, price and playing time, in the style of a game's box. */
 export function BoxSide() {
   const convention = useConvention()
-  const hours = convention.startDateDurationHours + convention.endDateDurationHours
+  const { days } = convention
   return (
     <dl className="box-side">
       <Fact icon="pin" name="Place">
         {convention.venue.name}
         <small>{convention.venue.address}</small>
       </Fact>
-      <Fact icon="dollar" name="Both days">
+      <Fact icon="dollar" name={capitalized(everyDay(days.length))}>
         {convention.ticketPrice === 0 ? 'Free' : `$${convention.ticketPrice}`}
       </Fact>
       <Fact icon="hourglass" name="Playing time">
-        {hours} hours
+        {openHours(days)} hours
       </Fact>
     </dl>
   )

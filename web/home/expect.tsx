@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { conventionDays, hoursText } from '../../domain/convention/rules.ts'
+import { weekdayAfter } from '../../domain/convention/days.ts'
+import { hoursText } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Flag } from '../ui/flag.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -68,14 +69,14 @@ function Hours() {
   const { timeZone } = convention
   return (
     <dl className="hours">
-      {conventionDays(convention).map((day) => (
+      {convention.days.map((day) => (
         <div key={day.name}>
           <dt>{day.name}</dt>
           <dd>{hoursText(day, timeZone)}</dd>
         </div>
       ))}
       <div>
-        <dt>Sunday</dt>
+        <dt>{weekdayAfter(convention)}</dt>
         <dd className="soft">sleep in</dd>
       </div>
     </dl>

@@ -1,10 +1,7 @@
 import { conventionCountdown } from '../../domain/convention/countdown.ts'
-import {
-  briefHours,
-  conventionDatesText,
-  conventionDays,
-  isLongName,
-} from '../../domain/convention/rules.ts'
+import { lengthText } from '../../domain/convention/day-words.ts'
+import { firstAndLast } from '../../domain/convention/days.ts'
+import { briefHours, conventionDatesText, isLongName } from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
@@ -16,7 +13,7 @@ import { BoxSide } from './box-side.tsx'
 
 /** The name, when, where, how much, how many are left, and the form: all that is needed to come. */
 export function Hero({ registered }: { registered: boolean }) {
-  const { name, tagline } = useConvention()
+  const { name, tagline, days } = useConvention()
   return (
     <section className="hero hexes">
       <div className="wrap">
@@ -26,7 +23,7 @@ export function Hero({ registered }: { registered: boolean }) {
               {name}
               <WavingMeep />
             </h1>
-            <p className="what">Two days of board games</p>
+            <p className="what">{lengthText(days.length)}</p>
             <p className="sponsor">{tagline}</p>
           </div>
           <When />
@@ -50,18 +47,20 @@ export function Hero({ registered }: { registered: boolean }) {
 function When() {
   const convention = useConvention()
   const now = useNow()
-  const { timeZone } = convention
+  const { days, timeZone } = convention
+  // More would push the button off a phone's first screen; all of them are below, with their hours.
+  const inFull = days.length <= 3
   return (
     <div className="hero-when">
-      <div className="days">
-        {conventionDays(convention).map((day) => (
+      <div className={inFull ? 'days' : 'days days--ends'}>
+        {(inFull ? days : firstAndLast(convention)).map((day) => (
           <time
             key={day.name}
             className="hex-date hex-date--small hex-date--paper"
             dateTime={day.opensAt}
           >
             <span>
-              {day.name}
+              {formatInstant(day.opensAt, 'weekday', timeZone)}
               <b>{formatInstant(day.opensAt, 'dayNumber', timeZone)}</b>
               {briefHours(day, timeZone)}
             </span>

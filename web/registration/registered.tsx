@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { conventionDays, hourText } from '../../domain/convention/rules.ts'
+import { everyDay } from '../../domain/convention/day-words.ts'
+import { firstAndLast } from '../../domain/convention/days.ts'
+import { hourText } from '../../domain/convention/rules.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -21,7 +23,7 @@ export function Registered(props: RegistrationDone & { onAgain: () => void }) {
   const { email, badges, waits, unknownZip, onAgain } = props
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention
-  const [first] = conventionDays(convention)
+  const [first] = firstAndLast(convention)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -50,7 +52,8 @@ export function Registered(props: RegistrationDone & { onAgain: () => void }) {
         {ticketPrice > 0 && (
           <li>
             <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
-            {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for both days.
+            {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for{' '}
+            {everyDay(convention.days.length)}.
           </li>
         )}
         <li>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { oneLine } from '../../kernel/text/text.ts'
 import { keyField, textField } from '../../kernel/text/text-field.ts'
 import { StartedFrom } from '../../kernel/forms/version.ts'
+import { mostDays } from '../day-words.ts'
 import { Convention } from '../schema.ts'
 import type { HomeTexts } from '../texts.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
@@ -16,17 +17,20 @@ const texts = {
   hotels: paragraph(1000),
 } satisfies Record<keyof HomeTexts, unknown>
 
+const daysMessage = 'A convention has one to seven days.'
+
+/** Where it closes no later than it opens, that is on the day after. */
+export const DayForm = z.object({ date: calendarDate, opens: clockTime, closes: clockTime })
+export type DayForm = z.output<typeof DayForm>
+
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
 export const SettingsForm = z.object({
   name: line('Enter the name of the convention.', 60),
   tagline: textField(120, { tooLong: 'A tagline has at most 120 characters.', tidy: oneLine }),
   timeZone: keyField(60, 'Choose a time zone.'),
-  startsOn: calendarDate,
-  startsAt: clockTime,
-  startHours: whole('Enter whole hours, from 1 to 24.', 1, 24),
-  endsOn: calendarDate,
-  endsAt: clockTime,
-  endHours: whole('Enter whole hours, from 1 to 24.', 1, 24),
+  days: z
+    .array(DayForm, daysMessage)
+    .check(z.minLength(1, daysMessage), z.maxLength(mostDays, daysMessage)),
   capacity: whole('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
   price: whole('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
   venueName: line('Enter the name of the place.', 120),
@@ -40,7 +44,9 @@ export type SettingsForm = z.output<typeof SettingsForm>
 export const SettingsSave = z.extend(SettingsForm, { version: StartedFrom })
 export type SettingsSave = z.output<typeof SettingsSave>
 /** As it is typed: a number is a text until it is checked. */
-export type SettingsDraft = { [Key in keyof SettingsForm]: string }
+export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days'>]: string } & {
+  days: DayForm[]
+}
 
 export const ConventionSettings = z.extend(z.pick(Convention, { id: true, badgesTaken: true }), {
   state: z.enum(['past', 'current', 'coming']),

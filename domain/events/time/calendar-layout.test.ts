@@ -1,18 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { conventionDays } from '../../convention/rules.ts'
+import { firstAndLast } from '../../convention/days.ts'
 import { later, minutes } from '../../kernel/time.ts'
 import { cardHeight, cardState, dayLayout, nowRow } from './calendar-layout.ts'
 import { durationOptions } from './durations.ts'
 import { eventDate } from './event-date.ts'
 import { exampleConvention, exampleEvent } from '../example.ts'
-import type { EventDay } from './days.ts'
 import { hoursOf, timeOptions } from './times.ts'
 
-const table = (id: string, eventTime: string, duration: number, eventDay: EventDay = 'Friday') =>
+const table = (id: string, eventTime: string, duration: number, eventDay = 'Friday') =>
   exampleEvent({ id, eventTime, duration, eventDay })
 
-const hours = hoursOf(exampleConvention)
+const [first, last] = firstAndLast(exampleConvention)
+const hours = {
+  Friday: hoursOf(first, exampleConvention.timeZone),
+  Saturday: hoursOf(last, exampleConvention.timeZone),
+}
 
 const places = (events: ReturnType<typeof exampleEvent>[], day: 'Friday' | 'Saturday' = 'Friday') =>
   dayLayout(events, day, hours[day]).cards.map(({ event, row, lane, span }) => [
@@ -162,13 +165,11 @@ test.each([
   ['Friday', '10:01 PM', null],
   ['Saturday', '9:15 AM', null],
 ] as const)('at %s %s the line lies at %s', (day, time, row) => {
-  const [first] = conventionDays(exampleConvention)
   const grid = { rowsBefore: 0, rows: 40 }
   expect(nowRow(first, grid, eventDate(exampleConvention, day, time))).toBe(row)
 })
 
 test('the line starts where the doors open, and ends with the grid', () => {
-  const [first] = conventionDays(exampleConvention)
   const at = (time: string) => eventDate(exampleConvention, 'Friday', time)
   expect(nowRow(first, { rowsBefore: 4, rows: 44 }, at('12:30 PM'))).toBe(6)
   expect(nowRow(first, { rowsBefore: 0, rows: 36 }, at('9:30 PM'))).toBeNull()

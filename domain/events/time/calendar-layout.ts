@@ -1,7 +1,6 @@
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
 import { isExpired, isFull } from '../rules.ts'
 import type { Event } from '../schema.ts'
-import type { EventDay } from './days.ts'
 import { type Hours, isUndetermined, minuteOfDay, quarter } from './times.ts'
 
 /** Grey, yellow, blue. */
@@ -57,7 +56,7 @@ function spanOf(hours: Hours, timed: readonly Timed[]): Hours {
 
 export function dayLayout<E extends Event>(
   events: readonly E[],
-  day: EventDay,
+  day: string,
   hours: Hours,
 ): DayLayout<E> {
   const ofDay = events

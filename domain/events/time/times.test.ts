@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { conventionDays } from '../../convention/rules.ts'
+import { dayNamed, namedDays } from '../../convention/days.ts'
+import type { ConventionDay } from '../../convention/schema.ts'
 import { eventDate } from './event-date.ts'
 import { timesLeft } from './times-left.ts'
 import { exampleConvention } from '../example.ts'
-import type { EventDay } from './days.ts'
 import {
   hoursOf,
   isTime,
@@ -16,18 +16,19 @@ import {
   timeOptions,
 } from './times.ts'
 
-const hours = hoursOf(exampleConvention)
+const dayOf = (name: string) => dayNamed(exampleConvention, name) as ConventionDay
+const hoursOn = (name: string) => hoursOf(dayOf(name), exampleConvention.timeZone)
 
-test.each<[EventDay, number, string[]]>([
+test.each<[string, number, string[]]>([
   ['Friday', 41, ['Undetermined', '12:00 PM', '12:15 PM', '12:30 PM', '12:45 PM', '1:00 PM']],
   ['Saturday', 49, ['Undetermined', '9:00 AM', '9:15 AM', '9:30 AM', '9:45 AM', '10:00 AM']],
 ])('%s has %i times', (day, count, first) => {
-  expect(timeOptions(hours[day])).toHaveLength(count)
-  expect(new Set(timeOptions(hours[day])).size).toBe(count)
-  expect(timeOptions(hours[day]).slice(0, 6)).toEqual(first)
+  expect(timeOptions(hoursOn(day))).toHaveLength(count)
+  expect(new Set(timeOptions(hoursOn(day))).size).toBe(count)
+  expect(timeOptions(hoursOn(day)).slice(0, 6)).toEqual(first)
 })
 
-test.each<[EventDay, string, boolean]>([
+test.each<[string, string, boolean]>([
   ['Friday', '9:45 PM', true],
   ['Friday', '10:00 PM', false],
   ['Friday', '11:45 AM', false],
@@ -45,31 +46,19 @@ test.each<[EventDay, string, boolean]>([
   ['Saturday', 'Undetermined', true],
   ['Saturday', '', false],
 ])('%s %s is offered: %s', (day, time, offered) => {
-  expect(isTimeOf(hours[day], time)).toBe(offered)
+  expect(isTimeOf(hoursOn(day), time)).toBe(offered)
 })
 
-const noonToTen = { from: 720, until: 1320 }
-const nineToNine = { from: 540, until: 1260 }
-
 test.each([
-  ['as usual', {}, noonToTen, nineToNine],
-  [
-    'elsewhere',
-    { timeZone: 'America/Chicago' },
-    { from: 660, until: 1260 },
-    { from: 480, until: 1200 },
-  ],
-  ['until midnight', { startDateDurationHours: 12 }, { from: 720, until: 1440 }, nineToNine],
-  ['into the night', { startDateDurationHours: 14 }, { from: 720, until: 1440 }, nineToNine],
-  ['a short day', { endDateDurationHours: 2 }, noonToTen, { from: 1140, until: 1260 }],
-  [
-    'at ten past',
-    { startDate: '2027-05-21T16:10:00.000Z' },
-    { from: 730, until: 1330 },
-    nineToNine,
-  ],
-])('the hours %s', (_, change, Friday, Saturday) => {
-  expect(hoursOf({ ...exampleConvention, ...change })).toEqual({ Friday, Saturday })
+  ['as usual', {}, 720, 1320],
+  ['elsewhere', { timeZone: 'America/Chicago' }, 660, 1260],
+  ['until midnight', { closesAt: '2027-05-22T04:00:00.000Z' }, 720, 1440],
+  ['into the night', { closesAt: '2027-05-22T06:00:00.000Z' }, 720, 1440],
+  ['a short day', { closesAt: '2027-05-21T18:00:00.000Z' }, 720, 840],
+  ['at ten past', { opensAt: '2027-05-21T16:10:00.000Z' }, 730, 1320],
+])('the hours %s', (_, change, from, until) => {
+  const { timeZone, ...day } = { ...dayOf('Friday'), timeZone: 'America/New_York', ...change }
+  expect(hoursOf(day, timeZone)).toEqual({ from, until })
 })
 
 test.each([
@@ -130,12 +119,12 @@ test.each([
 
 test('every option survives being stored and shown', () => {
   for (const day of ['Friday', 'Saturday'] as const) {
-    for (const time of timeOptions(hours[day])) expect(displayTime(storedTime(time))).toBe(time)
+    for (const time of timeOptions(hoursOn(day))) expect(displayTime(storedTime(time))).toBe(time)
   }
   expect(storedTime('Undetermined')).toBe('12:01 AM')
 })
 
-test.each<[EventDay, string, string, string]>([
+test.each<[string, string, string, string]>([
   ['Friday', '7:15 PM', 'Fri 7:15 PM', 'Friday, 7:15 PM'],
   ['Saturday', '9:00 AM', 'Sat 9:00 AM', 'Saturday, 9:00 AM'],
   ['Saturday', 'Undetermined', 'Sat Undetermined', 'Saturday, time undetermined'],
@@ -146,13 +135,16 @@ test.each<[EventDay, string, string, string]>([
 
 const autumn = {
   timeZone: 'Europe/Berlin',
-  startDate: '2027-10-29T10:00:00.000Z',
-  startDateDurationHours: 10,
-  endDate: '2027-10-30T22:00:00.000Z',
-  endDateDurationHours: 15,
+  days: namedDays(
+    [
+      { opensAt: '2027-10-29T10:00:00.000Z', closesAt: '2027-10-29T20:00:00.000Z' },
+      { opensAt: '2027-10-30T07:00:00.000Z', closesAt: '2027-10-30T22:00:00.000Z' },
+    ],
+    'Europe/Berlin',
+  ),
 }
 
-test.each<[typeof autumn, EventDay, string, string]>([
+test.each<[typeof autumn, string, string, string]>([
   [exampleConvention, 'Friday', '12:00 PM', '2027-05-21T16:00:00.000Z'],
   [exampleConvention, 'Friday', '9:45 PM', '2027-05-22T01:45:00.000Z'],
   [exampleConvention, 'Friday', 'Undetermined', '2027-05-21T04:01:00.000Z'],
@@ -166,12 +158,12 @@ test.each<[typeof autumn, EventDay, string, string]>([
 })
 
 test('the first time of each day is when the convention opens', () => {
-  const [friday, saturday] = conventionDays(exampleConvention)
-  expect(eventDate(exampleConvention, 'Friday', '12:00 PM')).toBe(friday.opensAt)
-  expect(eventDate(exampleConvention, 'Saturday', '9:00 AM')).toBe(saturday.opensAt)
+  expect(eventDate(exampleConvention, 'Friday', '12:00 PM')).toBe(dayOf('Friday').opensAt)
+  expect(eventDate(exampleConvention, 'Saturday', '9:00 AM')).toBe(dayOf('Saturday').opensAt)
 })
 
-test('a text that is no time is a fault', () => {
+test('a text that is no time, or no day, is a fault', () => {
+  expect(() => eventDate(exampleConvention, 'Sunday', '9:00 AM')).toThrow('Not a day')
   expect(() => eventDate(exampleConvention, 'Friday', 'noon')).toThrow('Not a time of an event')
 })
 
@@ -184,7 +176,7 @@ test.each([
   ['2027-05-22T03:59:00.000Z', 'Friday', 60, 'Undetermined', undefined, 1],
   ['2027-05-22T04:00:00.000Z', 'Friday', 60, undefined, undefined, 0],
 ] as const)('at %s a table of %s', (now, eventDay, duration, first, second, count) => {
-  const table = { convention: exampleConvention, eventDay, duration }
-  const left = timesLeft(timeOptions(hours[eventDay]), table, now)
+  const table = { day: dayOf(eventDay), timeZone: exampleConvention.timeZone, duration }
+  const left = timesLeft(timeOptions(hoursOn(eventDay)), table, now)
   expect([left[0], left[1], left.length]).toEqual([first, second, count])
 })

@@ -1,6 +1,5 @@
-import { conventionDays, type Dates } from '../../convention/rules.ts'
+import { type OpeningHours, shortDayName } from '../../convention/days.ts'
 import { dateAndTime, formatInstant, type Instant } from '../../kernel/time.ts'
-import type { EventDay } from './days.ts'
 
 const undetermined = 'Undetermined'
 /** How an undetermined time is sent and stored. No table starts then. */
@@ -11,20 +10,15 @@ export interface Hours {
   from: number
   until: number
 }
-export type DayHours = Record<EventDay, Hours>
 
 export const midnight = 24 * 60
 export const quarter = 15
 
 /** As clocks at the venue show them. A table starts on its day: the choices end at midnight, even where doors stay open. */
-export function hoursOf(convention: Dates): DayHours {
-  const minuteAt = (instant: Instant) =>
-    minuteOfDay(formatInstant(instant, 'time', convention.timeZone)) ?? 0
-  const [Friday, Saturday] = conventionDays(convention).map(({ opensAt, closesAt }): Hours => {
-    const [from, closes] = [minuteAt(opensAt), minuteAt(closesAt)]
-    return { from, until: closes > from ? closes : midnight }
-  }) as [Hours, Hours]
-  return { Friday, Saturday }
+export function hoursOf({ opensAt, closesAt }: OpeningHours, timeZone: string): Hours {
+  const minuteAt = (instant: Instant) => minuteOfDay(formatInstant(instant, 'time', timeZone)) ?? 0
+  const [from, closes] = [minuteAt(opensAt), minuteAt(closesAt)]
+  return { from, until: closes > from ? closes : midnight }
 }
 
 function timeText(minuteOfDay: number): string {
@@ -69,13 +63,13 @@ export function minuteOfDay(eventTime: string): number | null {
 }
 
 interface When {
-  eventDay: EventDay
+  eventDay: string
   eventTime: string
 }
 
 /** 'Fri 7:15 PM', or 'Fri Undetermined'. */
 export const shortWhen = (event: When): string =>
-  `${event.eventDay.slice(0, 3)} ${displayTime(event.eventTime)}`
+  `${shortDayName(event.eventDay)} ${displayTime(event.eventTime)}`
 
 /** '7:15 PM', or how a sentence says that nobody knows. */
 const timeInWords = (event: When): string =>

@@ -1,4 +1,4 @@
-import { usualStart } from '../../../domain/convention/settings/rules.ts'
+import { sameDayOfYear } from '../../../domain/convention/settings/yearly-pattern.ts'
 import type { AllSettings, ConventionSettings } from '../../../domain/convention/settings/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Query } from '../../platform/database/database.ts'
@@ -12,8 +12,9 @@ export function createListSettings({ database: { query }, clock }: Dependencies)
   function suggestion(all: readonly ConventionRow[]): string {
     const latest = all.toSorted(latestFirst)[0]
     const thisYear = Number(clock.now().slice(0, 4))
-    const after = latest ? Number(formFrom(latest).startsOn.slice(0, 4)) + 1 : thisYear
-    return usualStart(Math.max(after, thisYear))
+    const startsOn = latest ? (formFrom(latest).days[0]?.date ?? '') : clock.now().slice(0, 10)
+    const after = Number(startsOn.slice(0, 4)) + 1
+    return sameDayOfYear(startsOn, Math.max(after, thisYear))
   }
 
   return async (): Promise<AllSettings> => {

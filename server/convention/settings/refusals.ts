@@ -6,12 +6,16 @@ import type { ConventionRow } from '../../platform/database/schema.ts'
 export const unknownZone = () =>
   refuse.invalid('This is not a time zone such as America/New_York.', 'timeZone')
 
-export function overlapRefusal(row: ConventionRow, others: readonly ConventionRow[]) {
+export function overlapRefusal(
+  row: ConventionRow,
+  others: readonly ConventionRow[],
+  field: string,
+) {
   const other = others.find((there) => overlaps(row, there))
   return other
     ? refuse.invalid(
         `There is already a convention on ${conventionDatesText(other)}. Choose other days.`,
-        'startsOn',
+        field,
       )
     : null
 }

@@ -1,8 +1,9 @@
 import { changesText } from '../../../domain/audit/rules.ts'
 import { conventionDatesText } from '../../../domain/convention/rules.ts'
 import { settingLabels as labels } from '../../../domain/convention/settings/labels.ts'
-import { capacityError, scheduleError } from '../../../domain/convention/settings/rules.ts'
-import type { SettingsSave } from '../../../domain/convention/settings/schema.ts'
+import { daysError, dayText, inOrder } from '../../../domain/convention/settings/day-rules.ts'
+import { capacityError } from '../../../domain/convention/settings/rules.ts'
+import type { SettingsForm, SettingsSave } from '../../../domain/convention/settings/schema.ts'
 import { isStale } from '../../../domain/kernel/forms/version.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -21,8 +22,9 @@ const zones = new Set(Intl.supportedValuesOf('timeZone'))
 export function createSaveSettings(dependencies: Dependencies) {
   const { clock, config, conventions, people, events, gamedays } = dependencies
 
-  const save = (id: string, { version, ...form }: SettingsSave, actor: User) =>
+  const save = (id: string, { version, ...sent }: SettingsSave, actor: User) =>
     changeDates(dependencies, async (transaction) => {
+      const form = { ...sent, days: inOrder(sent.days) }
       const { query } = transaction
       const before = await store.lockForSettings(transaction, id)
       if (!before) return refuse.notFound('There is no such convention.')
@@ -30,19 +32,20 @@ export function createSaveSettings(dependencies: Dependencies) {
       if (wanted !== before.timeZone && !zones.has(wanted)) return unknownZone()
       const after = rowFrom(id, form)
       const others = (await store.findConventions(query)).filter((row) => row.id !== id)
-      const changes = changesText(labels, formFrom(before), formFrom(after))
+      const changes = changesText(labels, shown(formFrom(before)), shown(formFrom(after)))
       if (changes !== '' && isStale(version, before.version)) {
         const current = await describeSettings(query, before, [...others, before], clock)
         return changedRefusal(query, 'conventions', current, { user: actor, config })
       }
       const trouble =
-        scheduleError(form) ?? capacityError(form.capacity, await store.countBadges(query, id))
+        daysError(form.days) ?? capacityError(form.capacity, await store.countBadges(query, id))
       if (trouble) return refuse.invalid(trouble.message, trouble.field)
-      const taken = overlapRefusal(after, others)
+      const taken = overlapRefusal(after, others, 'days.0.date')
       if (taken) return taken
       if (changes === '') return describeSettings(query, before, [...others, before], clock)
       const edit = edited(before.version, actor, clock.now())
-      await apply(transaction, before, { ...after, ...edit }, { actor, changes })
+      const left = await apply(transaction, before, { ...after, ...edit }, { actor, changes })
+      if (left) return left
       return describeSettings(query, { ...after, ...edit }, [...others, after], clock)
     })
 
@@ -52,11 +55,12 @@ export function createSaveSettings(dependencies: Dependencies) {
     before: ConventionRow,
     after: Stored<ConventionRow>,
     { actor, changes }: { actor: User; changes: string },
-  ): Promise<void> {
+  ) {
     const { query, changed } = transaction
     const zoneBefore = (await conventions.current(query)).timeZone
+    const left = await events.followConvention(transaction, before, after)
+    if (left) return left
     await store.updateConvention(query, after.id, after)
-    await events.followConvention(transaction, after)
     if (before.endDate !== after.endDate) {
       await people.extendPersonalCodes(transaction, before.endDate, after.endDate)
     }
@@ -66,7 +70,10 @@ export function createSaveSettings(dependencies: Dependencies) {
     const record = { actor, action: 'settings-changed', subject, details: changes } as const
     recordAudit(transaction, record, clock.now())
     changed('convention')
+    return null
   }
 
   return save
 }
+
+const shown = (form: SettingsForm) => ({ ...form, days: form.days.map(dayText).join('; ') })

@@ -10,7 +10,7 @@ import {
   saveSettings,
   startNextConvention,
 } from '../../../domain/convention/settings/api.ts'
-import type { SettingsForm } from '../../../domain/convention/settings/schema.ts'
+import type { DayForm, SettingsForm } from '../../../domain/convention/settings/schema.ts'
 import { adminEmail, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
@@ -19,20 +19,25 @@ const usual: SettingsForm = {
   name: 'MeepCon',
   tagline: 'sponsored by The Corner Game Shop',
   timeZone: 'America/New_York',
-  startsOn: '2027-05-21',
-  startsAt: '12:00',
-  startHours: 10,
-  endsOn: '2027-05-22',
-  endsAt: '21:00',
-  endHours: 12,
+  days: [
+    { date: '2027-05-21', opens: '12:00', closes: '22:00' },
+    { date: '2027-05-22', opens: '09:00', closes: '21:00' },
+  ],
   capacity: 250,
   price: 10,
   venueName: 'Elm Street Church hall',
   venueAddress: '120 Elm Street, Columbus, OH 43215',
   venueLat: 39.9612,
   venueLon: -82.9988,
-  ...defaultTexts,
+  ...defaultTexts(2),
 }
+const [friday, saturday] = usual.days as [DayForm, DayForm]
+
+/** The same hours on other dates. */
+const on = (first: string, last: string) => [
+  { ...friday, date: first },
+  { ...saturday, date: last },
+]
 
 const id = 'convention-2027'
 const save = async (site: Site, change: Partial<SettingsForm>, which = id) => {
@@ -73,7 +78,7 @@ onBothEngines('settings', (engine) => {
     const change = {
       name: 'HexFest',
       timeZone: 'America/Chicago',
-      startsAt: '10:00',
+      days: [{ ...friday, opens: '10:00' }, saturday],
       capacity: 300,
       price: 0,
       venueLat: 41.5,
@@ -83,7 +88,7 @@ onBothEngines('settings', (engine) => {
     }
     const { status, body } = await save(site, change)
     expect(status).toBe(200)
-    expect(body.settings).toEqual({ ...usual, ...change, intro: defaultTexts.intro })
+    expect(body.settings).toEqual({ ...usual, ...change, intro: usual.intro })
     const { body: convention } = await site.visitor().call(getConvention)
     expect(convention).toMatchObject({
       name: 'HexFest',
@@ -93,7 +98,7 @@ onBothEngines('settings', (engine) => {
       ticketPrice: 0,
       venue: { lat: 41.5 },
       texts: {
-        ...defaultTexts,
+        ...defaultTexts(2),
         announcement: 'Doors open earlier this year!',
         hotels: 'The Meeple Inn\nHotel Longest Road',
       },
@@ -109,26 +114,28 @@ onBothEngines('settings', (engine) => {
         action: 'settings-changed',
         subject: 'HexFest, May 21 and 22, 2027',
         details:
-          'Name: MeepCon → HexFest; Time zone: America/New_York → America/Chicago; Opens at: 12:00 → 10:00; Capacity: 250 → 300; Price: 10 → 0; Latitude: 39.9612 → 41.5; Announcement: nothing → Doors open earlier this year!; Hotels: nothing → The Meeple Inn\nHotel Longest Road',
+          'Name: MeepCon → HexFest; Time zone: America/New_York → America/Chicago; Days: Friday, May 21, 2027, 12:00 PM to 10:00 PM; Saturday, May 22, 2027, 9:00 AM to 9:00 PM → Friday, May 21, 2027, 10:00 AM to 10:00 PM; Saturday, May 22, 2027, 9:00 AM to 9:00 PM; Capacity: 250 → 300; Price: 10 → 0; Latitude: 39.9612 → 41.5; Announcement: nothing → Doors open earlier this year!; Hotels: nothing → The Meeple Inn\nHotel Longest Road',
       },
     ])
     topics.length = 0
-    expect((await save(site, { ...change, intro: defaultTexts.intro })).status).toBe(200)
+    expect((await save(site, { ...change, intro: usual.intro })).status).toBe(200)
     expect(topics).toEqual([])
   })
 
   test('what cannot be is refused with its field, and nothing changes', async () => {
     const site = await openSite({ engine })
     await person(site, 'Marcus', 'Lena Webb')
-    for (const [change, field] of [
+    const refusals: [Partial<SettingsForm>, string][] = [
       [{ capacity: 1 }, 'capacity'],
       [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
       [{ price: -1 }, 'price'],
-      [{ startsOn: '2027-05-20' }, 'startsOn'],
-      [{ endsOn: '2027-05-21', endsAt: '11:00' }, 'endsOn'],
+      [{ days: [] }, 'days'],
+      [{ days: [friday, friday] }, 'days.1.date'],
+      [{ days: [friday, { ...saturday, date: 'soon' }] }, 'days.1.date'],
       [{ name: '' }, 'name'],
       [{ venueLat: 200 }, 'venueLat'],
-    ] as const) {
+    ]
+    for (const [change, field] of refusals) {
       const { status, body } = await save(site, change)
       expect({ status, field: body.field }).toEqual({ status: 422, field })
     }
@@ -157,7 +164,7 @@ onBothEngines('settings', (engine) => {
         })
         .execute(),
     )
-    expect((await save(site, { startsOn: '2027-11-05', endsOn: '2027-11-06' })).status).toBe(200)
+    expect((await save(site, { days: on('2027-11-05', '2027-11-06') })).status).toBe(200)
     const dates = [await readEvent(site, timed.id), await readEvent(site, open.id)]
     expect(
       dates.map(({ eventDay, eventTime, eventDate }) => [eventDay, eventTime, eventDate]),
@@ -173,6 +180,76 @@ onBothEngines('settings', (engine) => {
     expect(code.expiresAt).toBe('2027-11-07T01:00:00.000Z')
   })
 
+  test('days come and go; one with a table stays, and a table goes by what its day is called', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const { id: table1 } = await table(marcus)
+    const thursday = { date: '2027-05-20', opens: '18:00', closes: '01:00' }
+    const nextFriday = { ...friday, date: '2027-05-28' }
+    expect((await save(site, { days: [friday, saturday, nextFriday, thursday] })).status).toBe(200)
+    const { body: convention } = await site.visitor().call(getConvention)
+    expect(convention.days).toEqual([
+      {
+        name: 'Thursday',
+        opensAt: '2027-05-20T22:00:00.000Z',
+        closesAt: '2027-05-21T05:00:00.000Z',
+      },
+      {
+        name: 'Friday, May 21',
+        opensAt: '2027-05-21T16:00:00.000Z',
+        closesAt: '2027-05-22T02:00:00.000Z',
+      },
+      {
+        name: 'Saturday',
+        opensAt: '2027-05-22T13:00:00.000Z',
+        closesAt: '2027-05-23T01:00:00.000Z',
+      },
+      {
+        name: 'Friday, May 28',
+        opensAt: '2027-05-28T16:00:00.000Z',
+        closesAt: '2027-05-29T02:00:00.000Z',
+      },
+    ])
+    expect(convention).toMatchObject({
+      startDate: '2027-05-20T22:00:00.000Z',
+      startDateDurationHours: 7,
+      endDate: '2027-05-29T02:00:00.000Z',
+      endDateDurationHours: 10,
+      texts: { food: expect.stringContaining('on all four days') },
+    })
+    expect(await readEvent(site, table1)).toMatchObject({
+      eventDay: 'Friday, May 21',
+      eventDate: '2027-05-21T19:30:00.000Z',
+    })
+    const put = async (eventDay: string) => {
+      const form = tableForm(marcus.id, { eventDay, eventTime: '7:00 PM' })
+      return (await marcus.browser.call(putEvent, { body: form })).body
+    }
+    expect(await put('Thursday')).toMatchObject({ eventDate: '2027-05-20T23:00:00.000Z' })
+    expect(await put('Friday')).toMatchObject({
+      field: 'eventDay',
+      message:
+        'Choose a day of the convention: Thursday; Friday, May 21; Saturday; Friday, May 28.',
+    })
+    expect((await save(site, { days: [friday, saturday] })).body).toMatchObject({
+      field: 'days',
+      message: 'There is 1 event on Thursday. Move or delete them before you take this day away.',
+    })
+    expect((await save(site, { days: [thursday, friday] })).status).toBe(200)
+    expect(await readEvent(site, table1)).toMatchObject({ eventDay: 'Friday' })
+  })
+
+  test('a day is taken away and a table set on it at once: one of the two is refused', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = tableForm(marcus.id, { eventDay: 'Saturday', eventTime: '10:00 AM' })
+    const [saved, put] = await Promise.all([
+      save(site, { days: [friday] }),
+      marcus.browser.call(putEvent, { body: form }),
+    ])
+    expect([saved.status, put.status].toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
   test('tables start within the hours; one that is left outside keeps its time and may be changed', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')
@@ -183,7 +260,12 @@ onBothEngines('settings', (engine) => {
     const early = await table(marcus, { eventTime: '12:15 PM', duration: '60' })
     const late = tableForm(marcus.id, { eventTime: '11:45 PM' })
     expect(await put(late)).toEqual([422, 'eventTime'])
-    await save(site, { startsAt: '14:00', startHours: 11, endHours: 14 })
+    await save(site, {
+      days: [
+        { ...friday, opens: '14:00', closes: '01:00' },
+        { ...saturday, opens: '07:00' },
+      ],
+    })
     expect(await put(late)).toEqual([200, undefined])
     expect(await put(tableForm(marcus.id, { eventTime: '1:45 PM' }))).toEqual([422, 'eventTime'])
     expect(await put(tableForm(marcus.id, { eventTime: '2:00 PM' }))).toEqual([200, undefined])
@@ -255,8 +337,7 @@ onBothEngines('settings', (engine) => {
         ...usual,
         food: 'Pizza.',
         price: 12,
-        startsOn: '2028-05-19',
-        endsOn: '2028-05-20',
+        days: on('2028-05-19', '2028-05-20'),
       },
     })
     // The one that has not ended is still the current one.
@@ -264,7 +345,6 @@ onBothEngines('settings', (engine) => {
     for (const [startsOn, message] of [
       ['2028-05-19', 'There is already a convention on May 19 and 20, 2028. Choose other days.'],
       ['2027-05-21', 'There is already a convention on May 21 and 22, 2027. Choose other days.'],
-      ['2028-05-20', 'The first day must be a Friday.'],
       ['2026-05-15', 'These days have already passed.'],
     ]) {
       const refused = await start(startsOn ?? '')
@@ -274,10 +354,10 @@ onBothEngines('settings', (engine) => {
         message,
       })
     }
-    const overlapping = await save(site, { startsOn: '2028-05-19', endsOn: '2028-05-20' })
+    const overlapping = await save(site, { days: on('2028-05-19', '2028-05-20') })
     expect({ status: overlapping.status, field: overlapping.body.field }).toEqual({
       status: 422,
-      field: 'startsOn',
+      field: 'days.0.date',
     })
     site.clock.set('2027-05-24T12:00:00.000Z')
     expect((await admin.call(getConvention)).body.ticketPrice).toBe(12)

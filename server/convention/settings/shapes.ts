@@ -1,25 +1,27 @@
+import { firstAndLast, namedDays } from '../../../domain/convention/days.ts'
 import { currentConvention } from '../../../domain/convention/rules.ts'
-import { defaultTexts, type HomeTexts, textsOf } from '../../../domain/convention/texts.ts'
+import { type HomeTexts, isDefaultText, textsOf } from '../../../domain/convention/texts.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { dateIn, instantAt, timeIn } from '../../../domain/kernel/time-zone.ts'
+import { closesNextDay, laterDate } from '../../../domain/convention/settings/day-rules.ts'
 import type {
   ConventionSettings,
+  DayForm,
   SettingsForm,
 } from '../../../domain/convention/settings/schema.ts'
 import type { ConventionRow } from '../../platform/database/schema.ts'
 
 export function formFrom(row: ConventionRow): SettingsForm {
-  const { timeZone, startDate, endDate } = row
+  const { timeZone } = row
   return {
     name: row.name,
     tagline: row.tagline,
     timeZone,
-    startsOn: dateIn(startDate, timeZone),
-    startsAt: timeIn(startDate, timeZone),
-    startHours: row.startDateDurationHours,
-    endsOn: dateIn(endDate, timeZone),
-    endsAt: timeIn(endDate, timeZone),
-    endHours: row.endDateDurationHours,
+    days: row.days.map(({ opensAt, closesAt }) => ({
+      date: dateIn(opensAt, timeZone),
+      opens: timeIn(opensAt, timeZone),
+      closes: timeIn(closesAt, timeZone),
+    })),
     capacity: row.registrationCapacity,
     price: row.ticketPrice,
     venueName: row.venueName,
@@ -32,19 +34,28 @@ export function formFrom(row: ConventionRow): SettingsForm {
 
 /** The usual text, or none, is not kept: it may be said better in a later release. */
 const kept = (form: HomeTexts, key: keyof HomeTexts) =>
-  form[key] === '' || form[key] === defaultTexts[key] ? null : form[key]
+  form[key] === '' || isDefaultText(key, form[key]) ? null : form[key]
+
+const hoursOf = (day: DayForm, timeZone: string) => ({
+  opensAt: instantAt(day.date, day.opens, timeZone),
+  closesAt: instantAt(closesNextDay(day) ? laterDate(day.date, 1) : day.date, day.closes, timeZone),
+})
 
 export function rowFrom(id: string, form: SettingsForm): ConventionRow {
   const { timeZone } = form
+  const days = namedDays(
+    form.days.map((day) => hoursOf(day, timeZone)),
+    timeZone,
+  )
+  const [first, last] = firstAndLast({ days })
   return {
     id,
     name: form.name,
     tagline: form.tagline,
     timeZone,
-    startDate: instantAt(form.startsOn, form.startsAt, timeZone),
-    startDateDurationHours: form.startHours,
-    endDate: instantAt(form.endsOn, form.endsAt, timeZone),
-    endDateDurationHours: form.endHours,
+    startDate: first.opensAt,
+    endDate: last.closesAt,
+    days,
     registrationCapacity: form.capacity,
     ticketPrice: form.price,
     venueName: form.venueName,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { conventionDatesText } from '../../../domain/convention/rules.ts'
-import { isFriday } from '../../../domain/convention/settings/rules.ts'
-import type { NextConvention, SettingsForm } from '../../../domain/convention/settings/schema.ts'
+import { movedTo } from '../../../domain/convention/settings/day-rules.ts'
+import type { NextConvention } from '../../../domain/convention/settings/schema.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
@@ -20,9 +20,11 @@ export function createStartNextConvention(dependencies: Dependencies) {
       const all = await store.findConventions(query)
       const latest = all.toSorted(latestFirst)[0]
       if (!latest) return refuse.notFound('There is no convention to start from.')
-      if (!isFriday(startsOn)) return refuse.invalid('The first day must be a Friday.', 'startsOn')
-      const row = rowFrom(randomUUID(), movedTo(formFrom(latest), startsOn))
-      const taken = overlapRefusal(row, all)
+      const form = formFrom(latest)
+      // What was announced for last year is not news any more.
+      const next = { ...form, days: movedTo(form.days, startsOn), announcement: '' }
+      const row = rowFrom(randomUUID(), next)
+      const taken = overlapRefusal(row, all, 'startsOn')
       if (taken) return taken
       if (row.endDate <= clock.now()) {
         return refuse.invalid('These days have already passed.', 'startsOn')
@@ -35,12 +37,4 @@ export function createStartNextConvention(dependencies: Dependencies) {
       changed('convention')
       return describeSettings(query, { ...row, version: 1 }, [...all, row], clock)
     })
-}
-
-/** The same hours on other days. What was announced for last year is not news any more. */
-function movedTo(form: SettingsForm, startsOn: string): SettingsForm {
-  const start = Temporal.PlainDate.from(form.startsOn)
-  const length = start.until(Temporal.PlainDate.from(form.endsOn))
-  const endsOn = Temporal.PlainDate.from(startsOn).add(length).toString()
-  return { ...form, startsOn, endsOn, announcement: '' }
 }

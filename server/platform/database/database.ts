@@ -109,6 +109,7 @@ export class Database {
         },
         cache: this.#cache,
         forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
+        forKeyShare: (builder) => (rowLocks ? builder.forKeyShare() : builder),
       }).finally(() => (isOver = true))
     }, sentWithCommit)
     if (changes.size > 0) {

@@ -72,7 +72,8 @@ function lockedTable(sql: string): string | undefined {
 
 /** The table whose rows a statement locks. Whoever skips locked rows waits for nobody. */
 function readLockedTable(sql: string): string | undefined {
-  if (!/ for (no key )?update/.test(sql) || sql.endsWith('skip locked')) return undefined
+  if (!/ for (?:(?:no key )?update|key share)/.test(sql) || sql.endsWith('skip locked'))
+    return undefined
   const named = / for (?:no key )?update of "(\w+)"/.exec(sql)
   return (named ?? / from "(\w+)"/.exec(withoutSubqueries(sql)))?.[1]
 }

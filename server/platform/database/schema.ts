@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { EditableField, Event } from '../../../domain/events/schema.ts'
@@ -8,7 +9,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 export type Flag = 0 | 1
 
 export interface Schema {
-  conventions: ConventionRow & VersionColumns
+  conventions: Omit<ConventionRow, 'days'> & { days: string } & VersionColumns
   registrations: RegistrationRow & Sourced & VersionColumns & { confirmedAt: Instant | null }
   names: NameRow
   codes: CodeRow
@@ -34,7 +35,7 @@ interface Sourced {
 }
 
 /** Of what two people can change at once. */
-interface VersionColumns {
+export interface VersionColumns {
   /** One more with each change of what a form holds. */
   version: Generated<number>
   /** The address of who changed it last; null when nobody did, or when it followed from something else. */
@@ -50,10 +51,10 @@ export interface ConventionRow {
   name: string
   tagline: string
   timeZone: string
+  /** When the first day opens and the last one closes. */
   startDate: Instant
-  startDateDurationHours: number
   endDate: Instant
-  endDateDurationHours: number
+  days: ConventionDay[]
   registrationCapacity: number
   ticketPrice: number
   venueName: string

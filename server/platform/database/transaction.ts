@@ -59,6 +59,8 @@ export interface Transaction {
   cache: Map<string, unknown>
   /** The same, but rows that refer to these may be written meanwhile. */
   forNoKeyUpdate: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
+  /** Shared: the rows stay as they are for whoever waits for `forUpdate`, and nobody else waits. */
+  forKeyShare: <Builder extends Lockable<Builder>>(builder: Builder) => Builder
 }
 
 interface Lockable<Builder> {
@@ -66,6 +68,7 @@ interface Lockable<Builder> {
   forUpdate: (of?: any) => Builder
   skipLocked: () => Builder
   forNoKeyUpdate: () => Builder
+  forKeyShare: () => Builder
 }
 
 /** Which of the tables that are read are locked; all of them when it is not said. */

@@ -1,33 +1,28 @@
-import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
-import { daysOf } from '../../../domain/convention/settings/rules.ts'
-import { SettingsForm, type SettingsDraft } from '../../../domain/convention/settings/schema.ts'
+import { dayText } from '../../../domain/convention/settings/day-rules.ts'
+import {
+  DayForm,
+  type SettingsDraft,
+  type SettingsForm,
+} from '../../../domain/convention/settings/schema.ts'
+import { formatDate } from '../../../domain/kernel/time.ts'
 
-/** As the fields show it: all texts. */
-export const draftOf = (settings: SettingsForm): SettingsDraft =>
-  Object.fromEntries(
+/** As the fields show it: all texts, but for the days, which are texts by themselves. */
+export const draftOf = ({ days, ...settings }: SettingsForm): SettingsDraft => ({
+  ...(Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [key, String(value)]),
-  ) as SettingsDraft
+  ) as Omit<SettingsDraft, 'days'>),
+  days,
+})
 
-/** 'May 21 and 22, 2027' needs instants; here the dates are what was typed. */
-export const datesText = ({
-  startsOn,
-  endsOn,
-}: Pick<SettingsForm, 'startsOn' | 'endsOn'>): string =>
-  `${formatDate(startsOn, 'monthDay')} to ${formatDate(endsOn, 'monthDayYear')}`
-
-/** Both days in words, or nothing while they cannot be read. */
-export function previewOf(draft: SettingsDraft): string[] {
-  const parsed = SettingsForm.safeParse(draft)
-  const schedule = {
-    ...draft,
-    startHours: Number(draft.startHours),
-    endHours: Number(draft.endHours),
-  }
-  const broken = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
-  const needed = ['startsOn', 'startsAt', 'startHours', 'endsOn', 'endsAt', 'endHours']
-  if (needed.some((name) => broken.has(name))) return []
-  return daysOf(schedule).map(
-    ({ date, opens, closes }) =>
-      `${formatDate(date, 'weekdayDate')}, ${formatTime(opens)} to ${formatTime(closes)}`,
-  )
+/** 'May 21 to May 22, 2027' */
+export function datesText({ days }: Pick<SettingsForm, 'days'>): string {
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  const end = formatDate(last, 'monthDayYear')
+  return first === last ? end : `${formatDate(first, 'monthDay')} to ${end}`
 }
+
+export const isComplete = (day: DayForm): boolean => DayForm.safeParse(day).success
+
+/** A day in words, as far as it is typed. */
+export const typedDayText = (day: DayForm): string =>
+  isComplete(day) ? dayText(day) : [day.date, day.opens, day.closes].filter(Boolean).join(', ')

@@ -3,6 +3,7 @@ import { TextArea } from '../../ui/forms/field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 export function HomePageSection({ form }: SectionProps) {
+  const usual = defaultTexts(form.values.days.length)
   return (
     <Section title="Home page" note="A text that is left empty becomes the usual one again.">
       <TextArea
@@ -18,21 +19,21 @@ export function HomePageSection({ form }: SectionProps) {
         {...form.field('intro')}
         className="settings-wide"
         label="What to expect"
-        placeholder={defaultTexts.intro}
+        placeholder={usual.intro}
         rows={2}
         maxLength={300}
       />
       <TextArea
         {...form.field('bringGames')}
         label="Bring your games"
-        placeholder={defaultTexts.bringGames}
+        placeholder={usual.bringGames}
         rows={4}
         maxLength={300}
       />
       <TextArea
         {...form.field('food')}
         label="Food on site"
-        placeholder={defaultTexts.food}
+        placeholder={usual.food}
         rows={4}
         maxLength={300}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { startNextConvention } from '../../../domain/convention/settings/api.ts'
+import { patternText } from '../../../domain/convention/settings/yearly-pattern.ts'
 import { NextConvention as Form } from '../../../domain/convention/settings/schema.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
@@ -68,8 +69,8 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
         </p>
         <TextField
           {...form.field('startsOn')}
-          label="First day (Friday)"
-          hint="The third Friday of May, unless you choose another."
+          label="First day"
+          hint={`The ${patternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
           type="date"
         />
         <Refused problem={form.refused?.problem} />

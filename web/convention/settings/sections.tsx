@@ -1,6 +1,6 @@
 import { defaultTexts } from '../../../domain/convention/texts.ts'
 import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx'
-import { previewOf } from './draft.ts'
+import { DaysField } from './days-field.tsx'
 import { Section, type SectionProps } from './section.tsx'
 
 export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: number }) {
@@ -24,7 +24,7 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
       <TextField
         {...form.field('price')}
         label="Price of a badge ($)"
-        hint="For both days. 0 when it is free."
+        hint="For all days together. 0 when it is free."
         inputMode="numeric"
         autoComplete="off"
       />
@@ -33,7 +33,7 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
         className="settings-wide"
         label="What the money is for"
         hint="Follows the price in the FAQ and in e-mails. Left empty, it becomes the usual sentence again."
-        placeholder={defaultTexts.money}
+        placeholder={defaultTexts(form.values.days.length).money}
         autoComplete="off"
         maxLength={200}
       />
@@ -42,37 +42,17 @@ export function TopSection({ form, badgesTaken }: SectionProps & { badgesTaken: 
 }
 
 export function TimeSection({ form }: SectionProps) {
-  const preview = previewOf(form.values)
   return (
     <Section
-      title="Dates and hours"
-      note="A Friday and the Saturday after it. When they move, every event keeps its day and time and moves along, also one that is then outside of the hours; nobody is mailed."
+      title="Days and hours"
+      note="One to seven days. When they move, every event keeps its day and time and moves along, also one that is then outside of the hours; nobody is mailed."
     >
-      <TextField {...form.field('startsOn')} label="First day (Friday)" type="date" />
-      <div className="settings-pair">
-        <TextField {...form.field('startsAt')} label="Opens at" type="time" />
-        <TextField {...form.field('startHours')} label="Hours" inputMode="numeric" />
-      </div>
-      <TextField
-        {...form.field('endsOn')}
-        label="Closes on"
-        hint="Sunday, when Saturday runs until midnight or later."
-        type="date"
-      />
-      <div className="settings-pair">
-        <TextField {...form.field('endsAt')} label="Closes at" type="time" />
-        <TextField {...form.field('endHours')} label="Hours" inputMode="numeric" />
-      </div>
+      <DaysField form={form} />
       <SelectField {...form.field('timeZone')} label="Time zone" className="settings-wide">
         {zonesWith(form.values.timeZone).map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
-      <div className="settings-wide settings-preview" aria-live="polite">
-        {preview.map((day) => (
-          <p key={day}>{day}</p>
-        ))}
-      </div>
     </Section>
   )
 }

@@ -1,26 +1,16 @@
-import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import { settingLabels } from '../../../domain/convention/settings/labels.ts'
 import type { SettingsDraft } from '../../../domain/convention/settings/schema.ts'
+import { typedDayText } from './draft.ts'
 import type { MergePart } from '../../ui/conflict/merge-part.ts'
 
-type Name = keyof SettingsDraft
-
-const dayText = (date: string, time: string, hours: string) =>
-  [date && formatDate(date, 'weekdayDate'), time && formatTime(time), `${hours} hours`]
-    .filter(Boolean)
-    .join(', ')
+type TextName = Exclude<keyof SettingsDraft, 'days'>
 
 /** What only makes sense together. */
 const together: readonly MergePart<SettingsDraft>[] = [
   {
-    label: 'First day',
-    fields: ['startsOn', 'startsAt', 'startHours'],
-    text: ({ startsOn, startsAt, startHours }) => dayText(startsOn, startsAt, startHours),
-  },
-  {
-    label: 'Last day closes',
-    fields: ['endsOn', 'endsAt', 'endHours'],
-    text: ({ endsOn, endsAt, endHours }) => dayText(endsOn, endsAt, endHours),
+    label: settingLabels.days,
+    fields: ['days'],
+    text: ({ days }) => days.map(typedDayText).join('; '),
   },
   {
     label: 'Latitude and longitude',
@@ -33,7 +23,7 @@ const grouped = together.flatMap(({ fields }) => fields)
 
 /** What the settings hold, in words. */
 export const settingMergeParts: readonly MergePart<SettingsDraft>[] = [
-  ...(Object.keys(settingLabels) as Name[])
+  ...(Object.keys(settingLabels) as TextName[])
     .filter((name) => !grouped.includes(name))
     .map((name) => ({
       label: settingLabels[name],

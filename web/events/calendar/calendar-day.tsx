@@ -1,4 +1,5 @@
-import { type ConventionDay, hoursText, hourText } from '../../../domain/convention/rules.ts'
+import { hoursText, hourText } from '../../../domain/convention/rules.ts'
+import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
@@ -18,7 +19,7 @@ interface Props {
 export function CalendarDay({ day, grid, layout, nowRow, onOpen }: Props) {
   const { timeZone } = useConvention()
   const { name, opensAt } = day
-  const before = grid.start[name]
+  const before = grid.start[name] ?? 0
   const { rows, lanes, cards } = layout
   return (
     <section className={`cal-day cal-day--${name}`} aria-labelledby={`calendar-${name}`}>
@@ -38,7 +39,7 @@ export function CalendarDay({ day, grid, layout, nowRow, onOpen }: Props) {
         {cards.map((card) => (
           <CalendarCard key={card.event.id} card={card} onOpen={onOpen} />
         ))}
-        {grid.after[name] > 0 && (
+        {(grid.after[name] ?? 0) > 0 && (
           <p
             className="cal-closed cal-closed--end"
             style={{ gridRow: `${rows + before + 1} / -1` }}

@@ -1,10 +1,9 @@
-import type { EventDay } from '../../../domain/events/time/days.ts'
 import { type Grid, variables } from './grid.ts'
 
 interface Now {
   /** On the common scale. */
   row: number
-  day: EventDay
+  day: string
   text: string
 }
 
@@ -13,13 +12,8 @@ export function CalendarTimes({ grid, now }: { grid: Grid; now?: Now }) {
   return (
     <div className="cal-times" aria-hidden="true">
       <ol>
-        {grid.hours.map(({ row, text, inFriday, inSaturday }) => (
-          <li
-            key={row}
-            className={[!inFriday && 'not-friday', !inSaturday && 'not-saturday']
-              .filter(Boolean)
-              .join(' ')}
-          >
+        {grid.hours.map(({ row, text, outside }) => (
+          <li key={row} className={outside.map((day) => `not-${day.toLowerCase()}`).join(' ')}>
             {(!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
           </li>
         ))}
@@ -27,7 +21,7 @@ export function CalendarTimes({ grid, now }: { grid: Grid; now?: Now }) {
       {now && (
         <span
           className={`now-time now-time--${now.day}`}
-          style={variables({ '--row': now.row - grid.start[now.day] })}
+          style={variables({ '--row': now.row - (grid.start[now.day] ?? 0) })}
         >
           {now.text.replace(/ [AP]M$/, '')}
         </span>

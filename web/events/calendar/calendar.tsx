@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { conventionDays } from '../../../domain/convention/rules.ts'
 import { dayLayout, nowRow } from '../../../domain/events/time/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import type { EventDay } from '../../../domain/events/time/days.ts'
 import { hoursOf } from '../../../domain/events/time/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
@@ -16,26 +14,28 @@ import { UndeterminedEvents } from './undetermined-events.tsx'
 interface Props {
   events: readonly Event[]
   /** Without one: both from 960 pixels up, else the first that is not over. */
-  day: EventDay | undefined
+  day: string | undefined
   onOpen: (event: Event) => void
 }
 
 export function Calendar({ events, day, onOpen }: Props) {
   const convention = useConvention()
   const now = useEventNow()
-  const days = conventionDays(convention)
-  const hours = useMemo(() => hoursOf(convention), [convention])
+  const { days, timeZone } = convention
   const layouts = useMemo(
-    () => ({
-      Friday: dayLayout(events, 'Friday', hours.Friday),
-      Saturday: dayLayout(events, 'Saturday', hours.Saturday),
-    }),
-    [events, hours],
+    () =>
+      new Map(
+        days.map((one) => [one.name, dayLayout(events, one.name, hoursOf(one, timeZone))] as const),
+      ),
+    [events, days, timeZone],
   )
   const grid = useMemo(() => gridOf(layouts), [layouts])
-  const nowRows = days.map((one) => ({ day: one.name, row: nowRow(one, layouts[one.name], now) }))
+  const nowRows = days.map((one) => ({
+    day: one.name,
+    row: nowRow(one, layouts.get(one.name) ?? { rowsBefore: 0, rows: 0 }, now),
+  }))
   const running = nowRows.find(({ row }) => row !== null)
-  const narrowDay = day ?? (now > days[0].closesAt ? 'Saturday' : 'Friday')
+  const narrowDay = day ?? (days.find(({ closesAt }) => now <= closesAt) ?? days.at(-1))?.name ?? ''
   return (
     <>
       <div className="cal-head">
@@ -56,7 +56,7 @@ export function Calendar({ events, day, onOpen }: Props) {
             </li>
           </ul>
         </div>
-        <DayChoice days={days} timeZone={convention.timeZone} day={day} narrowDay={narrowDay} />
+        <DayChoice days={days} timeZone={timeZone} day={day} narrowDay={narrowDay} />
       </div>
       <div className="cal-layout">
         <div
@@ -69,22 +69,27 @@ export function Calendar({ events, day, onOpen }: Props) {
             grid={grid}
             {...(running && {
               now: {
-                row: (running.row ?? 0) + grid.start[running.day],
+                row: (running.row ?? 0) + (grid.start[running.day] ?? 0),
                 day: running.day,
-                text: formatInstant(now, 'time', convention.timeZone),
+                text: formatInstant(now, 'time', timeZone),
               },
             })}
           />
-          {days.map((one) => (
-            <CalendarDay
-              key={one.name}
-              day={one}
-              grid={grid}
-              layout={layouts[one.name]}
-              nowRow={nowRows.find((row) => row.day === one.name)?.row ?? null}
-              onOpen={onOpen}
-            />
-          ))}
+          {days.map((one) => {
+            const layout = layouts.get(one.name)
+            return (
+              layout && (
+                <CalendarDay
+                  key={one.name}
+                  day={one}
+                  grid={grid}
+                  layout={layout}
+                  nowRow={nowRows.find((row) => row.day === one.name)?.row ?? null}
+                  onOpen={onOpen}
+                />
+              )
+            )
+          })}
         </div>
         <UndeterminedEvents day={day} narrowDay={narrowDay} layouts={layouts} onOpen={onOpen} />
       </div>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ConventionDay } from '../../../domain/convention/rules.ts'
-import type { EventDay } from '../../../domain/events/time/days.ts'
+import { capitalized, everyDay } from '../../../domain/convention/day-words.ts'
+import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 
 interface Props {
   days: readonly ConventionDay[]
   timeZone: string
-  day: EventDay | undefined
-  narrowDay: EventDay
+  day: string | undefined
+  narrowDay: string
 }
 
 /** Wide screens also have room for both days. */
@@ -16,18 +16,18 @@ export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
     <>
       <nav className="segments only-wide" aria-label="Day">
         <DayLink day={undefined} current={day === undefined}>
-          Both days
+          {capitalized(everyDay(days.length))}
         </DayLink>
         {days.map(({ name, opensAt }) => (
           <DayLink key={name} day={name} current={day === name}>
-            {`${name}, ${formatInstant(opensAt, 'monthDay', timeZone)}`}
+            {`${formatInstant(opensAt, 'weekday', timeZone)}, ${formatInstant(opensAt, 'monthDay', timeZone)}`}
           </DayLink>
         ))}
       </nav>
       <nav className="segments only-narrow" aria-label="Day">
         {days.map(({ name, opensAt }) => (
           <DayLink key={name} day={name} current={narrowDay === name}>
-            {`${name.slice(0, 3)}, ${formatInstant(opensAt, 'monthDayShort', timeZone)}`}
+            {`${formatInstant(opensAt, 'weekdayShort', timeZone)}, ${formatInstant(opensAt, 'monthDayShort', timeZone)}`}
           </DayLink>
         ))}
       </nav>
@@ -36,7 +36,7 @@ export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
 }
 
 interface LinkProps {
-  day: EventDay | undefined
+  day: string | undefined
   current: boolean
   children: string
 }

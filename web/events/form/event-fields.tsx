@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { useConvention } from '../../lib/convention.ts'
-import { conventionDays } from '../../../domain/convention/rules.ts'
+import { dayNamed } from '../../../domain/convention/days.ts'
 import { durationOptions } from '../../../domain/events/time/durations.ts'
 import { editableFields, eventFields, experienceLabels } from '../../../domain/events/fields.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
 import { experiences, teachers } from '../../../domain/events/choices.ts'
 import { type EditableField, type Event, noteLength } from '../../../domain/events/schema.ts'
-import type { EventDay } from '../../../domain/events/time/days.ts'
 import { timesLeft } from '../../../domain/events/time/times-left.ts'
 import { hoursOf } from '../../../domain/events/time/times.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
@@ -28,15 +27,17 @@ interface Props {
 export function EventFields({ form, event, anyTime }: Props) {
   const { values, set } = form
   const convention = useConvention()
-  const hours = hoursOf(convention)
+  const { timeZone } = convention
   const { eventDay, eventTime } = values
   const now = useEventNow()
-  const offered = (day: EventDay) => {
-    const times = timesFor(day, hours, event)
-    const table = { convention, eventDay: day, duration: Number(values.duration) }
+  const offered = (name: string) => {
+    const day = dayNamed(convention, name)
+    if (!day) return []
+    const times = timesFor(name, hoursOf(day, timeZone), event)
+    const table = { day, timeZone, duration: Number(values.duration) }
     return anyTime ? times : timesLeft(times, table, now)
   }
-  const times = eventDay === '' ? [] : offered(eventDay)
+  const times = offered(eventDay)
   const field = (name: EditableField) => ({ ...form.field(name), label: eventFields[name].label })
   const controls: Record<EditableField, ReactNode> = {
     gameName: <TextField {...field('gameName')} autoComplete="off" maxLength={120} />,
@@ -44,16 +45,18 @@ export function EventFields({ form, event, anyTime }: Props) {
       <SelectField
         {...field('eventDay')}
         onChange={({ target }) => {
-          const day = target.value as EventDay
-          form.change(withDay(values, day, offered(day)))
+          form.change(withDay(values, target.value, offered(target.value)))
         }}
       >
         <option value="" disabled>
           Choose a day
         </option>
-        {conventionDays(convention).map(({ name, opensAt }) => (
+        {/* What was chosen stays to be seen, also when the convention has no such day any more. */}
+        {eventDay !== '' && !dayNamed(convention, eventDay) && <option>{eventDay}</option>}
+        {convention.days.map(({ name, opensAt }) => (
           <option key={name} value={name} disabled={offered(name).length === 0}>
-            {name}, {formatInstant(opensAt, 'monthDay', convention.timeZone)}
+            {formatInstant(opensAt, 'weekday', timeZone)},{' '}
+            {formatInstant(opensAt, 'monthDay', timeZone)}
           </option>
         ))}
       </SelectField>

@@ -6,8 +6,7 @@ import {
   type EventDraft,
   type EventPayload,
 } from '../../../domain/events/schema.ts'
-import type { EventDay } from '../../../domain/events/time/days.ts'
-import { type DayHours, displayTime, timeOptions } from '../../../domain/events/time/times.ts'
+import { displayTime, type Hours, timeOptions } from '../../../domain/events/time/times.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { CreateKind } from '../drawer-search.ts'
@@ -29,7 +28,7 @@ export function initialValues(user: User, event: Event | undefined): FormValues 
 /** Each day has its own times: one that the new day does not have is chosen again. */
 export function withDay(
   values: FormValues,
-  eventDay: EventDay,
+  eventDay: string,
   times: readonly string[],
 ): FormValues {
   const keeps = times.includes(values.eventTime)
@@ -38,11 +37,10 @@ export function withDay(
 
 /** What the form offers on the chosen day. An event that is changed may stay where it is. */
 export const timesFor = (
-  day: EventDay,
-  hours: DayHours,
+  day: string,
+  hours: Hours,
   event: Pick<Event, 'eventDay' | 'eventTime'> | undefined,
-): readonly string[] =>
-  timeOptions(hours[day], event?.eventDay === day ? event.eventTime : undefined)
+): readonly string[] => timeOptions(hours, event?.eventDay === day ? event.eventTime : undefined)
 
 /** A new event is brought by who makes it, a requested one by nobody, and a changed one as before. */
 export function payloadOf(

@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { organizedEvents, registeredEvents } from '../../../domain/events/filters.ts'
 import type { Event } from '../../../domain/events/schema.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { hrefOf } from '../../lib/href.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
@@ -57,6 +58,8 @@ export function EventList(props: Props) {
     () => (row: EventRow, id?: string) => <EventCard row={row} id={id} target={target} />,
     [target],
   )
+  const { days } = useConvention()
+  const filters = useMemo(() => listFilters(days), [days])
   const printing = usePrinting()
   const waiting = view !== undefined && (!known || (view === 'registered' && loading))
   return (
@@ -72,7 +75,7 @@ export function EventList(props: Props) {
           rows={rows}
           rowId={rowIdOf}
           columns={listColumns}
-          filters={listFilters}
+          filters={filters}
           text={eventText}
           state={state}
           onStateChange={onStateChange}

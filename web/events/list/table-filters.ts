@@ -7,7 +7,7 @@ import { experienceLabels, typedTexts } from '../../../domain/events/fields.ts'
 import { availabilities, availabilityLabels } from '../../../domain/events/filters.ts'
 import { teacherLabels } from '../../../domain/events/rules.ts'
 import { experiences, teachers } from '../../../domain/events/choices.ts'
-import { eventDays } from '../../../domain/events/time/days.ts'
+import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { Filter, TextFilter } from '../../ui/data-table/types.ts'
 import type { EventRow } from './event-row.ts'
 
@@ -23,7 +23,6 @@ export const eventFilters = {
     id: 'day',
     label: 'Day',
     value: ({ event }) => event.eventDay,
-    options: eventDays.map((day) => ({ value: day, label: day })),
   },
   availability: {
     id: 'availability',
@@ -52,7 +51,14 @@ export const eventFilters = {
   organizer: { id: 'organizer', label: 'Organizer', value: ({ event }) => event.organizer },
 } satisfies Record<string, EventFilter>
 
-export const listFilters: readonly EventFilter[] = Object.values(eventFilters)
+/** Every day of the convention can be chosen, also one without a table. */
+export const dayFilter = (days: readonly ConventionDay[]): EventFilter => ({
+  ...eventFilters.day,
+  options: days.map(({ name }) => ({ value: name, label: name })),
+})
+
+export const listFilters = (days: readonly ConventionDay[]): readonly EventFilter[] =>
+  Object.values({ ...eventFilters, day: dayFilter(days) })
 
 export const eventText: TextFilter<EventRow> = {
   placeholder: 'Filter events...',

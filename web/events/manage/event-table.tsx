@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { hrefOf } from '../../lib/href.ts'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -44,7 +45,8 @@ export function EventTable({ events, drawers, state, onStateChange }: Props) {
   const { open } = drawers
   const rows = useEventRows(events, noSeats)
   const [toDelete, setToDelete] = useState<Event | null>(null)
-  const filters = useMemo(() => filtersFor(events), [events])
+  const { days } = useConvention()
+  const filters = useMemo(() => filtersFor(events, days), [events, days])
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
       href: ({ event }) =>

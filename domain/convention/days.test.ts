@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { everyDay, lengthText, listed } from './day-words.ts'
+import { dayAfterChange, namedDays, openHours, shortDayName, weekdayAfter } from './days.ts'
+
+const open = (...dates: string[]) =>
+  dates.map((date) => ({ opensAt: `${date}T12:00:00.000Z`, closesAt: `${date}T22:00:00.000Z` }))
+const on = (...dates: string[]) => ({ timeZone: 'UTC', days: namedDays(open(...dates), 'UTC') })
+
+test.each([
+  [
+    ['2027-05-21', '2027-05-22'],
+    ['Friday', 'Saturday'],
+  ],
+  [['2027-05-19'], ['Wednesday']],
+  [
+    ['2027-05-14', '2027-05-15', '2027-05-21'],
+    ['Friday, May 14', 'Saturday', 'Friday, May 21'],
+  ],
+])('%j are %j', (dates, names) => {
+  expect(on(...dates).days.map(({ name }) => name)).toEqual(names)
+})
+
+test('a day goes by what the calendar at the venue shows', () => {
+  const hours = [{ opensAt: '2027-05-22T02:00:00.000Z', closesAt: '2027-05-22T05:00:00.000Z' }]
+  expect(namedDays(hours, 'America/New_York')[0]?.name).toBe('Friday')
+  expect(namedDays(hours, 'Europe/Berlin')[0]?.name).toBe('Saturday')
+})
+
+test.each([
+  ['Friday', 'Fri'],
+  ['Friday, May 21', 'Fri, May 21'],
+])('%s is %s in short', (name, short) => {
+  expect(shortDayName(name)).toBe(short)
+})
+
+test.each([
+  [1, 'the whole day', 'A day of board games'],
+  [2, 'both days', 'Two days of board games'],
+  [3, 'all three days', 'Three days of board games'],
+  [7, 'all seven days', 'Seven days of board games'],
+])('of %i days it says "%s" and "%s"', (count, every, length) => {
+  expect([everyDay(count), lengthText(count)]).toEqual([every, length])
+})
+
+test.each([
+  [['a'], 'a'],
+  [['a', 'b'], 'a and b'],
+  [['a', 'b', 'c'], 'a, b and c'],
+])('%j is "%s"', (texts, expected) => {
+  expect(listed(texts)).toBe(expected)
+})
+
+test('the doors are open for so many hours, and then comes a day off', () => {
+  const weekend = on('2027-05-21', '2027-05-22')
+  expect(openHours(weekend.days)).toBe(20)
+  expect(weekdayAfter(weekend)).toBe('Sunday')
+})
+
+test.each([
+  ['moved by a week', ['2027-05-21', '2027-05-22'], ['2027-05-28', '2027-05-29'], 'Friday'],
+  ['moved by a day', ['2027-05-21', '2027-05-22'], ['2027-05-22', '2027-05-23'], 'Saturday'],
+  ['one more', ['2027-05-21', '2027-05-22'], ['2027-05-20', '2027-05-21', '2027-05-22'], 'Friday'],
+  ['its weekday twice', ['2027-05-21'], ['2027-05-14', '2027-05-21'], 'Friday, May 21'],
+  ['another one gone', ['2027-05-21', '2027-05-22'], ['2027-05-21'], 'Friday'],
+  ['it is gone', ['2027-05-21', '2027-05-22'], ['2027-05-22'], undefined],
+])('the days %s: a table of Friday is on the right one', (_, before, after, expected) => {
+  expect(dayAfterChange(on(...before), on(...after), 'Friday')).toBe(expected)
+})

@@ -1,0 +1,64 @@
+import {
+  days,
+  formatInstant,
+  type Instant,
+  later,
+  minutes,
+  nightsBetween,
+  toMilliseconds,
+} from '../kernel/time.ts'
+import type { Convention, ConventionDay } from './schema.ts'
+
+export type Dates = Pick<Convention, 'days' | 'timeZone'>
+
+export interface OpeningHours {
+  opensAt: Instant
+  closesAt: Instant
+}
+
+/** A day goes by its weekday; where a convention has that weekday twice, by the date as well. */
+export function namedDays(hours: readonly OpeningHours[], timeZone: string): ConventionDay[] {
+  const weekdays = hours.map(({ opensAt }) => formatInstant(opensAt, 'weekday', timeZone))
+  return hours.map(({ opensAt, closesAt }, position) => {
+    const weekday = weekdays[position] ?? ''
+    const twice = weekdays.filter((other) => other === weekday).length > 1
+    const date = formatInstant(opensAt, 'monthDay', timeZone)
+    return { name: twice ? `${weekday}, ${date}` : weekday, opensAt, closesAt }
+  })
+}
+
+export const dayNamed = ({ days }: Pick<Dates, 'days'>, name: string): ConventionDay | undefined =>
+  days.find((day) => day.name === name)
+
+/** Every convention has one to begin with and one to end with; they may be the same. */
+export function firstAndLast({ days }: Pick<Dates, 'days'>): [ConventionDay, ConventionDay] {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) throw new RangeError('A convention without a day')
+  return [first, last]
+}
+
+/** 'Fri' for 'Friday', 'Fri, May 21' for 'Friday, May 21'. */
+export const shortDayName = (name: string): string => name.replace(/^(\w{3})\w*/, '$1')
+
+/** How long the doors are open in all: whole hours, or halves. */
+export function openHours(hours: readonly OpeningHours[]): number {
+  const open = hours.map(
+    ({ opensAt, closesAt }) => toMilliseconds(closesAt) - toMilliseconds(opensAt),
+  )
+  return Math.round(open.reduce((sum, length) => sum + length, 0) / minutes(30)) / 2
+}
+
+/** When everybody sleeps in. */
+export const weekdayAfter = (convention: Dates): string =>
+  formatInstant(later(firstAndLast(convention)[1].opensAt, days(1)), 'weekday', convention.timeZone)
+
+/** Which of the days an event is on when the days have changed: the one in the same place, or of the same date where there are more or fewer. */
+export function dayAfterChange(before: Dates, after: Dates, name: string): string | undefined {
+  const position = before.days.findIndex((day) => day.name === name)
+  const day = before.days[position]
+  if (!day) return undefined
+  if (before.days.length === after.days.length) return after.days[position]?.name
+  return after.days.find((other) => nightsBetween(day.opensAt, other.opensAt, after.timeZone) === 0)
+    ?.name
+}

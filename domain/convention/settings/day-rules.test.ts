@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { daysError, dayText, inOrder, movedTo } from './day-rules.ts'
+
+const day = (date: string, opens = '12:00', closes = '22:00') => ({ date, opens, closes })
+
+test.each([
+  ['as always', [day('2027-05-21'), day('2027-05-22', '09:00', '21:00')], null],
+  ['a single one', [day('2027-05-19')], null],
+  ['seven in a row', Array.from({ length: 7 }, (_, index) => day(`2027-05-1${index}`)), null],
+  ['two weekends', [day('2027-05-14'), day('2027-05-15'), day('2027-05-21')], null],
+  ['until midnight', [day('2027-05-21', '12:00', '00:00'), day('2027-05-22')], null],
+  ['all night', [day('2027-05-21', '12:00', '11:00'), day('2027-05-22')], null],
+  ['a date twice', [day('2027-05-21'), day('2027-05-21')], 'days.1.date'],
+  [
+    'a night that runs into the next day',
+    [day('2027-05-21', '12:00', '11:00'), day('2027-05-22', '10:00')],
+    'days.1.opens',
+  ],
+  ['another year', [day('2027-05-21'), day('2028-05-22')], 'days.1.date'],
+])('%s', (_, days, field) => {
+  expect(daysError(days)?.field ?? null).toBe(field)
+})
+
+test('typed in any order, they are kept in theirs', () => {
+  const [friday, saturday] = [day('2027-05-21'), day('2027-05-22')]
+  expect(inOrder([saturday, friday])).toEqual([friday, saturday])
+})
+
+test('another first date takes all of them along', () => {
+  const days = [day('2027-05-14'), day('2027-05-15', '09:00'), day('2027-05-21')]
+  expect(movedTo(days, '2028-02-26')).toEqual([
+    day('2028-02-26'),
+    day('2028-02-27', '09:00'),
+    day('2028-03-04'),
+  ])
+})
+
+test('a day in words', () => {
+  expect(dayText(day('2027-05-21'))).toBe('Friday, May 21, 2027, 12:00 PM to 10:00 PM')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { patternText, sameDayOfYear } from './yearly-pattern.ts'
+
+test.each([
+  ['2027-05-21', 2025, '2025-05-16', 'third Friday of May'],
+  ['2027-05-21', 2026, '2026-05-15', 'third Friday of May'],
+  ['2027-05-21', 2027, '2027-05-21', 'third Friday of May'],
+  ['2027-05-21', 2028, '2028-05-19', 'third Friday of May'],
+  ['2027-05-21', 2029, '2029-05-18', 'third Friday of May'],
+  ['2026-10-01', 2027, '2027-10-07', 'first Thursday of October'],
+  ['2027-01-31', 2028, '2028-01-30', 'last Sunday of January'],
+  // February has five Tuesdays in a leap year alone.
+  ['2028-02-29', 2029, '2029-02-27', 'last Tuesday of February'],
+])('what was on %s is in %i on %s: the %s', (date, year, expected, text) => {
+  expect(sameDayOfYear(date, year)).toBe(expected)
+  expect(patternText(date)).toBe(text)
+})

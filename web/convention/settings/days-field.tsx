@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { mostDays } from '../../../domain/convention/day-words.ts'
+import { closesNextDay, laterDate } from '../../../domain/convention/settings/day-rules.ts'
+import type { DayForm } from '../../../domain/convention/settings/schema.ts'
+import { formatDate } from '../../../domain/kernel/time.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/forms/field.tsx'
+import { isComplete } from './draft.ts'
+import { HoursPicture } from './hours-picture.tsx'
+import type { SectionProps } from './section.tsx'
+
+/** One line a day, and a picture of when the doors are open. Adding goes to the new line, removing to the one before. */
+export function DaysField({ form }: SectionProps) {
+  const { days } = form.values
+  const errors: Record<string, string | undefined> = form.errors
+  const list = useRef<HTMLFieldSetElement>(null)
+  const goTo = useRef<number | null>(null)
+  useEffect(() => {
+    if (goTo.current === null) return
+    list.current?.querySelectorAll<HTMLElement>('input[type=date]')[goTo.current]?.focus()
+    goTo.current = null
+  }, [days.length])
+
+  const change = (position: number, part: Partial<DayForm>) =>
+    form.set('days', days.with(position, { ...(days[position] as DayForm), ...part }))
+  const add = () => {
+    goTo.current = days.length
+    form.set('days', [...days, dayAfter(days)])
+  }
+  const remove = (position: number) => {
+    goTo.current = Math.max(0, position - 1)
+    form.set('days', days.toSpliced(position, 1))
+  }
+  const wrong = errors['days']
+  const isOfADay = Object.keys(errors).some((name) => name.startsWith('days.'))
+  return (
+    <fieldset className="settings-wide settings-days" ref={list}>
+      <legend className="sr">Days</legend>
+      {days.map((day, position) => {
+        const field = (part: keyof DayForm) => ({
+          name: `days.${position}.${part}`,
+          value: day[part],
+          error: errors[`days.${position}.${part}`],
+          onChange: ({ target }: { target: { value: string } }) =>
+            change(position, { [part]: target.value }),
+        })
+        const shown = isComplete(day)
+        return (
+          <div key={position} className="settings-day">
+            <TextField
+              {...field('date')}
+              label={`Day ${position + 1}`}
+              hint={shown ? formatDate(day.date, 'weekday') : undefined}
+              type="date"
+            />
+            <TextField {...field('opens')} label="Opens at" type="time" />
+            <TextField
+              {...field('closes')}
+              label="Closes at"
+              hint={shown && closesNextDay(day) ? 'on the next day' : undefined}
+              type="time"
+            />
+            {days.length > 1 && (
+              <IconButton
+                name="close"
+                label={`Remove day ${position + 1}`}
+                onClick={() => remove(position)}
+              />
+            )}
+          </div>
+        )
+      })}
+      {wrong && !isOfADay && <FieldError id="days-error" message={wrong} />}
+      {days.length < mostDays ? (
+        <Button look="text" icon="plus" onClick={add}>
+          Add a day
+        </Button>
+      ) : (
+        <p className="hint">A convention has up to {mostDays} days.</p>
+      )}
+      <HoursPicture days={days} />
+    </fieldset>
+  )
+}
+
+/** The next date, with the same hours. */
+function dayAfter(days: readonly DayForm[]): DayForm {
+  const last = days.at(-1)
+  if (!last) return { date: '', opens: '', closes: '' }
+  return isComplete(last) ? { ...last, date: laterDate(last.date, 1) } : { ...last, date: '' }
+}
