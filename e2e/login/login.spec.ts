@@ -141,8 +141,14 @@ test.describe('refusals', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list is searched by the server', async ({ page }) => {
+  test('a list is searched by the server, and says on paper that there is more', async ({
+    page,
+  }) => {
     await page.goto('/events')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Page 1 of 4')).toBeVisible()
+    await expect(page.getByLabel('Rows per page')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     await page.getByRole('searchbox', { name: 'Filter events' }).fill('crokinole')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/events?q=crokinole')
