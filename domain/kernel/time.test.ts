@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatInstant, formatTime, later } from './time.ts'
+import { formatDate, formatInstant, formatTime, later, toInstant } from './time.ts'
 import { dateIn, instantAt } from './time-zone.ts'
 
 const zone = 'America/New_York'
@@ -46,4 +46,26 @@ test('a moment has the date of its zone', () => {
 
 test('later moves over days', () => {
   expect(later('2027-02-28T23:59:59.999Z', 1)).toBe('2027-03-01T00:00:00.000Z')
+})
+
+test.each([
+  0,
+  7,
+  1_999,
+  2_000,
+  -1,
+  -1_000,
+  1e12 + 45,
+  253_402_300_800_000,
+  -62_198_755_200_000,
+  8.64e15,
+])('the moment %d is written as the platform writes it', (milliseconds) => {
+  const expected = new Date(milliseconds).toISOString()
+  expect(toInstant(milliseconds)).toBe(expected)
+  // From what was kept of its second.
+  expect(toInstant(milliseconds)).toBe(expected)
+})
+
+test('what is no moment is not written', () => {
+  expect(() => toInstant(Number.NaN)).toThrow(RangeError)
 })

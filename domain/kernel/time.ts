@@ -1,7 +1,22 @@
 /** A moment as it travels and is stored: UTC, ISO 8601, always ending in Z, so that it sorts as text. */
 export type Instant = string
 
-const toInstant = (milliseconds: number): Instant => new Date(milliseconds).toISOString()
+/** Under load the same few seconds are written out again and again. */
+const seconds = new Map<number, string>()
+const secondsAtMost = 1_000
+
+export function toInstant(milliseconds: number): Instant {
+  const whole = Math.trunc(milliseconds)
+  const second = Math.floor(whole / 1000)
+  let start = seconds.get(second)
+  if (start === undefined) {
+    start = new Date(second * 1000).toISOString().slice(0, -'000Z'.length)
+    if (seconds.size >= secondsAtMost) seconds.clear()
+    seconds.set(second, start)
+  }
+  return `${start}${String(whole - second * 1000).padStart(3, '0')}Z`
+}
+
 export const toMilliseconds = (instant: Instant): number => Date.parse(instant)
 
 export const minutes = (count: number): number => count * 60_000

@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/kernel/time.ts'
+import { type Instant, toInstant } from '../../domain/kernel/time.ts'
 
 /** Handed in, never read from the air: tests set it. */
 export interface Clock {
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
     const read = Date.now()
     if (read !== milliseconds) {
       milliseconds = read
-      instant = new Date(read).toISOString()
+      instant = toInstant(read)
     }
     return instant
   },
