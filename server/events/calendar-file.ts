@@ -5,7 +5,7 @@ import type { EventDetails } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/time-zone.ts'
-import { organizerFrom } from '../platform/mail/calendar-entry.ts'
+import { calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { eventUrl } from './mails/templates.ts'
 
@@ -28,7 +28,7 @@ export function calendarFile(event: EventDetails, context: Context): string {
     prodId: { company: name, product: 'events', language: 'EN' },
   })
   calendar.createEvent({
-    id: `${event.id}@${new URL(publicUrl).hostname}`,
+    id: calendarUid(event.id, publicUrl),
     stamp: new Date(now),
     // Grows with each edit of the table, and when the convention moves or its venue changes.
     sequence: event.version + conventionVersion,

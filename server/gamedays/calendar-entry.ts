@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { type CalendarEntry, organizerFrom } from '../platform/mail/calendar-entry.ts'
+import { type CalendarEntry, calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 
@@ -30,7 +30,7 @@ export function calendarEntry(
     fileName: `gameday-${gameday.date}.ics`,
     company: frame.name,
     product: 'Gamedays',
-    uid: `gameday-${gameday.id}@${new URL(frame.publicUrl).hostname}`,
+    uid: calendarUid(`gameday-${gameday.id}`, frame.publicUrl),
     sequence: guest ? gameday.sequence : gameday.sequence + 1,
     stamp: now,
     cancelled,

@@ -37,6 +37,14 @@ export interface CalendarEntry {
   attendee?: Person
 }
 
+let known = { publicUrl: '', hostname: '' }
+
+/** What no other site calls an entry of its own. The site has one address, which is taken apart once. */
+export function calendarUid(id: string, publicUrl: string): string {
+  if (publicUrl !== known.publicUrl) known = { publicUrl, hostname: new URL(publicUrl).hostname }
+  return `${id}@${known.hostname}`
+}
+
 /** As calendars compare it with what they hold: the address that the mails come from. */
 export const organizerFrom = (name: string, mailFrom: string): Person => ({
   name,
