@@ -21,7 +21,10 @@ export type Topic = (typeof topics)[number]
 /** Of anything in a topic, or of one thing in it: `events:` and the id of an event. */
 export type Change = Topic | `${Topic}:${string}`
 
-export const topicOf = (change: Change): Topic => change.split(':', 1)[0] as Topic
+export function topicOf(change: Change): Topic {
+  const end = change.indexOf(':')
+  return (end === -1 ? change : change.slice(0, end)) as Topic
+}
 
 /** Whether any of them is in this topic, of whatever in it. */
 export const touches = (changes: readonly Change[], topic: Topic): boolean =>

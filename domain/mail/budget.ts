@@ -131,6 +131,7 @@ const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 export function inboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
+  if (!email.includes('+') && !withoutDots.has(domain)) return email
   const [box = ''] = email.slice(0, at).split('+', 1)
   const name = withoutDots.has(domain) ? box.replaceAll('.', '') : box
   return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`

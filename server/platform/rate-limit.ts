@@ -49,17 +49,18 @@ export async function countAttempts(
   ...attempts: readonly Attempt[]
 ): Promise<TooMany | null> {
   const bySource = sourceActivity(transaction)
+  const moment = toMilliseconds(now)
   const keyed = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
   const stored = await storedAttempts(transaction, keyed, now)
   // From here on without waiting: of many that come at once from one source, each is counted before the next is.
   for (const attempt of keyed) {
     const recent = stored.get(attempt.key) ?? bySource.recent(attempt.key)
-    const refusal = refusalOf(attempt, recent, toMilliseconds(now))
+    const refusal = refusalOf(attempt, recent, moment)
     if (refusal) return refusal
   }
   for (const { key, limits, source, weight = 1 } of keyed) {
     if (source !== undefined) {
-      bySource.count(key, toMilliseconds(now), { weight, lifetime: longest(limits) })
+      bySource.count(key, moment, { weight, lifetime: longest(limits) })
       continue
     }
     const row = { key, at: now, expiresAt: later(now, longest(limits)) }
@@ -96,6 +97,7 @@ function refusalOf(
   recent: readonly number[],
   now: number,
 ): TooMany | null {
+  if (recent.length === 0) return null
   const counted = recent.filter((at) => at <= now + clockTolerance)
   const wait = Math.max(...limits.map((limit) => waitFor(limit, counted, now, weight)))
   return wait > 0 ? refuse.tooMany(message, Math.max(1, Math.ceil(wait / 1000))) : null

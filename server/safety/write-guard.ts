@@ -60,6 +60,7 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
 
   async function isBlocked(...whos: readonly Author[]): Promise<boolean> {
     const { blocks } = await readOnce()
+    if (blocks.size === 0) return false
     return whos.some((who) => {
       const block = blocks.get(keyOf(who))
       return block !== undefined && block.expiresAt > clock.now()

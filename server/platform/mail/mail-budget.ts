@@ -50,6 +50,8 @@ const senderOf = (cause: Sender) =>
 /** What has been sent, and will be, that counts for a mail. */
 export interface Budget extends SentMail {
   cause: Sender
+  /** What its mails are counted under. */
+  senderName: string
   inboxes: Map<string, InboxSlot[]>
 }
 
@@ -61,14 +63,15 @@ export async function readBudget(
   cause: Sender,
 ): Promise<Budget> {
   const names = [...new Set(mails.map(inboxFor))].toSorted()
+  const senderName = senderOf(cause)
   const [inboxes, sent] = await transaction.pipeline(
     () => readInboxes(transaction, names, now),
     () =>
       cause.by === 'stranger'
-        ? sentByStrangers(transaction, senderOf(cause), now)
-        : sentByAttendee(transaction.query, senderOf(cause), now),
+        ? sentByStrangers(transaction, senderName, now)
+        : sentByAttendee(transaction.query, senderName, now),
   )
-  return { cause, inboxes, ...sent }
+  return { cause, senderName, inboxes, ...sent }
 }
 
 export function planMails(budget: Budget, mails: readonly Message[], now: Instant): Planned[] {
@@ -77,7 +80,7 @@ export function planMails(budget: Budget, mails: readonly Message[], now: Instan
     const inbox = inboxFor(mail)
     const there = inboxes.get(inbox) ?? []
     const { kind, reference = null } = mail
-    if (kind === loginKind) return { mail, place: placeAt(loginFreeAt(there, now), inbox, cause) }
+    if (kind === loginKind) return { mail, place: placeAt(loginFreeAt(there, now), inbox, budget) }
     const waiting = there.find((slot) => slot.waits && isSameMail({ kind, reference }, slot))
     const at =
       waiting?.at ??
@@ -93,13 +96,13 @@ export function planMails(budget: Budget, mails: readonly Message[], now: Instan
     }
     const replaces = waiting?.id ?? null
     const isSaid = waiting !== undefined && isCoveredBy(kind, waiting.kind)
-    return { mail, place: { ...placeAt(at, inbox, cause), replaces, isCovered: isSaid } }
+    return { mail, place: { ...placeAt(at, inbox, budget), replaces, isCovered: isSaid } }
   })
 }
 
-const placeAt = (at: Instant, inbox: string, cause: Sender): Place => ({
+const placeAt = (at: Instant, inbox: string, { cause, senderName }: Budget): Place => ({
   at,
-  counted: { cause: cause.by, inbox, sender: senderOf(cause), slotAt: at },
+  counted: { cause: cause.by, inbox, sender: senderName, slotAt: at },
   replaces: null,
 })
 

@@ -80,10 +80,18 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(turn: Turn) {
+    this.#release(turn)
+  }
+
+  #release(turn: Turn) {
     if (this.#exclusive && !turn.passedOn) this.#passOn(turn)
   }
 
   async beginTransaction() {
+    this.#begin()
+  }
+
+  #begin() {
     if (!this.#group) {
       this.#statements.begin.run()
       this.#group = { size: 0, ...Promise.withResolvers<void>() }
@@ -145,7 +153,7 @@ class SqliteDriver implements Driver {
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = await this.acquireConnection()
     try {
-      await this.beginTransaction()
+      this.#begin()
       try {
         const result = await work()
         await this.commitTransaction(turn)
@@ -155,7 +163,7 @@ class SqliteDriver implements Driver {
         throw error
       }
     } finally {
-      await this.releaseConnection(turn)
+      this.#release(turn)
     }
   }
 
