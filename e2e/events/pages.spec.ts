@@ -3,34 +3,6 @@ import { expect, expectFitForAll, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { drawer, secondPerson } from './steps.ts'
 
-test('the calendar: both days or one, and a card opens its event', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await open(page, '/calendar')
-  await expect(page.getByRole('heading', { name: 'Friday' }).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Saturday' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /Crokinole/ })).toBeVisible()
-  // The shortest card that is full says so within its box.
-  const short = page.locator('.cal-card--line.cal-card--full').filter({ visible: true }).first()
-  const label = short.getByText('All Spots Filled!')
-  await expect(label).toBeVisible()
-  const [card, words] = [await short.boundingBox(), await label.boundingBox()]
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
-    (card?.y ?? 0) + (card?.height ?? 0) + 1,
-  )
-  await page.getByRole('link', { name: /^Saturday, May/ }).click()
-  await expect(page).toHaveURL('/calendar?day=Saturday')
-  await expect(page.getByRole('link', { name: /Wingspan/ })).toBeHidden()
-  await page.getByRole('link', { name: /^7 Wonders/ }).click()
-  const details = page.getByRole('dialog', { name: 'Event Details' })
-  await expect(details.getByText('Registration Full')).toBeVisible()
-  await page.goBack()
-  await expect(details).toBeHidden()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('link', { name: /^Fri, May/ }).click()
-  await expect(page.getByRole('link', { name: /Wingspan/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
-})
-
 test('on a phone the one thing to do is in reach, and a swipe closes the drawer', async ({
   page,
 }) => {

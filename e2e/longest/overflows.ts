@@ -34,7 +34,7 @@ export function overflowsIn(): string[] {
   for (const element of seen) {
     const boxes = around(element)
     if (boxes.some((box) => scrolls(box).x)) {
-      const table = boxes.find((box) => scrolls(box).x && !box.matches('.admin-nav, .cal-day'))
+      const table = boxes.find((box) => scrolls(box).x && !box.matches('.admin-nav, .cal-scroll'))
       if (table) say(table, 'scrolled sideways')
       continue
     }

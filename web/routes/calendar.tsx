@@ -18,7 +18,7 @@ interface Search extends DrawerSearch {
 }
 
 export const Route = createFileRoute('/calendar')({
-  staticData: { sheets: ['drawer', 'calendar', 'events'], fold: 'calendar-Saturday' },
+  staticData: { sheets: ['drawer', 'calendar', 'events'], fold: 'calendar-fold' },
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...drawerSearch(search),
     day: dayIn(search),
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/calendar')({
   head: (input) =>
     pageHead(input, {
       title: 'Calendar',
-      description: 'Both days of the convention at a glance: who plays what, and when.',
+      description: 'Every day of the convention at a glance: who plays what, and when.',
     }),
   component: CalendarPage,
 })

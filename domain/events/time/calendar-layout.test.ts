@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstAndLast } from '../../convention/days.ts'
 import { later, minutes } from '../../kernel/time.ts'
-import { cardHeight, cardState, dayLayout, nowRow } from './calendar-layout.ts'
+import { cardHeight, cardState, dayLayout, lanesAtOnce, nowRow } from './calendar-layout.ts'
 import { durationOptions } from './durations.ts'
 import { eventDate } from './event-date.ts'
 import { exampleConvention, exampleEvent } from '../example.ts'
@@ -18,11 +18,12 @@ const hours = {
 }
 
 const places = (events: ReturnType<typeof exampleEvent>[], day: 'Friday' | 'Saturday' = 'Friday') =>
-  dayLayout(events, day, hours[day]).cards.map(({ event, row, lane, span }) => [
+  dayLayout(events, day, hours[day]).cards.map(({ event, row, span, left, width }) => [
     event.id,
     row,
-    lane,
     span,
+    left,
+    width,
   ])
 
 // The drawn Friday.
@@ -42,17 +43,17 @@ const friday = [
 
 test('the drawn Friday', () => {
   expect(places(friday)).toEqual([
-    ['ark-nova', 1, 1, 11],
-    ['codenames', 2, 2, 4],
-    ['azul', 6, 2, 5],
-    ['wingspan', 10, 3, 6],
-    ['brass', 15, 1, 13],
-    ['cascadia', 18, 2, 4],
-    ['heat', 21, 3, 7],
-    ['root', 28, 1, 9],
-    ['sky-team', 29, 2, 3],
-    ['spirit-island', 30, 3, 9],
-    ['decrypto', 37, 1, 4],
+    ['ark-nova', 1, 11, 0, 1],
+    ['codenames', 2, 4, 1, 2],
+    ['azul', 6, 5, 1, 1],
+    ['wingspan', 10, 6, 2, 1],
+    ['brass', 15, 13, 0, 1],
+    ['cascadia', 18, 4, 1, 1],
+    ['heat', 21, 7, 2, 1],
+    ['root', 28, 9, 0, 1],
+    ['sky-team', 29, 3, 1, 1],
+    ['spirit-island', 30, 9, 2, 1],
+    ['decrypto', 37, 4, 0, 2],
   ])
   expect(dayLayout(friday, 'Friday', hours.Friday)).toMatchObject({
     from: 720,
@@ -114,37 +115,67 @@ test.each([
   '%s %s for %i minutes: from row %i, %i rows in full, in a grid of %i',
   (day, time, duration, row, span, rows) => {
     const late = [table('late', time, duration, day)]
-    expect(places(late, day)).toEqual([['late', row, 1, span]])
+    expect(places(late, day)).toEqual([['late', row, span, 0, 1]])
     expect(dayLayout(late, day, hours[day]).rows).toBe(rows)
   },
 )
 
-test('cards never overlap in a lane, use no more lanes than needed, and stay put', () => {
+test('cards never overlap, have no more lanes than needed, and stay put', () => {
   const anyTable = fc.record({
     time: fc.constantFrom(...timeOptions(hours.Saturday).slice(1)),
     duration: fc.constantFrom(...durationOptions.map(({ value }) => Number(value))),
+    spotsTaken: fc.constantFrom(1, 4),
   })
   fc.assert(
     fc.property(fc.array(anyTable, { maxLength: 30 }), (tables) => {
-      const events = tables.map(({ time, duration }, index) =>
-        table(`table-${index}`, time, duration, 'Saturday'),
-      )
+      const events = tables.map(({ time, duration, spotsTaken }, index) => ({
+        ...table(`table-${index}`, time, duration, 'Saturday'),
+        spotsTaken,
+      }))
       const { cards, lanes, rows } = dayLayout(events, 'Saturday', hours.Saturday)
-      const taken = new Set(
-        cards.flatMap(({ row, span, lane }) =>
-          Array.from({ length: span }, (_, offset) => `${lane}/${row + offset}`),
-        ),
-      )
-      expect(taken.size).toBe(cards.reduce((sum, { span }) => sum + span, 0))
       const crowd = Array.from(
         { length: rows },
         (_, index) =>
           cards.filter(({ row, span }) => row <= index + 1 && index + 1 < row + span).length,
       )
       expect(lanes).toBe(Math.max(1, ...crowd))
+      for (const placeOf of [
+        (card: (typeof cards)[number]) => card,
+        (card: (typeof cards)[number]) => card.scrolled ?? card,
+      ]) {
+        // Every half lane in every row.
+        const taken = cards.flatMap((card) => {
+          const { left, width } = placeOf(card)
+          expect(left + width).toBeLessThanOrEqual(lanes)
+          expect(width).toBeGreaterThanOrEqual(1)
+          return Array.from(
+            { length: card.span * width * 2 },
+            (_, index) =>
+              `${card.row + (index % card.span)}/${left + Math.floor(index / card.span) / 2}`,
+          )
+        })
+        expect(new Set(taken).size).toBe(taken.length)
+      }
+      for (const { scrolled } of cards) {
+        if (!scrolled || scrolled.left >= lanesAtOnce) continue
+        expect(scrolled.left + scrolled.width).toBeLessThanOrEqual(lanesAtOnce)
+      }
       expect(dayLayout(events.toReversed(), 'Saturday', hours.Saturday).cards).toEqual(cards)
     }),
   )
+})
+
+test('twelve at once: where only four are seen, those that can be joined come first', () => {
+  const events = Array.from({ length: 12 }, (_, index) => ({
+    ...table(`table-${String(index).padStart(2, '0')}`, '3:00 PM', 60),
+    spotsTaken: index < 6 ? 4 : 3,
+  }))
+  const { lanes, cards } = dayLayout(events, 'Friday', hours.Friday)
+  expect(lanes).toBe(12)
+  expect(cards.map(({ left, width }) => [left, width])).toEqual(cards.map((_, index) => [index, 1]))
+  expect(cards.map(({ scrolled }) => scrolled?.left)).toEqual([
+    11, 10, 9, 8, 7, 6, 0, 1, 2, 3, 4, 5,
+  ])
 })
 
 test.each([

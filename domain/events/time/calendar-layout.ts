@@ -1,6 +1,7 @@
 import { type Instant, minutes, toMilliseconds } from '../../kernel/time.ts'
 import { isExpired, isFull } from '../rules.ts'
 import type { Event } from '../schema.ts'
+import { laneNumbers, type Place, shareLanes } from './lanes.ts'
 import { type Hours, isUndetermined, minuteOfDay, quarter } from './times.ts'
 
 /** Grey, yellow, blue. */
@@ -11,15 +12,18 @@ export function cardState(event: Event, now: Instant): CardState {
   return isFull(event) ? 'full' : 'open'
 }
 
-export interface Card<E> {
+export interface Card<E> extends Place {
   event: E
   /** The first quarter of an hour it covers; 1 is where the grid begins. */
   row: number
   /** How many it covers: its duration and one more. */
   span: number
-  /** Cards that overlap lie side by side; 1 is the leftmost. */
-  lane: number
+  /** Where it lies when only some lanes are seen at once; without one all of them are, however narrow the screen. */
+  scrolled?: Place
 }
+
+/** So many lanes a phone shows at once. */
+export const lanesAtOnce = 4
 
 export interface DayLayout<E> {
   /** The full hour at which the grid begins, in minutes since midnight. */
@@ -27,6 +31,7 @@ export interface DayLayout<E> {
   /** Quarters of an hour before the doors open. */
   rowsBefore: number
   rows: number
+  /** How many cards lie side by side where it is fullest. */
   lanes: number
   cards: Card<E>[]
   /** Without a place on the grid: listed beside it. */
@@ -72,15 +77,25 @@ export function dayLayout<E extends Event>(
   })
   // Ties are broken by id, so that a card keeps its lane when the list comes in another order.
   placed.sort((a, b) => a.row - b.row || b.span - a.span || (a.event.id < b.event.id ? -1 : 1))
-  const freeFrom: number[] = []
-  const cards = placed.map((card) => {
-    const free = freeFrom.findIndex((row) => row <= card.row)
-    const lane = free === -1 ? freeFrom.length : free
-    freeFrom[lane] = card.row + card.span
-    return { ...card, lane: lane + 1 }
-  })
+  const numbers = laneNumbers(placed)
+  const lanes = 1 + Math.max(0, ...numbers)
+  const places = shareLanes(placed, numbers, lanes)
+  // What has to be scrolled to is what nobody can join any more.
+  const scrolled =
+    lanes > lanesAtOnce
+      ? shareLanes(
+          placed,
+          laneNumbers(placed, lanes, ({ event }) => isFull(event)),
+          lanesAtOnce,
+        )
+      : []
+  const cards = placed.map((card, index) => ({
+    ...card,
+    ...(places[index] ?? { left: 0, width: 1 }),
+    ...(scrolled[index] && { scrolled: scrolled[index] }),
+  }))
   const rowsBefore = (hours.from - from) / quarter
-  return { from, rowsBefore, rows, lanes: Math.max(1, freeFrom.length), cards, undetermined }
+  return { from, rowsBefore, rows, lanes, cards, undetermined }
 }
 
 /** Where the now-line lies, in rows from the top of the grid; null while the doors are closed. */

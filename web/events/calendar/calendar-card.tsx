@@ -1,26 +1,43 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
-import { type Card, cardState } from '../../../domain/events/time/calendar-layout.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import {
+  type Card,
+  cardState,
+  type CardState,
+} from '../../../domain/events/time/calendar-layout.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
-import { allSpotsFilled, isFull, seatsLabel, spotsText } from '../../../domain/events/rules.ts'
+import { allSpotsFilled, seatsLabel } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
 import { hrefOf } from '../../lib/href.ts'
-import { Seats } from '../../ui/seats.tsx'
+import { Meeple } from '../../ui/meeple.tsx'
 import { useEventNow } from '../clock.tsx'
-import { variables } from './grid.ts'
+import { slotId, variables } from './grid.ts'
+import { hyphenate } from './hyphenate.ts'
 
 interface LinkProps {
   event: Event
   className?: string
-  style?: CSSProperties
+  mine: number
   onOpen: (event: Event) => void
-  children?: ReactNode
+  /** What is seen of it. */
+  children: (state: CardState) => ReactNode
 }
 
-/** One event of the calendar, in the colour of its state. */
-export function EventLink({ event, className = '', style, onOpen, children }: LinkProps) {
+const stateWords: Partial<Record<CardState, string>> = { full: allSpotsFilled, past: 'Completed' }
+
+/** One event of the calendar, in the colour of its state. Screen readers are told all that the card may have no room for. */
+export function EventLink({ event, className = 'cal-card', mine, onOpen, children }: LinkProps) {
   const state = cardState(event, useEventNow())
+  const name = [
+    event.gameName,
+    displayTime(event.eventTime),
+    durationText(event.duration),
+    stateWords[state],
+    seatsLabel(event, mine),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const open = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
     click.preventDefault()
@@ -28,65 +45,64 @@ export function EventLink({ event, className = '', style, onOpen, children }: Li
   }
   return (
     <a
-      className={`cal-card cal-card--${state} ${className}`.trim()}
+      className={`${className} ${className}--${state}${mine > 0 ? ` ${className}--mine` : ''}`}
       href={hrefOf(linkOptions({ to: '/calendar', search: { event: event.id } }))}
-      style={style}
-      title={`${event.gameName}, ${displayTime(event.eventTime)}, ${durationText(event.duration)}`}
+      title={name}
       onClick={open}
     >
-      <b>{event.gameName}</b>
-      <span>{displayTime(event.eventTime)}</span>
-      {state === 'full' && <span>{allSpotsFilled}</span>}
-      {state === 'past' && <span className="sr">Completed</span>}
-      {children}
+      {children(state)}
+      <span className="sr">{name}</span>
     </a>
   )
 }
 
 interface Props {
   card: Card<Event>
+  mine: number
   onOpen: (event: Event) => void
 }
 
-export function CalendarCard({ card: { event, row, span, lane }, onOpen }: Props) {
+/** More than fit beside each other on a card are counted. */
+const drawnAtMost = 6
+
+/** What of it is shown depends on the size that the card gets: the stylesheet asks it. */
+export function CalendarCard({ card, mine, onOpen }: Props) {
+  const { event, row, span, left, width, scrolled } = card
   const { spots, spotsTaken } = event
-  const room = roomIn(span, isFull(event))
+  const isCounted = spots > drawnAtMost
   return (
-    <EventLink
-      event={event}
-      className={sizes[span] ?? ''}
+    <li
+      id={slotId(event)}
       style={variables({
         '--row': row,
         '--span': span,
-        '--lane-number': lane,
-        '--lines': room.lines,
+        '--left': left,
+        '--width': width,
+        ...(scrolled && { '--left-scrolled': scrolled.left, '--width-scrolled': scrolled.width }),
       })}
-      onOpen={onOpen}
     >
-      {!room.seats ? (
-        <span className="sr">{seatsLabel(event)}</span>
-      ) : spots <= drawnAtMost ? (
-        <Seats taken={spotsTaken} total={spots} />
-      ) : (
-        <span className="cal-count">{spotsText(event)}</span>
-      )}
-    </EventLink>
+      <EventLink event={event} mine={mine} onOpen={onOpen}>
+        {(state) => (
+          <>
+            <b aria-hidden="true">{hyphenate(event.gameName)}</b>
+            <span aria-hidden="true">{event.eventTime}</span>
+            {state === 'full' && (
+              <span className="cal-full" aria-hidden="true">
+                {allSpotsFilled}
+              </span>
+            )}
+            <span
+              className={isCounted ? 'cal-seats cal-seats--many' : 'cal-seats'}
+              data-count={`${spotsTaken}/${spots}`}
+              aria-hidden="true"
+            >
+              {Array.from({ length: isCounted ? 1 : spots }, (_, index) => (
+                <Meeple key={index} className={index < spotsTaken ? 'seat' : 'seat seat--empty'} />
+              ))}
+            </span>
+          </>
+        )}
+      </EventLink>
+    </li>
   )
-}
-
-/** So many seats fit beside each other on the narrowest card. */
-const drawnAtMost = 6
-
-/** A quarter of an hour has room for one line, half an hour for two. */
-const sizes: Partial<Record<number, string>> = {
-  1: 'cal-card--line',
-  2: 'cal-card--line',
-  3: 'cal-card--short',
-}
-
-/** How many lines the name may take, and whether there is room for the seats under it. */
-function roomIn(span: number, full: boolean): { lines: number; seats: boolean } {
-  const seats = span >= (full ? 6 : 5)
-  const below = 1 + (full ? 1 : 0) + (seats ? 1.3 : 0)
-  return { lines: Math.max(1, Math.floor(span - 1 - below)), seats }
 }

@@ -1,54 +1,80 @@
 import { hoursText, hourText } from '../../../domain/convention/rules.ts'
-import type { ConventionDay } from '../../../domain/convention/schema.ts'
-import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { CalendarCard } from './calendar-card.tsx'
-import { type Grid, variables } from './grid.ts'
+import { CalendarTimes } from './calendar-times.tsx'
+import { type CalendarDayLayout, type Grid, rowsOfHour, variables } from './grid.ts'
+import { UndeterminedEvents } from './undetermined-events.tsx'
 
 interface Props {
-  day: ConventionDay
+  /** Which of the days it is, from 0. */
+  index: number
+  /** It is the one that is shown where there is room for one. */
+  alone: boolean
   grid: Grid
-  layout: DayLayout<Event>
+  layout: CalendarDayLayout
   nowRow: number | null
+  /** How many seats at each table are mine. */
+  seats: ReadonlyMap<string, number>
   onOpen: (event: Event) => void
 }
 
-/** Rows count from the top of the day; the stylesheet shifts them where both days share a scale. */
-export function CalendarDay({ day, grid, layout, nowRow, onOpen }: Props) {
+/** Rows count from the top of the day; the stylesheet shifts them where days share a scale. */
+export function CalendarDay(props: Props) {
+  const { index, alone, grid, layout, nowRow, seats, onOpen } = props
   const { timeZone } = useConvention()
-  const { name, opensAt } = day
-  const before = grid.start[name] ?? 0
-  const { rows, lanes, cards } = layout
+  const { start, after } = grid.days[index] ?? { start: 0, after: 0 }
+  const { day, rows, lanes, cards, undetermined } = layout
+  const first = start / rowsOfHour
   return (
-    <section className={`cal-day cal-day--${name}`} aria-labelledby={`calendar-${name}`}>
-      <h2 id={`calendar-${name}`}>
-        {name}{' '}
+    <section
+      className={alone ? 'cal-day cal-day--alone' : 'cal-day'}
+      aria-labelledby={`calendar-day-${index}`}
+      style={variables({
+        '--column': index + 2,
+        '--start': start,
+        '--day-rows': rows,
+        '--lanes': lanes,
+        ...(nowRow !== null && { '--now': nowRow }),
+      })}
+    >
+      <h2 id={`calendar-day-${index}`}>
+        {formatInstant(day.opensAt, 'weekday', timeZone)}{' '}
         <small>
-          <span className="cal-date">{formatInstant(opensAt, 'monthDay', timeZone)}, </span>
+          <span className="cal-date">{formatInstant(day.opensAt, 'monthDay', timeZone)}, </span>
           {hoursText(day, timeZone)}
         </small>
       </h2>
-      <div className="cal-grid" style={variables({ '--lanes': lanes })}>
-        {before > 0 && (
-          <p className="cal-closed" style={{ gridRow: `1 / span ${before}` }}>
-            <span>Doors open at {hourText(opensAt, timeZone)}</span>
+      <UndeterminedEvents events={undetermined} seats={seats} onOpen={onOpen} />
+      <CalendarTimes
+        className="cal-times--day"
+        hours={grid.hours.slice(first, first + rows / rowsOfHour)}
+      />
+      <div className="cal-grid">
+        {start > 0 && (
+          <p className="cal-closed" style={variables({ '--rows': start })}>
+            <span>Doors open at {hourText(day.opensAt, timeZone)}</span>
           </p>
         )}
-        {cards.map((card) => (
-          <CalendarCard key={card.event.id} card={card} onOpen={onOpen} />
-        ))}
-        {(grid.after[name] ?? 0) > 0 && (
-          <p
-            className="cal-closed cal-closed--end"
-            style={{ gridRow: `${rows + before + 1} / -1` }}
-          >
+        {nowRow !== null && <div className="cal-now" />}
+        <ul>
+          {cards.map((card) => (
+            <CalendarCard
+              key={card.event.id}
+              card={card}
+              mine={seats.get(card.event.id) ?? 0}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+        {after > 0 && (
+          <p className="cal-closed cal-closed--end" style={variables({ '--rows': after })}>
             <span>Goodnight</span>
           </p>
         )}
-        {nowRow !== null && <div className="now" style={variables({ '--row': nowRow })} />}
       </div>
+      {alone && <i id="calendar-fold" hidden />}
     </section>
   )
 }

@@ -1,31 +1,38 @@
-import { type Grid, variables } from './grid.ts'
+import type { ReactNode } from 'react'
+import { rowsOfHour } from './grid.ts'
 
-interface Now {
-  /** On the common scale. */
+interface Hour {
   row: number
-  day: string
   text: string
 }
 
-/** The hours at the side; what the chosen day does not have is hidden by the stylesheet. */
-export function CalendarTimes({ grid, now }: { grid: Grid; now?: Now }) {
+interface Props {
+  hours: readonly Hour[]
+  className: string
+  /** The rows that a day has when it is alone; the stylesheet then hides the other hours. */
+  alone?: { start: number; rows: number }
+  /** On the scale of these hours; the hour beside it makes way. */
+  now?: { row: number; text: string } | undefined
+  /** What else stands at an hour. */
+  children?: (index: number) => ReactNode
+}
+
+/** The hours at the side. */
+export function CalendarTimes({ hours, className, alone, now, children }: Props) {
   return (
-    <div className="cal-times" aria-hidden="true">
-      <ol>
-        {grid.hours.map(({ row, text, outside }) => (
-          <li key={row} className={outside.map((day) => `not-${day.toLowerCase()}`).join(' ')}>
+    <ol className={`cal-times ${className}`} aria-hidden="true">
+      {hours.map(({ row, text }, index) => {
+        const isOut = alone && (row < alone.start || row >= alone.start + alone.rows)
+        return (
+          <li key={row} className={isOut ? 'cal-out' : undefined}>
             {(!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
+            {children?.(index)}
+            {now && Math.floor(now.row / rowsOfHour) === index && (
+              <b style={{ top: `${(now.row / rowsOfHour - index) * 100}%` }}>{now.text}</b>
+            )}
           </li>
-        ))}
-      </ol>
-      {now && (
-        <span
-          className={`now-time now-time--${now.day}`}
-          style={variables({ '--row': now.row - (grid.start[now.day] ?? 0) })}
-        >
-          {now.text.replace(/ [AP]M$/, '')}
-        </span>
-      )}
-    </div>
+        )
+      })}
+    </ol>
   )
 }

@@ -7,11 +7,13 @@ interface Props {
   days: readonly ConventionDay[]
   timeZone: string
   day: string | undefined
-  narrowDay: string
+  /** The one that is shown where there is room for one. */
+  narrowDay: string | undefined
 }
 
-/** Wide screens also have room for both days. */
+/** Wide screens also have room for all days. */
 export function DayChoice({ days, timeZone, day, narrowDay }: Props) {
+  if (days.length === 1) return null
   return (
     <>
       <nav className="segments only-wide" aria-label="Day">

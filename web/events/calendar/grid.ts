@@ -1,51 +1,45 @@
 import type { CSSProperties } from 'react'
+import type { ConventionDay } from '../../../domain/convention/schema.ts'
+import type { Event } from '../../../domain/events/schema.ts'
 import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import { quarter } from '../../../domain/events/time/times.ts'
 
-type Days = ReadonlyMap<string, Pick<DayLayout<unknown>, 'from' | 'rows'>>
+export const rowsOfHour = 60 / quarter
+
+export interface CalendarDayLayout extends DayLayout<Event> {
+  day: ConventionDay
+}
 
 export type Grid = ReturnType<typeof gridOf>
 
 /** Side by side, all days share one scale of full hours. */
-export function gridOf(days: Days) {
-  const first = Math.min(...[...days.values()].map(({ from }) => from))
-  const placed = [...days].map(([name, { from, rows }]) => {
-    const start = (from - first) / quarter
-    return { name, start, end: start + rows, rows }
-  })
-  const rows = Math.max(...placed.map(({ end }) => end))
+export function gridOf(days: readonly Pick<DayLayout<unknown>, 'from' | 'rows'>[]) {
+  const first = Math.min(...days.map(({ from }) => from))
+  const startOf = (from: number) => (from - first) / quarter
+  const rows = Math.max(...days.map((day) => startOf(day.from) + day.rows))
   return {
     rows,
-    /** How many rows of the scale are before a day. */
-    start: Object.fromEntries(placed.map(({ name, start }) => [name, start])),
-    /** How many are after it. */
-    after: Object.fromEntries(placed.map(({ name, end }) => [name, rows - end])),
-    /** Every full hour, with the days that do not have it. */
-    hours: Array.from({ length: rows / rowsOfHour }, (_, index) => {
-      const row = index * rowsOfHour
-      const hour = first / 60 + index
-      return {
-        row,
-        text: `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
-        outside: placed
-          .filter(({ start, end }) => row < start || row >= end)
-          .map(({ name }) => name),
-      }
+    /** How many rows of the scale are before each day, and how many after it. */
+    days: days.map((day) => {
+      const start = startOf(day.from)
+      return { start, after: rows - start - day.rows }
     }),
-    /** For the stylesheet, which decides whether one day is shown or all. */
-    style: variables({
-      ...Object.fromEntries(
-        placed.flatMap(({ name, start, rows: own }) => [
-          [`--start-${name.toLowerCase()}`, start],
-          [`--rows-${name.toLowerCase()}`, own],
-        ]),
-      ),
-      '--rows-both': rows,
+    /** Every full hour. */
+    hours: Array.from({ length: rows / rowsOfHour }, (_, index) => {
+      const hour = first / 60 + index
+      return { row: index * rowsOfHour, text: `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}` }
     }),
   }
 }
 
-const rowsOfHour = 60 / quarter
+/** A day is never so narrow that its name would not fit. */
+const narrowestDay = 4
+
+/** How many lanes wide a day is among others. */
+export const dayWidth = ({ lanes }: { lanes: number }): number => Math.max(narrowestDay, lanes)
+
+/** The id of the element of a card. */
+export const slotId = ({ id }: { id: string }): string => `table-${id}`
 
 /** Where something lies, for the stylesheet. */
-export const variables = (values: Record<`--${string}`, number>): CSSProperties => values
+export const variables = (values: Record<`--${string}`, number | string>): CSSProperties => values

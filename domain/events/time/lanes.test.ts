@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { laneNumbers, shareLanes, type Slot } from './lanes.ts'
+
+/** [first row, how many rows] */
+type Rows = readonly [row: number, span: number]
+const slotsOf = (rows: readonly Rows[]): Slot[] => rows.map(([row, span]) => ({ row, span }))
+const times = <T>(length: number, make: (index: number) => T) =>
+  Array.from({ length }, (_, index) => make(index))
+
+test.each<[string, Rows[], number]>([
+  ['none', [], 0],
+  ['one', [[1, 4]], 1],
+  [
+    'one after the other',
+    [
+      [1, 4],
+      [5, 4],
+    ],
+    1,
+  ],
+  [
+    'two at once',
+    [
+      [1, 4],
+      [4, 4],
+    ],
+    2,
+  ],
+  [
+    'a chain, of which two at a time overlap',
+    [
+      [1, 4],
+      [4, 4],
+      [7, 4],
+    ],
+    2,
+  ],
+  ['twelve at once', times(12, () => [5, 5] as const), 12],
+])('lanes needed for %s', (_, rows, lanes) => {
+  expect(1 + Math.max(-1, ...laneNumbers(slotsOf(rows)))).toBe(lanes)
+})
+
+/** [from the left, how wide] */
+type Lanes = readonly [left: number, width: number]
+
+test.each<[string, Rows[], number, Lanes[]]>([
+  ['none', [], 4, []],
+  ['one takes the day', [[1, 4]], 1, [[0, 1]]],
+  ['one alone in a crowded day is no banner', [[1, 4]], 12, [[0, 4]]],
+  [
+    'two share',
+    [
+      [1, 4],
+      [4, 4],
+    ],
+    4,
+    [
+      [0, 2],
+      [2, 2],
+    ],
+  ],
+  [
+    'in half lanes',
+    [
+      [1, 4],
+      [1, 4],
+    ],
+    3,
+    [
+      [0, 1.5],
+      [1.5, 1.5],
+    ],
+  ],
+  [
+    'never less than a lane, and on beyond the room',
+    times(6, () => [1, 4] as const),
+    4,
+    times(6, (index) => [index, 1] as const),
+  ],
+  [
+    'a chain: the third starts where the first did',
+    [
+      [1, 4],
+      [4, 4],
+      [7, 4],
+    ],
+    2,
+    [
+      [0, 1],
+      [1, 1],
+      [0, 1],
+    ],
+  ],
+  [
+    'who has long neighbours gives way to them',
+    [
+      [1, 12],
+      [1, 4],
+      [5, 4],
+      [5, 4],
+    ],
+    3,
+    [
+      [0, 1],
+      [1, 2],
+      [1, 1],
+      [2, 1],
+    ],
+  ],
+  [
+    'twelve at once',
+    times(12, () => [1, 5] as const),
+    12,
+    times(12, (index) => [index, 1] as const),
+  ],
+])('%s', (_, rows, room, expected) => {
+  const slots = slotsOf(rows)
+  const places = shareLanes(slots, laneNumbers(slots), room)
+  expect(places.map(({ left, width }) => [left, width])).toEqual(expected)
+})
+
+test('some go to the last lanes that are free', () => {
+  const slots = slotsOf(times(5, () => [1, 4] as const))
+  expect(laneNumbers(slots, 5, (slot) => slots.indexOf(slot) < 2)).toEqual([4, 3, 0, 1, 2])
+})

@@ -1,0 +1,84 @@
+import { eventDefaults } from '../../domain/events/schema.ts'
+import { expect, open, test } from '../fixtures.ts'
+import { signInAsAdministrator } from '../sign-in.ts'
+import { calendarFaults } from './cards-in-view.ts'
+
+test('the calendar: both days or one, and a card opens its event', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page, '/calendar')
+  await expect(page.getByRole('heading', { name: 'Friday' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saturday' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Crokinole/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Saturday, May/ }).click()
+  await expect(page).toHaveURL('/calendar?day=Saturday')
+  await expect(page.getByRole('link', { name: /Wingspan/ })).toBeHidden()
+  await page.getByRole('link', { name: /^7 Wonders/ }).click()
+  const details = page.getByRole('dialog', { name: 'Event Details' })
+  await expect(details.getByText('Registration Full')).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: /^Fri, May/ }).click()
+  await expect(page.getByRole('link', { name: /Wingspan/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /7 Wonders/ })).toBeHidden()
+})
+
+test('twelve tables at once: each tells its game, and what is off the screen is counted', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdministrator(page, site)
+  const names = (await (await page.request.get('/api/names')).json()) as { id: string }[]
+  for (const [index, { id }] of names.slice(0, 12).entries()) {
+    const data = {
+      ...eventDefaults,
+      id: `crowd-${index}`,
+      gameName: `Photosynthesis and the Extraordinarily Long Campaign of the Cartographers ${index}`,
+      eventDay: 'Saturday',
+      eventTime: '7:00 PM',
+      eventOwner: id,
+      gameOwner: id,
+    }
+    // Some of them play elsewhere then: their table is made, and they are told.
+    const saved = await page.request.put('/api/event', { data })
+    expect([200, 409], await saved.text()).toContain(saved.status())
+  }
+  const crowd = page.getByRole('link', { name: /^Photosynthesis .* 7:00 PM, 1 hour, \d of 4/ })
+  const faults = () => page.evaluate(calendarFaults)
+  for (const [width, path] of [
+    [1920, '/calendar'],
+    [1280, '/calendar'],
+    [768, '/calendar?day=Saturday'],
+    [360, '/calendar?day=Saturday'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, path)
+    await expect(crowd).toHaveCount(12)
+    await expect.poll(faults, `${width} wide`).toEqual([])
+  }
+  // On a phone four are seen at once; the number beside them goes to the others.
+  const beside = (column: string) =>
+    page.locator(`${column} li`).filter({ hasText: '7 PM' }).locator('.cal-beyond')
+  const many = (await beside('.cal-edge').textContent()) ?? ''
+  await beside('.cal-edge').click()
+  await expect(beside('.cal-times--all')).toBeVisible()
+  await expect(beside('.cal-edge')).toHaveText(/^\+\d$/)
+  await expect(beside('.cal-edge')).not.toHaveText(many)
+  await expect.poll(faults, 'scrolled').toEqual([])
+})
+
+test('while the convention is on, the calendar opens at now', async ({ page }) => {
+  const { startDate } = (await (await page.request.get('/api/convention')).json()) as {
+    startDate: string
+  }
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page, '/calendar')
+  await expect(page.locator('.cal-now')).toHaveCount(0)
+  expect(await scrolled()).toBe(0)
+  await page.clock.setFixedTime(new Date(Date.parse(startDate) + 3 * 3_600_000))
+  await open(page, '/calendar')
+  const line = page.locator('.cal-now')
+  await expect.poll(async () => Math.round((await line.boundingBox())?.y ?? 0)).toBe(240)
+  expect(await scrolled()).toBeGreaterThan(0)
+})

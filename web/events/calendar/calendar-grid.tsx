@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { Event } from '../../../domain/events/schema.ts'
+import { nowRow } from '../../../domain/events/time/calendar-layout.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { useEventNow } from '../clock.tsx'
+import { useMyEvents } from '../queries.ts'
+import { BeyondLink } from './edge/beyond-link.tsx'
+import { CalendarDay } from './calendar-day.tsx'
+import { CalendarTimes } from './calendar-times.tsx'
+import { type CalendarDayLayout, dayWidth, gridOf, variables } from './grid.ts'
+import { useBeyond } from './edge/use-beyond.ts'
+import { useOpensAtNow } from './use-opens-at-now.ts'
+
+interface Props {
+  days: readonly CalendarDayLayout[]
+  /** Which of them is shown where there is room for one, and whether also where there is more. */
+  alone: number
+  chosen: boolean
+  onOpen: (event: Event) => void
+}
+
+/** Hours, days and edge, in one grid that scrolls sideways as a whole. */
+export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
+  const { timeZone } = useConvention()
+  const now = useEventNow()
+  const { seats } = useMyEvents()
+  const grid = gridOf(days)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { measured, before, after } = useBeyond(scroller, days, grid, alone)
+  const lines = days.map((layout) => nowRow(layout.day, layout, now))
+  const running = lines.findIndex((row, index) => row !== null && (!chosen || index === alone))
+  const line = lines[running] ?? null
+  useOpensAtNow(scroller, line !== null)
+  const { lanes = 1, rows = 0 } = days[alone] ?? {}
+  const hours = { hours: grid.hours, alone: { start: grid.days[alone]?.start ?? 0, rows } }
+  const widths = days.map(dayWidth)
+  return (
+    <div className="cal-frame">
+      <div className="cal-scroll tile" ref={scroller}>
+        <div
+          className={`cal${chosen ? '' : ' cal--all'}${measured ? ' cal--measured' : ''}`}
+          style={variables({
+            '--rows-all': grid.rows,
+            '--rows-alone': rows,
+            '--lanes-alone': lanes,
+            '--lanes-all': widths.reduce((sum, width) => sum + width),
+            '--tracks': widths
+              .map((width) => `minmax(calc(${width} * var(--lane)), ${width}fr)`)
+              .join(' '),
+          })}
+        >
+          <CalendarTimes
+            {...hours}
+            className="cal-times--all"
+            {...(line !== null && {
+              now: {
+                row: line + (grid.days[running]?.start ?? 0),
+                text: formatInstant(now, 'time', timeZone).replace(/ [AP]M$/, ''),
+              },
+            })}
+          >
+            {(index) => <BeyondLink side="before" beyond={before[index]} />}
+          </CalendarTimes>
+          {days.map((layout, index) => (
+            <CalendarDay
+              key={layout.day.name}
+              index={index}
+              alone={index === alone}
+              grid={grid}
+              layout={layout}
+              nowRow={lines[index] ?? null}
+              seats={seats}
+              onOpen={onOpen}
+            />
+          ))}
+          <CalendarTimes {...hours} className="cal-edge">
+            {(index) => <BeyondLink side="after" beyond={after[index]} />}
+          </CalendarTimes>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Side } from './beyond.ts'
+
+/** Which cards (by the id of their element) are beyond an edge of what scrolls sideways; null until it was measured. */
+export function useHiddenCards(
+  scroller: RefObject<HTMLElement | null>,
+  cards: unknown,
+): ReadonlyMap<string, Side> | null {
+  const [hidden, setHidden] = useState<ReadonlyMap<string, Side> | null>(null)
+  useEffect(() => {
+    let observer: IntersectionObserver | undefined
+    const observe = () => {
+      observer?.disconnect()
+      const root = scroller.current
+      if (!root) return
+      const sides = new Map<string, Side>()
+      // Hours and edge lie over what scrolls.
+      const width = (selector: string) =>
+        root.querySelector<HTMLElement>(selector)?.offsetWidth ?? 0
+      const rootMargin = `0px -${width('.cal-edge')}px 0px -${width('.cal-times')}px`
+      observer = new IntersectionObserver(
+        (entries) => {
+          for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
+            const { left, width: wide } = boundingClientRect
+            if (intersectionRatio >= 0.5 || wide === 0) sides.delete(target.id)
+            else sides.set(target.id, left < (rootBounds?.left ?? 0) ? 'before' : 'after')
+          }
+          setHidden(new Map(sides))
+        },
+        { root, rootMargin, threshold: 0.5 },
+      )
+      for (const card of root.querySelectorAll('.cal-grid li')) observer.observe(card)
+    }
+    observe()
+    addEventListener('resize', observe)
+    return () => {
+      removeEventListener('resize', observe)
+      observer?.disconnect()
+    }
+  }, [scroller, cards])
+  return hidden
+}
