@@ -125,14 +125,14 @@ export const isSameMail = (one: Subject, other: Subject): boolean =>
 /** But what was asked for first is still to come, and says all that its reader needs. */
 export const isCoveredBy = (kind: string, waiting: string): boolean => insteadOf[kind] === waiting
 
-const withoutDots = new Set(['gmail.com', 'googlemail.com'])
+const withoutDots = ['gmail.com', 'googlemail.com']
 
 /** Whose inbox an address is: many providers deliver what stands behind a plus to the same one, and some read no dots. */
 export function inboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
-  if (!email.includes('+') && !withoutDots.has(domain)) return email
+  if (!email.includes('+') && !withoutDots.includes(domain)) return email
   const [box = ''] = email.slice(0, at).split('+', 1)
-  const name = withoutDots.has(domain) ? box.replaceAll('.', '') : box
+  const name = withoutDots.includes(domain) ? box.replaceAll('.', '') : box
   return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }
