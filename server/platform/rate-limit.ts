@@ -48,11 +48,29 @@ export async function countAttempts(
   now: Instant,
   ...attempts: readonly Attempt[]
 ): Promise<TooMany | null> {
-  const bySource = sourceActivity(transaction)
-  const moment = toMilliseconds(now)
+  return (await readAttempts(transaction, now, ...attempts))()
+}
+
+/** The same in two steps: what was counted is read together with other things, and the answer counts it. */
+export async function readAttempts(
+  transaction: Transaction,
+  now: Instant,
+  ...attempts: readonly Attempt[]
+): Promise<() => TooMany | null> {
   const keyed = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
   const stored = await storedAttempts(transaction, keyed, now)
-  // From here on without waiting: of many that come at once from one source, each is counted before the next is.
+  return () => countKeyed(transaction, now, keyed, stored)
+}
+
+/** Without waiting: of many that come at once from one source, each is counted before the next is. */
+function countKeyed(
+  transaction: Transaction,
+  now: Instant,
+  keyed: readonly Keyed[],
+  stored: ReadonlyMap<string, number[]>,
+): TooMany | null {
+  const bySource = sourceActivity(transaction)
+  const moment = toMilliseconds(now)
   for (const attempt of keyed) {
     const recent = stored.get(attempt.key) ?? bySource.recent(attempt.key)
     const refusal = refusalOf(attempt, recent, moment)

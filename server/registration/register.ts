@@ -10,7 +10,7 @@ import {
 } from '../../domain/registration/rules.ts'
 import type { RegistrationForm } from '../../domain/registration/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { countAttempts } from '../platform/rate-limit.ts'
+import { readAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { ConventionRow, RegistrationRow } from '../platform/database/schema.ts'
@@ -93,23 +93,23 @@ export function createRegister(dependencies: Dependencies) {
     const done = await database.transaction(async (transaction) => {
       const { query, pipeline } = transaction
       const now = clock.now()
-      const [{ convention, badgesLeft }, known] = await pipeline(
+      const weight = form.names.length
+      const bySource = { limits: badgeLimitsBySource, source, weight, message: crowdedText }
+      const byAddress = { limits: [registerLimit], subject: form.email, message: registeredOften }
+      const mail = { kind: 'registration-confirmation', to: form.email }
+      // All at once: on PostgreSQL everybody else who registers waits for the lock meanwhile.
+      const [{ convention, badgesLeft }, known, countAttempt, budget] = await pipeline(
         () => conventions.lock(transaction, conventionId),
         () => store.findByEmail(query, conventionId, form.email),
+        () => readAttempts(transaction, now, bySource, byAddress),
+        () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
       )
       const closed = closedRefusal(convention, now)
       if (closed) return new Refusal(closed)
 
       const full = badgesRefusal(form.names.length, badgesLeft)
       if (full && !known) return new Refusal(full)
-      const weight = form.names.length
-      const bySource = { limits: badgeLimitsBySource, source, weight, message: crowdedText }
-      const byAddress = { limits: [registerLimit], subject: form.email, message: registeredOften }
-      const mail = { kind: 'registration-confirmation', to: form.email }
-      const [limited, budget] = await pipeline(
-        () => countAttempts(transaction, now, bySource, byAddress),
-        () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
-      )
+      const limited = countAttempt()
       if (known && !limited) {
         const names = (await store.findNames(query, known.id)).map(({ name }) => name)
         const kind = 'registration-already'
