@@ -30,10 +30,17 @@ test.describe('on a phone', () => {
     mail,
   }) => {
     await open(page, '/')
-    // What, where, when and this, without scrolling.
-    await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toBeInViewport({
-      ratio: 1,
-    })
+    const main = page.getByRole('main')
+    // Without scrolling: what it is, when, how to come, where, how much, and how many can still come.
+    for (const part of [
+      main.getByText('Two days of board games'),
+      main.locator('.hero-when'),
+      main.getByRole('link', { name: 'Register' }),
+      main.locator('.box-side'),
+      main.getByRole('img', { name: /badges taken/ }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
     await expect(page).toHaveTitle('MeepCon sponsored by The Corner Game Shop')
     await page.getByRole('button', { name: 'Register 1 badge' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeVisible()

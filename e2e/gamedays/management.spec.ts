@@ -7,8 +7,17 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await signIn(page, site)
   await open(page, '/gameday-management')
   await createGameday(page, { date: '2031-09-06' })
-  await cardOf(page, 'September 6, 2031').getByRole('link', { name: 'View Details' }).click()
+  const card = cardOf(page, 'September 6, 2031')
   const panel = page.getByRole('region', { name: 'Invitations' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(panel.getByRole('heading', { name: 'Invitations' })).toBeFocused()
+  // Right below its own day, which has its date in one line.
+  const below = card.locator('xpath=following-sibling::*[1]')
+  await expect(below.getByRole('region', { name: 'Invitations' })).toBeVisible()
+  const date = card.locator('h2 span')
+  await expect.poll(() => date.evaluate((text) => text.getClientRects().length)).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 720 })
   const bulk = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
 
   await panel.getByRole('button', { name: 'Bulk Invite' }).click()

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { Brand } from '../../shell/brand.tsx'
 import { AdminNav } from '../../shell/admin-nav.tsx'
@@ -57,16 +57,31 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
       {isPending ? (
         <GamedaysSkeleton />
       ) : gamedays.length > 0 ? (
-        <ul className="gamedays">
+        <ul className={chosen ? 'gamedays gamedays--open' : 'gamedays'}>
           {gamedays.map((gameday) => (
-            <GamedayCard
-              key={gameday.id}
-              gameday={gameday}
-              chosen={gameday === chosen}
-              created={gameday.id === created}
-              now={now}
-              onOpen={open}
-            />
+            <Fragment key={gameday.id}>
+              <GamedayCard
+                gameday={gameday}
+                chosen={gameday === chosen}
+                created={gameday.id === created}
+                now={now}
+                onOpen={open}
+              />
+              {gameday === chosen && (
+                <li className="gameday-panel">
+                  <InvitationsPanel
+                    gameday={chosen}
+                    state={state}
+                    onStateChange={onStateChange}
+                    onRefresh={reread}
+                    failure={isOfPanel(failure) ? failure : null}
+                    onFailure={setFailure}
+                    onOpen={open}
+                    onStatus={changeStatus}
+                  />
+                </li>
+              )}
+            </Fragment>
           ))}
         </ul>
       ) : readFailure ? (
@@ -77,19 +92,6 @@ export function Management({ chosenDate, state, onStateChange, onUnchoose }: Pro
         <Empty title="No gamedays yet" action={newGameday}>
           Schedule the first one, then invite whoever should sit at the table.
         </Empty>
-      )}
-      {chosen && (
-        <InvitationsPanel
-          key={chosen.id}
-          gameday={chosen}
-          state={state}
-          onStateChange={onStateChange}
-          onRefresh={reread}
-          failure={isOfPanel(failure) ? failure : null}
-          onFailure={setFailure}
-          onOpen={open}
-          onStatus={changeStatus}
-        />
       )}
       {dialog && (
         <Dialogs
