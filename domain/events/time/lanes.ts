@@ -55,7 +55,7 @@ export function shareLanes(
     cards.filter((one) => one.lane < lane && overlap(one.slot, slot))
   const rightOf = ({ slot, lane }: Shared) =>
     cards.filter((one) => one.lane > lane && overlap(one.slot, slot))
-  for (const card of fromLeft.toReversed()) {
+  for (const card of cards.toSorted((a, b) => b.lane - a.lane)) {
     card.chain = 1 + Math.max(0, ...rightOf(card).map(({ chain }) => chain))
   }
   for (const card of fromLeft) {
