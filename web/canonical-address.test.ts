@@ -14,6 +14,7 @@ test.each([
   ['/events?%71=a%72k', '/events?q=ark'],
   [`/events?q=${'a'.repeat(5_000)}`, '/events'],
   ['/events/', '/events/'],
+  ['/forsale?x=1&q=ark', '/forsale?q=ark'],
   ['/nowhere?x=1', '/nowhere'],
   ['/gameday/2027-03-13?sent=true&x', '/gameday/2027-03-13?sent=true'],
   ['/login?back=%2Fevents&sent=true', '/login?sent=true'],
@@ -33,6 +34,10 @@ test('a code that opens an account makes no page of its own', () => {
 test.each([
   ['/', true],
   ['/events?x=1', true],
+  ['/%65vents', false],
+  ['/EVENTS', false],
+  ['/./events', false],
+  ['/faq', true],
   ['/events?q=ark', false],
   ['/gameday/2027-03-13', false],
   ['/nowhere', false],

@@ -37,6 +37,7 @@ export function canonicalAddress(address: string): CanonicalAddress {
   return {
     url: path + search,
     personal: rid !== undefined,
-    isPlain: search === '' && Object.keys(params).length === 0,
+    // Under its own name: there are thousands of other ways to write one.
+    isPlain: search === '' && Object.keys(params).length === 0 && path === routes.at(-1)?.fullPath,
   }
 }

@@ -1,20 +1,21 @@
 import type { Transaction } from '../platform/database/database.ts'
 import type { WithCurrent } from './dependencies.ts'
-import { countBadges, keepConvention, lockConvention } from './store.ts'
+import { countBadges, keepConvention, lockConvention, lockConventionAlone } from './store.ts'
 
 /** Locks one: whoever gives out badges decides alone how many are left. */
 export function createLockConvention({ current }: WithCurrent) {
-  async function lock(transaction: Transaction, conventionId: string) {
+  async function lock(transaction: Transaction, conventionId: string, lockRow = lockConvention) {
     const [convention, taken] = await transaction.pipeline(
-      () => lockConvention(transaction, conventionId),
+      () => lockRow(transaction, conventionId),
       () => countBadges(transaction.query, conventionId),
     )
     if (!convention) throw new Error('The database no longer holds this convention')
     return { convention, badgesLeft: Math.max(0, convention.registrationCapacity - taken) }
   }
 
+  /** For whoever takes badges away: no table is set for one of them meanwhile. */
   const lockCurrent = async (transaction: Transaction) =>
-    lock(transaction, (await current(transaction.query)).id)
+    lock(transaction, (await current(transaction.query)).id, lockConventionAlone)
 
   /** Locks the current one against changes of its settings only; any number may do that at once. */
   async function keepCurrent(transaction: Transaction) {

@@ -34,6 +34,19 @@ const conventionLock = prepared(({ query, forNoKeyUpdate }: Transaction, { id }:
   forNoKeyUpdate(query.selectFrom('conventions').selectAll().where('id', '=', id)),
 )
 
+/** The same, and no table is set at it meanwhile: the badges that go may not become an organizer's. */
+export async function lockConventionAlone(
+  transaction: Transaction,
+  id: string,
+): Promise<ConventionRow | undefined> {
+  const [row] = await conventionLockAlone(transaction, { id })
+  return row && read(row)
+}
+
+const conventionLockAlone = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
+  forUpdate(query.selectFrom('conventions').selectAll().where('id', '=', id)),
+)
+
 /** While a table is set at it, nobody takes away its day. */
 export async function keepConvention(
   transaction: Transaction,

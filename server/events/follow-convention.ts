@@ -1,8 +1,11 @@
 import { dayAfterChange } from '../../domain/convention/days.ts'
 import { eventDate } from '../../domain/events/time/event-date.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
+import { edited } from '../platform/database/versions.ts'
 import { lockEvents } from './locks.ts'
 import { findTimes, updateEvent } from './stores/event-store.ts'
 
@@ -14,13 +17,16 @@ export async function followConvention(
   transaction: Transaction,
   before: ConventionRow,
   after: ConventionRow,
+  editor: { user: User; now: Instant },
 ) {
   const { query, changed } = transaction
-  const movedOf = ({ eventDay, eventTime, eventDate: was }: Times) => {
+  const movedOf = ({ eventDay, eventTime, eventDate: was, version }: Times) => {
     const day = dayAfterChange(before, after, eventDay)
     if (day === undefined) return null
     const when = { eventDay: day, eventDate: eventDate(after, day, eventTime) }
-    return day === eventDay && when.eventDate === was ? null : when
+    if (day === eventDay) return when.eventDate === was ? null : when
+    // A form that was opened before does not put it back on its old day.
+    return { ...when, ...edited(version, editor.user, editor.now) }
   }
   const events = await findTimes(query, after.id)
   const left = events.filter(({ eventDay }) => !dayAfterChange(before, after, eventDay))

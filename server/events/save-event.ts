@@ -47,13 +47,25 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
   const saveOnce = (payload: EventPayload, user: User, source: string) =>
     database.transaction(async (transaction) => {
       const convention = await conventions.keepCurrent(transaction)
-      const unknownDay = dayRefusal(convention, payload.eventDay)
-      if (unknownDay) return unknownDay
       const existing = await lockDetails(transaction, payload.id)
+      const unknownDay = dayRefusal(convention, payload.eventDay)
+      if (unknownDay) return existing ? goneDay(transaction, existing, payload, user) : unknownDay
       if (existing) return edit(transaction, convention, existing, payload, user)
       const deleted = await goneRefusal(transaction, payload, user)
       return deleted ?? create(transaction, convention, payload, user, source)
     })
+
+  /** A form that was opened before its day went shows what the event is now; whoever made one up is told which there are. */
+  const goneDay = async (
+    { query }: Transaction,
+    existing: EventDetails,
+    payload: EventPayload,
+    user: User,
+  ) =>
+    manageRefusal(user, existing, clock.now()) ??
+    (isStale(payload.version, existing.version)
+      ? changedRefusal(query, 'events', existing, { user, config })
+      : dayRefusal(await conventions.current(query), payload.eventDay))
 
   /** Deleted stays deleted, and what was edited was there once. */
   const goneRefusal = async (

@@ -25,6 +25,10 @@ const gamedayLock = prepared(({ query, forUpdate }: Transaction, { id }: { id: s
   forUpdate(query.selectFrom('gamedays').selectAll().where('id', '=', id)),
 )
 
+/** All of them, in the order of their ids. */
+export const lockGamedays = ({ query, forUpdate }: Transaction): Promise<Stored<GamedayRow>[]> =>
+  forUpdate(query.selectFrom('gamedays').selectAll().orderBy('id')).execute()
+
 export const findStartingBetween = (
   query: Query,
   from: Instant,

@@ -6,8 +6,11 @@ import * as sessions from './session-store.ts'
 
 /** A login code ends with the session that it opened: after a logout the link opens nothing. */
 export async function endSession(transaction: Transaction, token: string, keptCode?: string) {
-  const codeHash = await sessions.deleteSession(transaction, hashOf(token))
+  const hash = hashOf(token)
+  // The code first, as wherever both go: two who sign out at once cannot deadlock.
+  const codeHash = await sessions.findLoginCode(transaction.query, hash)
   if (codeHash && codeHash !== keptCode) await deleteCode(transaction.query, codeHash)
+  await sessions.deleteSession(transaction, hash)
 }
 
 export function createEndSessions({ database, clock, config }: FeatureDependencies) {

@@ -54,12 +54,9 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
     return takeForm({
       schema: DigitsForm,
       input: { ...values, switch: isSwitch },
-      act: async ({ email, digits }) => {
-        const entered = await people.verifyDigits(
-          email,
-          digits,
-          browserSession.heldSession(request, isSwitch),
-        )
+      act: async (form) => {
+        const held = browserSession.heldSession(request, isSwitch)
+        const entered = await people.verifyDigits(form, held, source())
         if (entered instanceof Refusal) return onField(entered, 'digits')
         return browserSession.signIn(reply, entered)
       },

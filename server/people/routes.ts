@@ -24,9 +24,9 @@ export function peopleRoutes(serve: Serve, services: Services, publicUrl: string
     return entered && 'user' in entered ? signIn(reply, entered) : entered
   })
 
-  serve(api.verifyDigits, async ({ body, request, reply }) => {
-    const { email, digits } = body
-    const entered = await people.verifyDigits(email, digits, heldSession(request, body.switch))
+  serve(api.verifyDigits, async ({ body, request, reply, source }) => {
+    const held = heldSession(request, body.switch)
+    const entered = await people.verifyDigits(body, held, source())
     return 'user' in entered ? signIn(reply, entered) : entered
   })
 

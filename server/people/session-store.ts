@@ -49,18 +49,24 @@ const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: Se
 const tellOfEnded = ({ changed }: Transaction, ended: readonly Pick<SessionRow, 'hash'>[]) =>
   changed(...ended.map(({ hash }) => `sessions:${hash}` as const))
 
-/** Answers the code that opened it, if it was a login code. */
-export async function deleteSession(
-  transaction: Transaction,
-  hash: string,
-): Promise<string | null> {
+/** The code that opened it, if it was a login code. */
+export async function findLoginCode(query: Query, hash: string): Promise<string | null> {
+  const row = await query
+    .selectFrom('sessions')
+    .select('codeHash')
+    .where('hash', '=', hash)
+    .where('kind', '=', 'login')
+    .executeTakeFirst()
+  return row?.codeHash ?? null
+}
+
+export async function deleteSession(transaction: Transaction, hash: string): Promise<void> {
   const ended = await transaction.query
     .deleteFrom('sessions')
     .where('hash', '=', hash)
-    .returning(['hash', 'kind', 'codeHash'])
+    .returning('hash')
     .execute()
   tellOfEnded(transaction, ended)
-  return ended.find(({ kind }) => kind === 'login')?.codeHash ?? null
 }
 
 /** Codes first: whoever is signing in with one at this moment has a session when it goes. */

@@ -1,5 +1,6 @@
 import { refuse } from '../../domain/kernel/refusal.ts'
-import { digitsLimit, digitsVerdict } from '../../domain/people/rules.ts'
+import { crowdedText } from '../../domain/kernel/rate-limits.ts'
+import { digitsLimit, digitsLimitsBySource, digitsVerdict } from '../../domain/people/rules.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
@@ -17,14 +18,23 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
       return found ? signIn(transaction, found, held) : null
     })
 
-  const verifyDigits = (email: string, digits: string, held: HeldSession) =>
+  const verifyDigits = (
+    { email, digits }: { email: string; digits: string },
+    held: HeldSession,
+    source: string,
+  ) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
-      const limited = await countAttempts(transaction, clock.now(), {
-        limits: [digitsLimit],
-        subject: email,
-        message: 'Please follow the link in the e-mail instead of its digits.',
-      })
+      const limited = await countAttempts(
+        transaction,
+        clock.now(),
+        { limits: digitsLimitsBySource, source, message: crowdedText },
+        {
+          limits: [digitsLimit],
+          subject: email,
+          message: 'Please follow the link in the e-mail instead of its digits.',
+        },
+      )
       if (limited) return limited
       const code = await codes.findDigits(transaction, email)
       const verdict = digitsVerdict(code, hashOf(`${email} ${digits}`), clock.now())

@@ -43,6 +43,8 @@ export function createCancelRegistration(dependencies: Dependencies) {
     await people.endAccess(transaction, [row.email])
     // Of who cancels for themselves nothing is kept.
     await leaveTombstone(query, 'registration', row.id, actor ?? null, clock.now())
+    // A confirmation that still waits would come after the cancellation, with a link that opens nothing.
+    await withdrawMails(transaction, [row.id])
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
       const template = cancelledTemplate({

@@ -3,7 +3,7 @@ import { sendMessage } from '../../domain/contact/api.ts'
 import * as events from '../../domain/events/api.ts'
 import { publicRsvp, replyToInvitation } from '../../domain/gamedays/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
-import { login, verifyCode } from '../../domain/people/api.ts'
+import { login, verifyCode, verifyDigits } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { adminEmail, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
@@ -46,6 +46,18 @@ onBothEngines('a burst', (engine) => {
       await registerFrom(site, hall, `again${minute}@example.com`, 8)
     }
     expect(await badgesOf(site)).toBeLessThanOrEqual(2 + 160 + 24)
+  })
+
+  test('of guessed digits from one place fills no memory', async () => {
+    const site = await openSite({ engine })
+    const guess = (place: string, index: number) =>
+      site.visitor(place).call(verifyDigits, {
+        body: { email: `nobody${index}@example.com`, digits: '123456' },
+      })
+    const answers = []
+    for (let index = 0; index < 250; index += 1) answers.push(await guess(hall, index))
+    expect(tally(answers)).toEqual({ done: 0, putOff: 10, other: 240 })
+    expect((await guess('198.51.100.4', 0)).status).toBe(422)
   })
 
   test('of honest people in one hall passes: five dozen badges in ten minutes', async () => {

@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { saleItems } from '../../domain/sales/samples.ts'
 import { pageHead } from '../lib/head.ts'
-import { SaleTable, saleTable } from '../sales/sale-table.tsx'
+import { SaleTable } from '../sales/sale-table.tsx'
+import { saleTable } from '../sales/search.ts'
 import type { OnStateChange } from '../ui/data-table/types.ts'
 
 export const Route = createFileRoute('/forsale')({
   staticData: { sheets: ['table', 'drawer'] },
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: (search) => saleTable.toSearch(saleTable.parse(search)),
   head: (input) =>
     pageHead(input, {
       title: 'Games for Sale',

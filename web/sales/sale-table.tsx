@@ -1,18 +1,11 @@
 import { conditions, type SaleItem, saleStatuses } from '../../domain/sales/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
-import { tableSearch } from '../ui/data-table/state/search.ts'
 import { withoutFilters } from '../ui/data-table/state/state.ts'
 import type { Column, Filter, OnStateChange, TableState } from '../ui/data-table/types.ts'
 import { Empty } from '../ui/empty.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { Status } from './status.tsx'
-
-export const saleTable = tableSearch({
-  sort: { id: 'gameName', descending: false },
-  pageSize: 50,
-  filters: { seller: [], status: [] },
-})
 
 const columns: ReadonlyArray<Column<SaleItem>> = [
   {

@@ -58,7 +58,8 @@ export function createSaveSettings(dependencies: Dependencies) {
   ) {
     const { query, changed } = transaction
     const zoneBefore = (await conventions.current(query)).timeZone
-    const left = await events.followConvention(transaction, before, after)
+    const editor = { user: actor, now: clock.now() }
+    const left = await events.followConvention(transaction, before, after, editor)
     if (left) return left
     await store.updateConvention(query, after.id, after)
     if (before.endDate !== after.endDate) {

@@ -239,6 +239,27 @@ onBothEngines('settings', (engine) => {
     expect(await readEvent(site, table1)).toMatchObject({ eventDay: 'Friday' })
   })
 
+  test('a form that was opened before the days changed does not put its table back', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus, { eventDay: 'Saturday', eventTime: '1:00 PM' })
+    const late = async () => {
+      const body = { ...form, note: 'by the window', version: 1 }
+      return (await marcus.browser.call(putEvent, { body })).body
+    }
+    expect((await save(site, { days: on('2027-05-22', '2027-05-23') })).status).toBe(200)
+    expect(await readEvent(site, form.id)).toMatchObject({ eventDay: 'Sunday', version: 2 })
+    expect(await late()).toMatchObject({
+      code: 'changed-meanwhile',
+      meanwhile: { by: { kind: 'administrator' }, current: { eventDay: 'Sunday' } },
+    })
+    expect((await save(site, { days: on('2027-05-26', '2027-05-27') })).status).toBe(200)
+    expect(await late()).toMatchObject({
+      code: 'changed-meanwhile',
+      meanwhile: { current: { eventDay: 'Thursday' } },
+    })
+  })
+
   test('a day is taken away and a table set on it at once: one of the two is refused', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')

@@ -3,15 +3,15 @@ import { editableFields } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { storedTime } from '../../../domain/events/time/times.ts'
 import type { Query } from '../../platform/database/database.ts'
-import type { EventColumns, EventRow, Schema } from '../../platform/database/schema.ts'
+import type { EventColumns, EventRow, Schema, Stored } from '../../platform/database/schema.ts'
 
 export function findTimes(
   query: Query,
   conventionId: string,
-): Promise<Pick<EventRow, 'id' | 'eventDay' | 'eventTime' | 'eventDate'>[]> {
+): Promise<Pick<Stored<EventRow>, 'id' | 'eventDay' | 'eventTime' | 'eventDate' | 'version'>[]> {
   return query
     .selectFrom('events')
-    .select(['id', 'eventDay', 'eventTime', 'eventDate'])
+    .select(['id', 'eventDay', 'eventTime', 'eventDate', 'version'])
     .where('conventionId', '=', conventionId)
     .execute()
 }

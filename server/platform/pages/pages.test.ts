@@ -68,6 +68,38 @@ test('what the route does not know of its address makes no second page', async (
   expect(rendered).toEqual(['/faq', '/events', '/events'])
 })
 
+test('forms that come back wait behind the pages that everybody opens', async () => {
+  const rendered: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: busy, resolve: isBusy } = Promise.withResolvers<void>()
+  const { app } = await openSite({
+    engine: 'sqlite',
+    pages: rendererOf(async ({ url, submission }) => {
+      rendered.push(`${submission ? 'form' : 'page'} ${url}`)
+      if (rendered.length === 2) isBusy()
+      await released
+      return page()
+    }),
+  })
+  const post = () =>
+    app.server.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=',
+    })
+  const forms = Array.from({ length: 80 }, post)
+  await busy
+  const visitor = app.server.inject('/faq')
+  const turnedAway = await Promise.race(forms)
+  expect(turnedAway.statusCode).toBe(503)
+  release()
+  expect((await visitor).statusCode).toBe(200)
+  const answers = await Promise.all(forms)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([422, 503]))
+  expect(rendered.slice(0, 3)).toEqual(['form /contact', 'form /contact', 'page /faq'])
+})
+
 test('a page thanks who sent its form, and nobody who was sent its address', async () => {
   const rendered: string[] = []
   const { app } = await openSite({

@@ -32,7 +32,9 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
     address: CanonicalAddress,
     variant: Variant,
     depend: (topics: readonly Topic[]) => void,
-  ): Promise<FreshResponse> => limited(address.isPlain, () => makeNow(address, variant, depend))
+  ): Promise<FreshResponse> =>
+    // A form that came back is made for one person alone: what everybody opens goes first.
+    limited(address.isPlain && !variant.submission, () => makeNow(address, variant, depend))
 
   const makeNow = async (
     address: CanonicalAddress,
