@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Area } from '../hall/areas.ts'
 import { HomeTexts } from './texts.ts'
 
 export const ConventionDay = z.object({
@@ -22,6 +23,8 @@ export const Convention = z.object({
   endDateDurationHours: z.number(),
   /** From the first to the last: one to seven, not always one after the other. */
   days: z.array(ConventionDay),
+  /** Of the hall; none while nobody numbered its tables. */
+  areas: z.array(Area),
   registrationCapacity: z.number(),
   ticketPrice: z.number(),
   venue: z.object({ name: z.string(), address: z.string(), lat: z.number(), lon: z.number() }),

@@ -63,6 +63,7 @@ export const putEvent = endpoint({
     'unknown-name',
     'link-in-name',
     'clash',
+    'place-taken',
     'changed-meanwhile',
     'deleted-meanwhile',
     'invalid-input',
@@ -120,6 +121,17 @@ export const removeParticipant = endpoint({
   body: forName,
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late'],
+})
+
+export const placeEvent = endpoint({
+  method: 'PUT',
+  path: '/event/place/:eventId',
+  summary: 'Say at which table of the hall an event is; empty for none',
+  access: 'user',
+  params: byEventId,
+  body: z.object({ place: z.string().check(z.maxLength(8)), shared: z.boolean() }),
+  response: EventDetails,
+  refusals: ['not-found', 'forbidden', 'too-late', 'place-taken', 'invalid-input'],
 })
 
 export const setGameOwner = endpoint({

@@ -33,6 +33,8 @@ export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails 
     gameOwner: 'marcus',
     organizer: 'Marcus Webb',
     version: 1,
+    place: '',
+    placeShared: false,
     participants: [player('marcus', true), player('rosa'), player('june')],
     ...changes,
   }

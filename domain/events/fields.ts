@@ -62,15 +62,24 @@ export const typedTexts = (values: { [Name in EditableField]?: Event[Name] | und
   )
 
 export interface Remark {
-  field: EditableField
+  field: EditableField | 'place'
   label: string
   text: string
   isTyped: boolean
 }
 
 /** What is to be said of an event beside its game, its time and its seats. */
-export const remarksOf = (event: Values): Remark[] =>
-  editableFields.map((field) => remarkOf(field, event[field])).filter(({ text }) => text !== '')
+export const remarksOf = (event: Values & Pick<Event, 'place'>): Remark[] =>
+  [placeRemark(event), ...editableFields.map((field) => remarkOf(field, event[field]))].filter(
+    ({ text }) => text !== '',
+  )
+
+const placeRemark = ({ place }: Pick<Event, 'place'>): Remark => ({
+  field: 'place',
+  label: 'Place',
+  text: place && `Table ${place}`,
+  isTyped: false,
+})
 
 function remarkOf<Name extends EditableField>(field: Name, value: Event[Name]): Remark {
   const { label, remark, typed } = eventFields[field]

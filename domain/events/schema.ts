@@ -35,6 +35,10 @@ export const Event = z.object({
   experience: z.enum(experiences),
   /** One line of the organizer's own words, or empty. */
   note: z.string(),
+  /** The table of the hall where it is played, as it stands on it; empty while nobody said. */
+  place: z.string(),
+  /** Other events may be at that table at the same time. */
+  placeShared: z.boolean(),
   /** The display name of the event's owner. */
   organizer: z.string(),
   /** One more with each edit; seats do not count. */

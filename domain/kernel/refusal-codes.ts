@@ -35,6 +35,7 @@ export const refusalCodes = {
   ],
   'not-at-the-table': [409, 'Only who sits at the table can bring the game'],
   'game-owner-set': [409, 'Somebody else brings the game'],
+  'place-taken': [409, 'Another event has that table of the hall at that time'],
   'date-taken': [409, 'There is another game day on that date'],
   'signed-in-as-another': [409, 'Another person is signed in; `switch` goes on as the new one'],
   'too-many-blocks': [409, 'There are as many blocks as there may be'],

@@ -1,20 +1,29 @@
 import type { Updateable } from 'kysely'
+import type { Area } from '../../domain/hall/areas.ts'
 import type { ConventionDay } from '../../domain/convention/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { ConventionRow, Stored, VersionColumns } from '../platform/database/schema.ts'
+import type {
+  ConventionRow,
+  ListColumn,
+  Stored,
+  VersionColumns,
+} from '../platform/database/schema.ts'
 
-/** Days are kept as one text: nobody asks for a convention by one of them. */
-const read = <Row extends { days: string }>(row: Row): Omit<Row, 'days'> & Days => ({
+type Lists = Pick<ConventionRow, ListColumn>
+
+const read = <Row extends Record<ListColumn, string>>(row: Row): Omit<Row, ListColumn> & Lists => ({
   ...row,
   days: JSON.parse(row.days) as ConventionDay[],
+  areas: JSON.parse(row.areas) as Area[],
 })
 
-type Days = Pick<ConventionRow, 'days'>
-
-const written = <Row extends Days>(row: Row): Omit<Row, 'days'> & { days: string } => ({
+const written = <Row extends Lists>(
+  row: Row,
+): Omit<Row, ListColumn> & Record<ListColumn, string> => ({
   ...row,
   days: JSON.stringify(row.days),
+  areas: JSON.stringify(row.areas),
 })
 
 export async function findConventions(query: Query): Promise<Stored<ConventionRow>[]> {

@@ -3,6 +3,7 @@ import { durationText } from '../../domain/events/time/durations.ts'
 import { remarksOf } from '../../domain/events/fields.ts'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
+import { placeText } from '../../domain/hall/areas.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/time-zone.ts'
 import { calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
@@ -35,7 +36,11 @@ export function calendarFile(event: EventDetails, context: Context): string {
     organizer: organizerFrom(name, mailFrom),
     ...timesOf(event, timeZone),
     summary: `${event.gameName} (${name})`,
-    location: `${venueName}, ${venueAddress}`,
+    location: [
+      ...(event.place ? [placeText(convention.areas, event.place)] : []),
+      venueName,
+      venueAddress,
+    ].join(', '),
     description: [
       `Organizer: ${event.organizer}`,
       `Duration: ${durationText(event.duration)}`,

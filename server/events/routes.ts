@@ -20,6 +20,7 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   serve(api.removeParticipant, ({ params, body, user }) =>
     events.removeParticipant(params.eventId, body.id, user),
   )
+  serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
   serve(api.setGameOwner, ({ params, body, user }) =>
     events.setGameOwner(params.eventId, body, user),
   )

@@ -25,6 +25,8 @@ onBothEngines('saving an event', (engine) => {
       teacher: 'none',
       experience: 'any',
       note: '',
+      place: '',
+      placeShared: false,
       organizer: 'Marcus Webb',
       version: 1,
     }

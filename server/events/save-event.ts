@@ -25,6 +25,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './mails/tell-overlaps.ts'
+import { movedPlaceRefusal } from './place-event.ts'
 import { notFound, unknownName } from './refusals.ts'
 import * as seats from './stores/seat-store.ts'
 import { findDetailsIn, lockDetails } from './stores/details-store.ts'
@@ -145,6 +146,8 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
     if (tooMany) return tooMany
     const handedOver = wanted.eventOwner !== before.eventOwner
     const moved = isMoved(before, wanted)
+    const taken = moved ? await movedPlaceRefusal(transaction, convention, before, wanted) : null
+    if (taken) return taken
     const seated = before.participants.map(({ id }) => id)
     // A player who joins another table at this moment either sees the new time or is seen here.
     await lockBadges(transaction, [
@@ -184,6 +187,8 @@ function eventFrom(convention: ConventionRow, payload: EventPayload, before: Eve
     eventDate: eventDate(convention, eventDay, eventTime),
     spotsTaken: 0,
     gameOwner: '',
+    place: before?.place ?? '',
+    placeShared: before?.placeShared ?? false,
     organizer: '',
     version: 1,
   }

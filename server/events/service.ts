@@ -5,6 +5,7 @@ import { followConvention } from './follow-convention.ts'
 import { createJoinEvent } from './seats/join-event.ts'
 import { createLeaveAllEvents } from './seats/leave-all-events.ts'
 import { createLeaveEvent } from './seats/leave-event.ts'
+import { createLeftTables, createPlaceEvent } from './place-event.ts'
 import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
@@ -19,6 +20,8 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   save: createSaveEvent(dependencies),
   remove: createDeleteEvent(dependencies),
   followConvention,
+  place: createPlaceEvent(dependencies),
+  leftTables: createLeftTables(dependencies),
   leaveAllEvents: createLeaveAllEvents(dependencies),
   deleteEvents: createDeleteEvents(dependencies),
 })

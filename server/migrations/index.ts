@@ -22,6 +22,7 @@ import * as hotelsText from './021-hotels-text.ts'
 import * as namesConvention from './022-names-convention.ts'
 import * as outboxMessage from './023-outbox-message.ts'
 import * as conventionDays from './024-convention-days.ts'
+import * as places from './025-places.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '022-names-convention': namesConvention,
   '023-outbox-message': outboxMessage,
   '024-convention-days': conventionDays,
+  '025-places': places,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

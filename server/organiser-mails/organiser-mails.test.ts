@@ -38,7 +38,7 @@ async function registerBefore(site: Site, email: string): Promise<void> {
   await site.database.transaction(async ({ query }) => {
     await query
       .insertInto('conventions')
-      .values({ ...past, days: JSON.stringify(past.days) })
+      .values({ ...past, days: JSON.stringify(past.days), areas: '[]' })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     const registration = {

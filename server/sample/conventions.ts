@@ -31,6 +31,7 @@ export function conventionOf(year: number): ConventionRow {
     startDate: friday.opensAt,
     endDate: saturday.closesAt,
     days: namedDays([friday, saturday], timeZone),
+    areas: [],
     registrationCapacity: 250,
     ticketPrice: 10,
     venueName: 'Elm Street Church hall',

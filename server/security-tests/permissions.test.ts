@@ -76,6 +76,10 @@ const byOurPage: Make = async (fixtures) => ({
   ...(await registration(fixtures)),
   headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
 })
+const place: Make = async (fixtures) => ({
+  ...(await seat(fixtures)),
+  body: { place: '', shared: false },
+})
 const newcomer = () => ({
   body: { email: `${randomUUID()}@example.com`, names: ['Kim Osei'], listed: true },
 })
@@ -126,6 +130,7 @@ const calls: Record<string, Row> = {
   'DELETE /event/participant/:eventId': [owner, seat],
   // The attendee may offer, but the owner brings it already.
   'POST /event/gameowner/:eventId': ['401 409 403 200 200', seat],
+  'PUT /event/place/:eventId': [owner, place],
 
   'POST /register': ['201 201 201 201 201', newcomer],
   'GET /attendees': [everyone],

@@ -6,6 +6,7 @@ export const settingLabels: Record<keyof SettingsForm, string> = {
   tagline: 'Tagline',
   timeZone: 'Time zone',
   days: 'Days',
+  areas: 'Areas of the hall',
   capacity: 'Capacity',
   price: 'Price',
   venueName: 'Venue',

@@ -23,6 +23,7 @@ test.each([
 
 const form = {
   days: [{ date: '2027-05-21', opens: '12:00', closes: '22:00' }],
+  areas: [{ name: 'Main hall', tables: '1-24', seats: '6' }],
   name: ' MeepCon ',
   tagline: '',
   timeZone: 'America/New_York',
@@ -66,6 +67,9 @@ test.each([
   ['days', [{ date: '2027-02-30', opens: '12:00', closes: '22:00' }]],
   ['days', [{ date: 'soon', opens: '12:00', closes: '22:00' }]],
   ['days', [{ date: '2027-05-21', opens: '25:00', closes: '22:00' }]],
+  ['areas', [{ name: '', tables: '1-24', seats: null }]],
+  ['areas', [{ name: 'Annex', tables: 'some', seats: null }]],
+  ['areas', [{ name: 'Annex', tables: 'A-F', seats: '0' }]],
   ['venueLat', '91'],
   ['venueLon', ''],
   ['announcement', 'x'.repeat(601)],

@@ -4,6 +4,8 @@ import { keyField, textField } from '../../kernel/text/text-field.ts'
 import { StartedFrom } from '../../kernel/forms/version.ts'
 import { mostDays } from '../day-words.ts'
 import { Convention } from '../schema.ts'
+import { mostAreas } from '../../hall/areas.ts'
+import { longestLabels, mostTables, tableLabels } from '../../hall/table-labels.ts'
 import type { HomeTexts } from '../texts.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
 
@@ -23,6 +25,22 @@ const daysMessage = 'A convention has one to seven days.'
 export const DayForm = z.object({ date: calendarDate, opens: clockTime, closes: clockTime })
 export type DayForm = z.output<typeof DayForm>
 
+const areasMessage = `A hall has at most ${mostAreas} areas.`
+
+export const AreaForm = z.object({
+  name: line('Enter what people call this part of the hall.', 40),
+  tables: line('Enter how its tables are numbered, such as 1-24 or A-F.', longestLabels).check(
+    z.refine(
+      (text) => tableLabels(text) !== null,
+      `Enter numbers and letters such as 1-24, A-F or B1-B12, at most ${mostTables} tables.`,
+    ),
+  ),
+  seats: z.nullable(whole('Enter how many sit at one, from 1 to 30, or leave it empty.', 1, 30)),
+})
+export type AreaForm = z.output<typeof AreaForm>
+/** As it is typed. */
+export type AreaDraft = { [Key in keyof AreaForm]: string | null }
+
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
 export const SettingsForm = z.object({
   name: line('Enter the name of the convention.', 60),
@@ -31,6 +49,7 @@ export const SettingsForm = z.object({
   days: z
     .array(DayForm, daysMessage)
     .check(z.minLength(1, daysMessage), z.maxLength(mostDays, daysMessage)),
+  areas: z.array(AreaForm, areasMessage).check(z.maxLength(mostAreas, areasMessage)),
   capacity: whole('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
   price: whole('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
   venueName: line('Enter the name of the place.', 120),
@@ -44,8 +63,9 @@ export type SettingsForm = z.output<typeof SettingsForm>
 export const SettingsSave = z.extend(SettingsForm, { version: StartedFrom })
 export type SettingsSave = z.output<typeof SettingsSave>
 /** As it is typed: a number is a text until it is checked. */
-export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days'>]: string } & {
+export type SettingsDraft = { [Key in Exclude<keyof SettingsForm, 'days' | 'areas'>]: string } & {
   days: DayForm[]
+  areas: AreaDraft[]
 }
 
 export const ConventionSettings = z.extend(z.pick(Convention, { id: true, badgesTaken: true }), {

@@ -4,6 +4,7 @@ import { settingLabels as labels } from '../../../domain/convention/settings/lab
 import { daysError, dayText, inOrder } from '../../../domain/convention/settings/day-rules.ts'
 import { capacityError } from '../../../domain/convention/settings/rules.ts'
 import type { SettingsForm, SettingsSave } from '../../../domain/convention/settings/schema.ts'
+import { areasError, areaText } from '../../../domain/hall/areas.ts'
 import { isStale } from '../../../domain/kernel/forms/version.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -38,7 +39,9 @@ export function createSaveSettings(dependencies: Dependencies) {
         return changedRefusal(query, 'conventions', current, { user: actor, config })
       }
       const trouble =
-        daysError(form.days) ?? capacityError(form.capacity, await store.countBadges(query, id))
+        daysError(form.days) ??
+        areasError(form.areas) ??
+        capacityError(form.capacity, await store.countBadges(query, id))
       if (trouble) return refuse.invalid(trouble.message, trouble.field)
       const taken = overlapRefusal(after, others, 'days.0.date')
       if (taken) return taken
@@ -61,6 +64,8 @@ export function createSaveSettings(dependencies: Dependencies) {
     const editor = { user: actor, now: clock.now() }
     const left = await events.followConvention(transaction, before, after, editor)
     if (left) return left
+    const seated = await events.leftTables(transaction, after)
+    if (seated) return seated
     await store.updateConvention(query, after.id, after)
     if (before.endDate !== after.endDate) {
       await people.extendPersonalCodes(transaction, before.endDate, after.endDate)
@@ -77,4 +82,8 @@ export function createSaveSettings(dependencies: Dependencies) {
   return save
 }
 
-const shown = (form: SettingsForm) => ({ ...form, days: form.days.map(dayText).join('; ') })
+const shown = (form: SettingsForm) => ({
+  ...form,
+  days: form.days.map(dayText).join('; '),
+  areas: form.areas.map(areaText).join('; '),
+})

@@ -23,6 +23,7 @@ const usual: SettingsForm = {
     { date: '2027-05-21', opens: '12:00', closes: '22:00' },
     { date: '2027-05-22', opens: '09:00', closes: '21:00' },
   ],
+  areas: [],
   capacity: 250,
   price: 10,
   venueName: 'Elm Street Church hall',

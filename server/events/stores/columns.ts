@@ -5,6 +5,8 @@ export const ownColumns = [
   'events.id',
   'events.eventDate',
   'events.version',
+  'events.place',
+  'events.placeShared',
   ...editableFields.map((field) => `events.${field}` as const),
 ] as const
 

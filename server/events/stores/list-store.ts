@@ -34,11 +34,13 @@ const eventFrom = ({
   spotsTaken,
   eventTime,
   visible,
+  placeShared,
   ...row
 }: Found): Event => ({
   ...row,
   eventTime: displayTime(eventTime),
   visible: visible === 1,
+  placeShared: placeShared === 1,
   gameOwner: bringerFrom(row.eventOwner, { id: gameOwner, position, listed }),
   spotsTaken: spotsTaken ?? 0,
 })

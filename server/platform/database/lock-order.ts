@@ -13,6 +13,7 @@ const lockOrder = [
   'rows of registrations',
   'rows of events',
   'advisory rate limit',
+  'advisory place',
   'rows of gamedays',
   'advisory gameday on',
   'rows of names',

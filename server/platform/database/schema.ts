@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Area } from '../../../domain/hall/areas.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
@@ -9,7 +10,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 export type Flag = 0 | 1
 
 export interface Schema {
-  conventions: Omit<ConventionRow, 'days'> & { days: string } & VersionColumns
+  conventions: Omit<ConventionRow, ListColumn> & Record<ListColumn, string> & VersionColumns
   registrations: RegistrationRow & Sourced & VersionColumns & { confirmedAt: Instant | null }
   names: NameRow
   codes: CodeRow
@@ -20,7 +21,7 @@ export interface Schema {
   mailingAddresses: MailingAddressRow
   gamedays: GamedayRow & VersionColumns
   invitations: InvitationRow & Sourced & { replySource: string | null; searchText: string | null }
-  events: EventRow & Sourced & VersionColumns
+  events: EventRow & PlaceColumns & Sourced & VersionColumns
   participants: ParticipantRow
   photos: PhotoRow & VersionColumns
   audit: AuditRow
@@ -46,6 +47,9 @@ export interface VersionColumns {
 /** A row of such a table as it is read. */
 export type Stored<Row> = Row & Selectable<VersionColumns>
 
+/** Kept as JSON: they change together, and nobody asks for a convention by one of them. */
+export type ListColumn = 'days' | 'areas'
+
 export interface ConventionRow {
   id: string
   name: string
@@ -55,6 +59,7 @@ export interface ConventionRow {
   startDate: Instant
   endDate: Instant
   days: ConventionDay[]
+  areas: Area[]
   registrationCapacity: number
   ticketPrice: number
   venueName: string
@@ -212,6 +217,12 @@ export interface EventRow extends EventColumns {
   eventTime: string
   eventDate: Instant
   createdAt: Instant
+}
+
+/** Where it is played; empty while nobody said. */
+interface PlaceColumns {
+  place: Generated<string>
+  placeShared: Generated<Flag>
 }
 
 /** What the form of an event holds. */

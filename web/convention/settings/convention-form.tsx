@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
 import { useConflict } from '../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { AreasSection } from './areas-field.tsx'
 import { draftOf } from './draft.ts'
 import { HomePageSection } from './home-page-section.tsx'
 import { PlaceSection, TimeSection, TopSection } from './sections.tsx'
@@ -60,6 +61,7 @@ export function ConventionForm({ convention }: { convention: ConventionSettings 
       <TopSection form={form} badgesTaken={convention.badgesTaken} />
       <TimeSection form={form} />
       <PlaceSection form={form} />
+      <AreasSection form={form} />
       <HomePageSection form={form} />
       <Refused problem={form.refused?.problem} />
       <div className={form.changed ? 'save-bar save-bar--waiting tile row' : 'save-bar tile row'}>

@@ -1,9 +1,9 @@
 import { settingLabels } from '../../../domain/convention/settings/labels.ts'
 import type { SettingsDraft } from '../../../domain/convention/settings/schema.ts'
-import { typedDayText } from './draft.ts'
+import { typedAreaText, typedDayText } from './draft.ts'
 import type { MergePart } from '../../ui/conflict/merge-part.ts'
 
-type TextName = Exclude<keyof SettingsDraft, 'days'>
+type TextName = Exclude<keyof SettingsDraft, 'days' | 'areas'>
 
 /** What only makes sense together. */
 const together: readonly MergePart<SettingsDraft>[] = [
@@ -11,6 +11,11 @@ const together: readonly MergePart<SettingsDraft>[] = [
     label: settingLabels.days,
     fields: ['days'],
     text: ({ days }) => days.map(typedDayText).join('; '),
+  },
+  {
+    label: settingLabels.areas,
+    fields: ['areas'],
+    text: ({ areas }) => areas.map(typedAreaText).join('; '),
   },
   {
     label: 'Latitude and longitude',

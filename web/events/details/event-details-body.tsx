@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useEventNow } from '../clock.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { EventPlace } from './event-place.tsx'
 import { GameOwnerActions } from './game-owner-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { Warnings } from '../list/warnings.tsx'
@@ -70,6 +71,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
           Edit Event
         </Button>
       )}
+      {manages && <EventPlace event={event} />}
       {seated && manages && <GameOwnerActions event={event} onProblem={onProblem} />}
       <div className="row row--center">
         {!over && (

@@ -2,10 +2,13 @@ import { durationText } from '../../../domain/events/time/durations.ts'
 import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
+import { placeText } from '../../../domain/hall/areas.ts'
+import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from '../countdown.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
+  const { areas } = useConvention()
   return (
     <div className="facts">
       <div>
@@ -25,8 +28,8 @@ export function EventFacts({ event }: { event: Event }) {
       </div>
       {remarksOf(event).map(({ field, text }) => (
         <div key={field}>
-          <Icon name="info" />
-          <span className="remark">{text}</span>
+          <Icon name={field === 'place' ? 'pin' : 'info'} />
+          <span className="remark">{field === 'place' ? placeText(areas, event.place) : text}</span>
         </div>
       ))}
     </div>

@@ -1,0 +1,66 @@
+import { type Area, hallTables } from '../hall/areas.ts'
+import { formatInstant } from '../kernel/time.ts'
+import { Refusal, refuse } from '../kernel/refusal.ts'
+import { endOf } from './rules.ts'
+import type { Event, EventDetails } from './schema.ts'
+import { clashIn } from './time/clash.ts'
+import { isUndetermined } from './time/times.ts'
+
+export interface PlaceChange {
+  /** What stands on the table; empty for none. */
+  place: string
+  /** Others may sit at it too. */
+  shared: boolean
+}
+
+type Placed = Pick<
+  Event,
+  'id' | 'gameName' | 'eventDate' | 'eventTime' | 'duration' | 'organizer' | 'placeShared'
+>
+
+/** Why an event may not sit at a table of the hall. `others` are those that sit there at any time. */
+export function placeRefusal(
+  event: Event,
+  { place }: PlaceChange,
+  {
+    areas,
+    others,
+    timeZone,
+  }: { areas: readonly Area[]; others: readonly Placed[]; timeZone: string },
+): Refusal<'invalid-input' | 'place-taken'> | null {
+  if (place === '') return null
+  if (!hallTables(areas).some(({ label }) => label === place)) {
+    return refuse.invalid(`There is no table ${place} in the hall.`, 'place')
+  }
+  if (isUndetermined(event)) {
+    return refuse.invalid('Choose a time for the event first, then its table.', 'place')
+  }
+  return takenRefusal(event, place, others, timeZone)
+}
+
+/** Also asked alone when an event that has a table is moved to another time. */
+export function takenRefusal(
+  event: Event,
+  place: string,
+  others: readonly Placed[],
+  timeZone: string,
+): Refusal<'place-taken'> | null {
+  const other = clashIn(
+    event,
+    others.filter(({ placeShared }) => !placeShared),
+  )
+  if (!other) return null
+  const until = formatInstant(new Date(endOf(other)).toISOString(), 'time', timeZone)
+  return new Refusal({
+    code: 'place-taken',
+    title: 'Table Taken',
+    message: `${other.gameName} (${other.organizer}) has table ${place} until ${until}. Choose another table, or ask them to share it.`,
+    field: 'place',
+  })
+}
+
+export const applyPlace = (event: EventDetails, { place, shared }: PlaceChange): EventDetails => ({
+  ...event,
+  place,
+  placeShared: place !== '' && shared,
+})

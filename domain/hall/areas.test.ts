@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { areasError, areaText, hallTables, placeText } from './areas.ts'
+
+const main = { name: 'Main hall', tables: '1-3', seats: 6 }
+const annex = { name: 'Annex', tables: 'A,B', seats: null }
+
+test('the tables of a hall, area by area', () => {
+  expect(hallTables([main, annex]).map(({ label, area }) => [label, area.name])).toEqual([
+    ['1', 'Main hall'],
+    ['2', 'Main hall'],
+    ['3', 'Main hall'],
+    ['A', 'Annex'],
+    ['B', 'Annex'],
+  ])
+})
+
+test.each([
+  ['2', 'Table 2, Main hall'],
+  ['B', 'Table B, Annex'],
+  ['9', 'Table 9'],
+])('%s is %s', (label, text) => {
+  expect(placeText([main, annex], label)).toBe(text)
+})
+
+test.each([
+  ['none', [], null],
+  ['two', [main, annex], null],
+  ['a number twice', [main, { ...annex, tables: '3-5' }], 'areas.1.tables'],
+  ['a number twice in one', [{ ...main, tables: '1-3,2' }], 'areas.0.tables'],
+  [
+    'too many in all',
+    [
+      { ...main, tables: '1-150' },
+      { ...annex, tables: '151-300' },
+    ],
+    'areas.1.tables',
+  ],
+])('%s', (_, areas, field) => {
+  expect(areasError(areas)?.field ?? null).toBe(field)
+})
+
+test('in words', () => {
+  expect([main, annex].map(areaText)).toEqual(['Main hall: 1-3, 6 seats each', 'Annex: A,B'])
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Problem } from '../kernel/refusal.ts'
+import { mostTables, tableLabels } from './table-labels.ts'
+
+/** A part of the hall and how its tables are numbered: 'Main hall', '1-24', six seats each. */
+export const Area = z.object({
+  name: z.string(),
+  tables: z.string(),
+  /** At each of its tables; null where nobody counted. */
+  seats: z.nullable(z.number()),
+})
+export type Area = z.infer<typeof Area>
+
+export const mostAreas = 12
+
+export interface HallTable {
+  /** What stands on it, and what people say: 'table 7'. No two in the hall have the same. */
+  label: string
+  area: Area
+}
+
+export const hallTables = (areas: readonly Area[]): HallTable[] =>
+  areas.flatMap((area) => (tableLabels(area.tables) ?? []).map((label) => ({ label, area })))
+
+/** 'Table 7, Main hall', or 'Table 7' where the hall has no such table any more. */
+export function placeText(areas: readonly Area[], label: string): string {
+  const table = hallTables(areas).find((one) => one.label === label)
+  return table ? `Table ${label}, ${table.area.name}` : `Table ${label}`
+}
+
+/** 'Main hall: 1-24, 6 seats each' */
+export const areaText = ({ name, tables, seats }: Area): string =>
+  `${name}: ${tables}${seats === null ? '' : `, ${seats} seats each`}`
+
+export function areasError(areas: readonly Area[]): Pick<Problem, 'message' | 'field'> | null {
+  const seen = new Set<string>()
+  for (const [position, { tables }] of areas.entries()) {
+    const field = `areas.${position}.tables`
+    for (const label of tableLabels(tables) ?? []) {
+      if (seen.has(label)) {
+        return { field, message: `Table ${label} is there twice: number all tables differently.` }
+      }
+      seen.add(label)
+    }
+    if (seen.size > mostTables) {
+      return { field, message: `A hall has at most ${mostTables} tables.` }
+    }
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { exampleEvent } from '../events/example.ts'
+import { formatInstant } from '../kernel/time.ts'
+import { freeTables } from './free-tables.ts'
+
+const areas = [
+  { name: 'Main hall', tables: '1-5', seats: 6 },
+  { name: 'Annex', tables: 'A', seats: null },
+]
+const at = (place: string, eventTime: string, duration: number, placeShared = false) =>
+  exampleEvent({ id: `${place} ${eventTime}`, place, eventTime, duration, placeShared })
+
+const clock = (moment: number) =>
+  formatInstant(new Date(moment).toISOString(), 'time', 'America/New_York')
+
+test('free ones by area, then who sits where until or from when', () => {
+  const mine = exampleEvent({ id: 'mine', place: '3', eventTime: '3:30 PM', duration: 180 })
+  const { free, taken } = freeTables(
+    mine,
+    [
+      mine,
+      at('1', '2:00 PM', 120),
+      at('2', '5:00 PM', 60),
+      at('2', '6:00 PM', 60),
+      at('4', '3:30 PM', 60, true),
+      at('5', '12:00 PM', 210),
+      at('A', 'Undetermined', 60),
+    ],
+    areas,
+  )
+  expect(free.map(({ area, labels }) => [area.name, labels])).toEqual([
+    ['Main hall', ['3', '4', '5']],
+    ['Annex', ['A']],
+  ])
+  expect(
+    taken.map(({ label, event, at: moment, isFreeAtFirst }) => [
+      label,
+      event.id,
+      isFreeAtFirst,
+      clock(moment),
+    ]),
+  ).toEqual([
+    ['1', '1 2:00 PM', false, '4:00 PM'],
+    ['2', '2 5:00 PM', true, '5:00 PM'],
+  ])
+})

@@ -1,0 +1,47 @@
+import type { Event } from '../events/schema.ts'
+import { endOf, startOf } from '../events/rules.ts'
+import { clashes } from '../events/time/clash.ts'
+import { type Area, hallTables } from './areas.ts'
+
+export interface TakenTable {
+  label: string
+  /** Who sits there first. */
+  event: Event
+  /** Where it is free at the beginning, when that is over; else when its event is. */
+  at: number
+  isFreeAtFirst: boolean
+}
+
+export interface FreeTables {
+  /** Free until the event is over, by area. */
+  free: { area: Area; labels: string[] }[]
+  taken: TakenTable[]
+}
+
+/** Where an event could sit, and who sits where else. Who shares a table leaves it free for others. */
+export function freeTables(
+  event: Event,
+  events: readonly Event[],
+  areas: readonly Area[],
+): FreeTables {
+  const tables = hallTables(areas).map(({ label, area }) => {
+    const others = events
+      .filter(({ place, placeShared }) => place === label && !placeShared)
+      .filter((other) => clashes(event, other))
+      .toSorted((a, b) => startOf(a) - startOf(b))
+    return { label, area, first: others[0] }
+  })
+  return {
+    free: areas.flatMap((area) => {
+      const labels = tables.filter((one) => one.area === area && !one.first)
+      return labels.length > 0 ? [{ area, labels: labels.map(({ label }) => label) }] : []
+    }),
+    taken: tables.flatMap(({ label, first }) => {
+      if (!first) return []
+      const isFreeAtFirst = startOf(first) > startOf(event)
+      return [
+        { label, event: first, at: isFreeAtFirst ? startOf(first) : endOf(first), isFreeAtFirst },
+      ]
+    }),
+  }
+}

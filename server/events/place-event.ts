@@ -1,0 +1,74 @@
+import {
+  applyPlace,
+  type PlaceChange,
+  placeRefusal,
+  takenRefusal,
+} from '../../domain/events/place-event.ts'
+import { manageRefusal } from '../../domain/events/permissions.ts'
+import type { Event, EventId } from '../../domain/events/schema.ts'
+import { isExpired } from '../../domain/events/rules.ts'
+import { hallTables } from '../../domain/hall/areas.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+import { recordForOthers } from './audit.ts'
+import { notFound } from './refusals.ts'
+import { lockDetails } from './stores/details-store.ts'
+import { findSeatedAt, findPlaced } from './stores/place-store.ts'
+import { updateEvent } from './stores/event-store.ts'
+
+/** Says at which table of the hall an event is played. */
+export const createPlaceEvent =
+  ({ database, clock, conventions }: FeatureDependencies) =>
+  (eventId: EventId, change: PlaceChange, user: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const convention = await conventions.keepCurrent(transaction)
+      const event = await lockDetails(transaction, eventId)
+      if (!event) return notFound()
+      const now = clock.now()
+      const denied = manageRefusal(user, event, now)
+      if (denied) return denied
+      const after = applyPlace(event, change)
+      if (after.place === event.place && after.placeShared === event.placeShared) return event
+      if (change.place !== '') await transaction.lock('place', change.place)
+      const others = await findSeatedAt(query, convention.id, change.place)
+      const refused = placeRefusal(event, change, { ...convention, others })
+      if (refused) return refused
+      const { place, placeShared } = after
+      await updateEvent(query, eventId, { place, placeShared: placeShared ? 1 : 0 })
+      const details = `Table: ${event.place || 'none'} → ${place || 'none'}`
+      recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
+      changed(`events:${eventId}`)
+      return after
+    })
+
+/** An event that moves to another time takes its table along, unless somebody has it then. */
+export async function movedPlaceRefusal(
+  transaction: Transaction,
+  convention: ConventionRow,
+  before: Event,
+  wanted: Event,
+) {
+  if (before.place === '') return null
+  await transaction.lock('place', before.place)
+  const others = await findSeatedAt(transaction.query, convention.id, before.place)
+  return takenRefusal({ ...wanted, id: before.id }, before.place, others, convention.timeZone)
+}
+
+/** A table of the hall at which somebody will still sit cannot be taken away. */
+export const createLeftTables =
+  ({ clock }: Pick<FeatureDependencies, 'clock'>) =>
+  async ({ query }: Transaction, after: ConventionRow) => {
+    const labels = new Set(hallTables(after.areas).map(({ label }) => label))
+    const placed = await findPlaced(query, after.id)
+    const left = placed.find((event) => !labels.has(event.place) && !isExpired(event, clock.now()))
+    return left
+      ? refuse.invalid(
+          `${left.gameName} is to be played at table ${left.place}. Give it another table before you take this one away.`,
+          'areas',
+        )
+      : null
+  }

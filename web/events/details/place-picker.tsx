@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { placeEvent } from '../../../domain/events/api.ts'
+import { applyPlace, type PlaceChange } from '../../../domain/events/place-event.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import { longWhen } from '../../../domain/events/time/times.ts'
+import { freeTables } from '../../../domain/hall/free-tables.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/forms/field.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { useEventWrite } from '../changes.ts'
+import { useEvents } from '../queries.ts'
+
+interface Props {
+  event: EventDetails
+  onClose: () => void
+}
+
+/** Where its players will find it: one press on the number that stands on the table. */
+export function PlacePicker({ event, onClose }: Props) {
+  const { areas, timeZone } = useConvention()
+  const events = useEvents()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const before = { place: event.place, shared: event.placeShared }
+  const set = (body: PlaceChange) => call(placeEvent, { params: { eventId: event.id }, body })
+  const { write, busy } = useEventWrite(event.id, {
+    queue: `place of ${event.id}`,
+    apply: (shown, change: PlaceChange) => applyPlace(shown, change),
+    send: set,
+    onDone: onClose,
+    onRefused: (refused) => setProblem(refused.problem),
+    toast: ({ gameName, place }) =>
+      place ? `${gameName} is at table ${place}.` : `${gameName} has no table.`,
+    undo: () => () => set(before),
+  })
+  const choose = (change: PlaceChange) => {
+    setProblem(null)
+    void write(change)
+  }
+  const { free, taken } = freeTables(event, events, areas)
+  const clock = (moment: number) => formatInstant(new Date(moment).toISOString(), 'time', timeZone)
+  return (
+    <Drawer title={`${event.gameName}, ${longWhen(event)}`} onClose={onClose}>
+      <div className="stack stack--tight">
+        <h3 className="title">We're at table…</h3>
+        <p className="soft">Press the number on your table. Your players see it at once.</p>
+      </div>
+      <Refused problem={problem} />
+      {free.map(({ area, labels }) => (
+        <section key={area.name} className="stack stack--tight" aria-label={area.name}>
+          <h4>
+            {area.name} <small className="soft">free until you are done</small>
+          </h4>
+          <ul className="place-numbers">
+            {labels.map((label) => (
+              <li key={label}>
+                <button
+                  type="button"
+                  className="place-number"
+                  disabled={busy}
+                  aria-pressed={label === event.place}
+                  aria-label={`Table ${label}`}
+                  onClick={() => choose({ place: label, shared: false })}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {taken.length > 0 && (
+        <section className="stack stack--tight" aria-label="Taken">
+          <h4>Taken</h4>
+          <ul className="place-taken">
+            {taken.map(({ label, event: other, at, isFreeAtFirst }) => (
+              <li key={label}>
+                <b>{label}</b>
+                <span>
+                  <b>{other.gameName}</b>
+                  {other.organizer}, {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {event.place !== '' && (
+        <div className="stack stack--tight">
+          <CheckField
+            label={`Others may share table ${event.place} with us`}
+            name="shared"
+            checked={event.placeShared}
+            onChange={({ target }) => choose({ place: event.place, shared: target.checked })}
+          />
+          <div>
+            <Button look="text" onClick={() => choose({ place: '', shared: false })}>
+              We have no table
+            </Button>
+          </div>
+        </div>
+      )}
+    </Drawer>
+  )
+}
