@@ -9,7 +9,7 @@ interface Props {
 
 /** What has a day but no time has no place on the grid: it stands under the day's name. */
 export function UndeterminedEvents({ events, seats, onOpen }: Props) {
-  if (events.length === 0) return null
+  if (events.length === 0) return <div className="cal-untimed" />
   return (
     <div className="cal-untimed">
       <span>Time undetermined</span>
