@@ -65,6 +65,9 @@ test('twelve tables at once: each tells its game, and what is off the screen is 
   await expect(beside('.cal-edge')).toHaveText(/^\+\d$/)
   await expect(beside('.cal-edge')).not.toHaveText(many)
   await expect.poll(faults, 'scrolled').toEqual([])
+  await page.locator('.cal-scroll').evaluate((scroller) => (scroller.scrollLeft = 10_000))
+  await expect(beside('.cal-edge')).toHaveCount(0)
+  await expect.poll(faults, 'at the end').toEqual([])
 })
 
 test('while the convention is on, the calendar opens at now', async ({ page }) => {

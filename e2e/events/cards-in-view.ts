@@ -16,6 +16,8 @@ export function calendarFaults(): string[] {
       (name?.scrollWidth ?? 0) > (name?.clientWidth ?? 0) + 1
     return isCut ? [`${card.getAttribute('title')} is cut`] : []
   })
+  if (Math.abs(boxOf(hours).left - boxOf(scroller).left) > 2) faults.push('the hours have gone')
+  if (Math.abs(boxOf(edge).right - boxOf(scroller).right) > 2) faults.push('the edge has gone')
   const middle = (card: Element) => (boxOf(card).left + boxOf(card).right) / 2
   const sides = [
     { side: hours, hidden: cards.filter((card) => middle(card) < from) },
