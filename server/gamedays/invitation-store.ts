@@ -137,7 +137,7 @@ export async function countSeats(query: Query, gamedayId: string): Promise<numbe
   return Number(row?.guests) + Number(row?.more)
 }
 
-const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
+const taken = (query: Query, gamedayId: string) =>
   query
     .selectFrom('invitations')
     .select(({ fn, eb }) => [
@@ -145,7 +145,10 @@ const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string })
       fn.coalesce(fn.sum<number>('additionalGuests'), eb.lit(0)).as('more'),
     ])
     .where('gamedayId', '=', gamedayId)
-    .where('status', '=', accepted),
+    .where('status', '=', accepted)
+
+const seatsTaken = prepared((query: Query, { gamedayId }: { gamedayId: string }) =>
+  taken(query, gamedayId),
 )
 
 interface SourceAsked {
@@ -160,13 +163,29 @@ export interface SeatsOfSource {
   first: Instant | null
 }
 
-/** How many seats one source took since then without using its guests' links. */
-export async function countSeatsOfSource(query: Query, asked: SourceAsked): Promise<SeatsOfSource> {
-  const [row] = await seatsOfSource(query, asked)
-  return { seats: Number(row?.seats ?? 0), first: row?.first ?? null }
+/** All seats that are taken, and how many of them one source took since then without using its guests' links. */
+export async function countSeatsFor(
+  query: Query,
+  asked: SourceAsked,
+): Promise<{ seatsTaken: number; ofSource: SeatsOfSource }> {
+  const [row] = await seatsFor(query, asked)
+  return {
+    seatsTaken: Number(row?.guests) + Number(row?.more),
+    ofSource: { seats: Number(row?.seats ?? 0), first: row?.first ?? null },
+  }
 }
 
-const seatsOfSource = prepared((query: Query, { gamedayId, source, since }: SourceAsked) =>
+/** In one statement, as every public reply asks for both. */
+const seatsFor = prepared((query: Query, asked: SourceAsked) =>
+  query
+    .selectFrom([
+      taken(query, asked.gamedayId).as('taken'),
+      takenBySource(query, asked).as('takenBySource'),
+    ])
+    .selectAll(),
+)
+
+const takenBySource = (query: Query, { gamedayId, source, since }: SourceAsked) =>
   query
     .selectFrom('invitations')
     .select(({ fn, eb }) => [
@@ -177,8 +196,7 @@ const seatsOfSource = prepared((query: Query, { gamedayId, source, since }: Sour
     .where((where) => where.or([where('source', '=', source), where('replySource', '=', source)]))
     .where((where) => where(sql<string>`${where.ref('gamedayId')} || ''`, '=', gamedayId))
     .where('status', '=', accepted)
-    .where('repliedAt', '>', since),
-)
+    .where('repliedAt', '>', since)
 
 const searchable = <Row extends InvitationRow>(row: Row) => ({
   ...row,

@@ -64,10 +64,9 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       const since = later(now, -seatsOfSourceCountFor)
       const weight = 1 + guestsToStore(form)
       const mail = { kind: 'gameday-confirmation', to: guestEmail }
-      const [gameday, seatsTaken, ofSource, invited, budget] = await pipeline(
+      const [gameday, { seatsTaken, ofSource }, invited, budget] = await pipeline(
         () => lockGameday(transaction, gamedayId),
-        () => store.countSeats(query, gamedayId),
-        () => store.countSeatsOfSource(query, { gamedayId, source, since }),
+        () => store.countSeatsFor(query, { gamedayId, source, since }),
         () => store.findByEmail(query, gamedayId, guestEmail),
         () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
       )
