@@ -58,7 +58,8 @@ export async function readAttempts(
   ...attempts: readonly Attempt[]
 ): Promise<() => TooMany | null> {
   const keyed = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) }))
-  const stored = await storedAttempts(transaction, keyed, now)
+  const isStored = keyed.some(({ source }) => source === undefined)
+  const stored = isStored ? await storedAttempts(transaction, keyed, now) : nothingStored
   return () => countKeyed(transaction, now, keyed, stored)
 }
 
@@ -72,7 +73,8 @@ function countKeyed(
   const bySource = sourceActivity(transaction)
   const moment = toMilliseconds(now)
   for (const attempt of keyed) {
-    const recent = stored.get(attempt.key) ?? bySource.recent(attempt.key)
+    const { key, source } = attempt
+    const recent = source === undefined ? (stored.get(key) ?? []) : bySource.recent(key)
     const refusal = refusalOf(attempt, recent, moment)
     if (refusal) return refusal
   }
@@ -90,13 +92,14 @@ function countKeyed(
 
 type Keyed = Attempt & { key: string }
 
+const nothingStored: ReadonlyMap<string, number[]> = new Map()
+
 async function storedAttempts(
   { query, lock, pipeline }: Transaction,
   attempts: readonly Keyed[],
   now: Instant,
 ): Promise<Map<string, number[]>> {
   const stored = attempts.filter(({ source }) => source === undefined)
-  if (stored.length === 0) return new Map()
   const until = later(now, clockTolerance)
   const [, ...recent] = await pipeline(
     () => lock('rate limit', ...stored.map(({ key }) => key)),

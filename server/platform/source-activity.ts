@@ -28,7 +28,7 @@ class SourceActivity {
     const later = lasting.findIndex((time) => time > at)
     const counted = Array<number>(weight).fill(at)
     lasting.splice(later === -1 ? lasting.length : later, 0, ...counted)
-    this.#activities.delete(key)
+    if (known) this.#activities.delete(key)
     this.#activities.set(key, { times: lasting, expiresAt: at + lifetime })
     this.#forget(at)
   }

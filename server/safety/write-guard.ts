@@ -58,8 +58,7 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     return reading
   }
 
-  async function isBlocked(...whos: readonly Author[]): Promise<boolean> {
-    const { blocks } = await readOnce()
+  function isBlocked(blocks: ReadonlyMap<string, BlockRow>, ...whos: readonly Author[]): boolean {
     if (blocks.size === 0) return false
     return whos.some((who) => {
       const block = blocks.get(keyOf(who))
@@ -67,7 +66,10 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     })
   }
 
-  const isBlockedAddress = (email: string) => isBlocked({ kind: 'address', subject: email })
+  async function isBlockedAddress(email: string): Promise<boolean> {
+    const { blocks } = await readOnce()
+    return isBlocked(blocks, { kind: 'address', subject: email })
+  }
 
   const blockedRefusal = () =>
     new Refusal({
@@ -77,17 +79,18 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     })
 
   async function refusalOf({ source, email }: Writer) {
-    const blocked = await isBlocked(
+    const { blocks, isSlow } = await readOnce()
+    const blocked = isBlocked(
+      blocks,
       { kind: 'source', subject: source },
       { kind: 'address', subject: email },
     )
-    return blocked ? blockedRefusal() : slowRefusal(source)
+    if (blocked) return blockedRefusal()
+    return isSlow ? slowRefusal(source) : null
   }
 
   /** Counted only while slow mode is on: as usual, each kind of writing has limits of its own. */
   async function slowRefusal(source: string) {
-    const { isSlow } = await readOnce()
-    if (!isSlow) return null
     const attempt = { limits: slowLimits, source, message: crowdedText }
     return database.transaction((transaction) => countAttempts(transaction, clock.now(), attempt))
   }
