@@ -29,7 +29,7 @@ export function placeRefusal(
   }: { areas: readonly Area[]; others: readonly Placed[]; timeZone: string },
 ): Refusal<'invalid-input' | 'place-taken'> | null {
   if (place === '') return null
-  if (!hallTables(areas).some(({ label }) => label === place)) {
+  if (!hallTables(areas).some(({ number }) => number === place)) {
     return refuse.invalid(`There is no table ${place} in the hall.`, 'place')
   }
   if (isUndetermined(event)) {

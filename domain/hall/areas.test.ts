@@ -5,7 +5,7 @@ const main = { name: 'Main hall', tables: '1-3', seats: 6 }
 const annex = { name: 'Annex', tables: 'A,B', seats: null }
 
 test('the tables of a hall, area by area', () => {
-  expect(hallTables([main, annex]).map(({ label, area }) => [label, area.name])).toEqual([
+  expect(hallTables([main, annex]).map(({ number, area }) => [number, area.name])).toEqual([
     ['1', 'Main hall'],
     ['2', 'Main hall'],
     ['3', 'Main hall'],
@@ -18,8 +18,8 @@ test.each([
   ['2', 'Table 2, Main hall'],
   ['B', 'Table B, Annex'],
   ['9', 'Table 9'],
-])('%s is %s', (label, text) => {
-  expect(placeText([main, annex], label)).toBe(text)
+])('%s is %s', (number, text) => {
+  expect(placeText([main, annex], number)).toBe(text)
 })
 
 test.each([

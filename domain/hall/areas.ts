@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Problem } from '../kernel/refusal.ts'
-import { mostTables, tableLabels } from './table-labels.ts'
+import { mostTables, tableNumbers } from './table-numbers.ts'
 
 /** A part of the hall and how its tables are numbered: 'Main hall', '1-24', six seats each. */
 export const Area = z.object({
@@ -15,17 +15,17 @@ export const mostAreas = 12
 
 export interface HallTable {
   /** What stands on it, and what people say: 'table 7'. No two in the hall have the same. */
-  label: string
+  number: string
   area: Area
 }
 
 export const hallTables = (areas: readonly Area[]): HallTable[] =>
-  areas.flatMap((area) => (tableLabels(area.tables) ?? []).map((label) => ({ label, area })))
+  areas.flatMap((area) => (tableNumbers(area.tables) ?? []).map((number) => ({ number, area })))
 
 /** 'Table 7, Main hall', or 'Table 7' where the hall has no such table any more. */
-export function placeText(areas: readonly Area[], label: string): string {
-  const table = hallTables(areas).find((one) => one.label === label)
-  return table ? `Table ${label}, ${table.area.name}` : `Table ${label}`
+export function placeText(areas: readonly Area[], number: string): string {
+  const table = hallTables(areas).find((one) => one.number === number)
+  return table ? `Table ${number}, ${table.area.name}` : `Table ${number}`
 }
 
 /** 'Main hall: 1-24, 6 seats each' */
@@ -36,11 +36,11 @@ export function areasError(areas: readonly Area[]): Pick<Problem, 'message' | 'f
   const seen = new Set<string>()
   for (const [position, { tables }] of areas.entries()) {
     const field = `areas.${position}.tables`
-    for (const label of tableLabels(tables) ?? []) {
-      if (seen.has(label)) {
-        return { field, message: `Table ${label} is there twice: number all tables differently.` }
+    for (const number of tableNumbers(tables) ?? []) {
+      if (seen.has(number)) {
+        return { field, message: `Table ${number} is there twice: number all tables differently.` }
       }
-      seen.add(label)
+      seen.add(number)
     }
     if (seen.size > mostTables) {
       return { field, message: `A hall has at most ${mostTables} tables.` }

@@ -28,13 +28,13 @@ test('free ones by area, then who sits where until or from when', () => {
     ],
     areas,
   )
-  expect(free.map(({ area, labels }) => [area.name, labels])).toEqual([
+  expect(free.map(({ area, numbers }) => [area.name, numbers])).toEqual([
     ['Main hall', ['3', '4', '5']],
     ['Annex', ['A']],
   ])
   expect(
-    taken.map(({ label, event, at: moment, isFreeAtFirst }) => [
-      label,
+    taken.map(({ number, event, at: moment, isFreeAtFirst }) => [
+      number,
       event.id,
       isFreeAtFirst,
       clock(moment),

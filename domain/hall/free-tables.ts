@@ -4,7 +4,7 @@ import { clashes } from '../events/time/clash.ts'
 import { type Area, hallTables } from './areas.ts'
 
 export interface TakenTable {
-  label: string
+  number: string
   /** Who sits there first. */
   event: Event
   /** Where it is free at the beginning, when that is over; else when its event is. */
@@ -14,7 +14,7 @@ export interface TakenTable {
 
 export interface FreeTables {
   /** Free until the event is over, by area. */
-  free: { area: Area; labels: string[] }[]
+  free: { area: Area; numbers: string[] }[]
   taken: TakenTable[]
 }
 
@@ -24,23 +24,23 @@ export function freeTables(
   events: readonly Event[],
   areas: readonly Area[],
 ): FreeTables {
-  const tables = hallTables(areas).map(({ label, area }) => {
+  const tables = hallTables(areas).map(({ number, area }) => {
     const others = events
-      .filter(({ place, placeShared }) => place === label && !placeShared)
+      .filter(({ place, placeShared }) => place === number && !placeShared)
       .filter((other) => clashes(event, other))
       .toSorted((a, b) => startOf(a) - startOf(b))
-    return { label, area, first: others[0] }
+    return { number, area, first: others[0] }
   })
   return {
     free: areas.flatMap((area) => {
-      const labels = tables.filter((one) => one.area === area && !one.first)
-      return labels.length > 0 ? [{ area, labels: labels.map(({ label }) => label) }] : []
+      const numbers = tables.filter((one) => one.area === area && !one.first)
+      return numbers.length > 0 ? [{ area, numbers: numbers.map(({ number }) => number) }] : []
     }),
-    taken: tables.flatMap(({ label, first }) => {
+    taken: tables.flatMap(({ number, first }) => {
       if (!first) return []
       const isFreeAtFirst = startOf(first) > startOf(event)
       return [
-        { label, event: first, at: isFreeAtFirst ? startOf(first) : endOf(first), isFreeAtFirst },
+        { number, event: first, at: isFreeAtFirst ? startOf(first) : endOf(first), isFreeAtFirst },
       ]
     }),
   }

@@ -62,9 +62,9 @@ export async function movedPlaceRefusal(
 export const createLeftTables =
   ({ clock }: Pick<FeatureDependencies, 'clock'>) =>
   async ({ query }: Transaction, after: ConventionRow) => {
-    const labels = new Set(hallTables(after.areas).map(({ label }) => label))
+    const numbers = new Set(hallTables(after.areas).map(({ number }) => number))
     const placed = await findPlaced(query, after.id)
-    const left = placed.find((event) => !labels.has(event.place) && !isExpired(event, clock.now()))
+    const left = placed.find((event) => !numbers.has(event.place) && !isExpired(event, clock.now()))
     return left
       ? refuse.invalid(
           `${left.gameName} is to be played at table ${left.place}. Give it another table before you take this one away.`,

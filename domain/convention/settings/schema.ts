@@ -5,7 +5,7 @@ import { StartedFrom } from '../../kernel/forms/version.ts'
 import { mostDays } from '../day-words.ts'
 import { Convention } from '../schema.ts'
 import { mostAreas } from '../../hall/areas.ts'
-import { longestLabels, mostTables, tableLabels } from '../../hall/table-labels.ts'
+import { longestNumbers, mostTables, tableNumbers } from '../../hall/table-numbers.ts'
 import type { HomeTexts } from '../texts.ts'
 import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
 
@@ -29,9 +29,9 @@ const areasMessage = `A hall has at most ${mostAreas} areas.`
 
 export const AreaForm = z.object({
   name: line('Enter what people call this part of the hall.', 40),
-  tables: line('Enter how its tables are numbered, such as 1-24 or A-F.', longestLabels).check(
+  tables: line('Enter how its tables are numbered, such as 1-24 or A-F.', longestNumbers).check(
     z.refine(
-      (text) => tableLabels(text) !== null,
+      (text) => tableNumbers(text) !== null,
       `Enter numbers and letters such as 1-24, A-F or B1-B12, at most ${mostTables} tables.`,
     ),
   ),

@@ -13,10 +13,8 @@ export function AreasSection({ form }: SectionProps) {
   const goTo = useRef<number | null>(null)
   useEffect(() => {
     if (goTo.current === null) return
-    list.current
-      ?.querySelectorAll<HTMLElement>('.settings-area')
-      [goTo.current]?.querySelector('input')
-      ?.focus()
+    const lines = list.current?.querySelectorAll('.settings-area')
+    lines?.[goTo.current]?.querySelector('input')?.focus()
     goTo.current = null
   }, [areas.length])
 

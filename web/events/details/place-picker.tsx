@@ -50,23 +50,23 @@ export function PlacePicker({ event, onClose }: Props) {
         <p className="soft">Press the number on your table. Your players see it at once.</p>
       </div>
       <Refused problem={problem} />
-      {free.map(({ area, labels }) => (
+      {free.map(({ area, numbers }) => (
         <section key={area.name} className="stack stack--tight" aria-label={area.name}>
           <h4>
             {area.name} <small className="soft">free until you are done</small>
           </h4>
           <ul className="place-numbers">
-            {labels.map((label) => (
-              <li key={label}>
+            {numbers.map((number) => (
+              <li key={number}>
                 <button
                   type="button"
                   className="place-number"
                   disabled={busy}
-                  aria-pressed={label === event.place}
-                  aria-label={`Table ${label}`}
-                  onClick={() => choose({ place: label, shared: false })}
+                  aria-pressed={number === event.place}
+                  aria-label={`Table ${number}`}
+                  onClick={() => choose({ place: number, shared: false })}
                 >
-                  {label}
+                  {number}
                 </button>
               </li>
             ))}
@@ -77,9 +77,9 @@ export function PlacePicker({ event, onClose }: Props) {
         <section className="stack stack--tight" aria-label="Taken">
           <h4>Taken</h4>
           <ul className="place-taken">
-            {taken.map(({ label, event: other, at, isFreeAtFirst }) => (
-              <li key={label}>
-                <b>{label}</b>
+            {taken.map(({ number, event: other, at, isFreeAtFirst }) => (
+              <li key={number}>
+                <b>{number}</b>
                 <span>
                   <b>{other.gameName}</b>
                   {other.organizer}, {isFreeAtFirst ? 'from' : 'until'} {clock(at)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableLabels } from './table-labels.ts'
+import { tableNumbers } from './table-numbers.ts'
 
 test.each([
   ['1-5', ['1', '2', '3', '4', '5']],
@@ -17,6 +17,6 @@ test.each([
   ['tables', null],
   ['1,,2', null],
   [`1-2,${' '.repeat(300)}`, null],
-])('%j', (text, labels) => {
-  expect(tableLabels(text)).toEqual(labels)
+])('%j', (text, numbers) => {
+  expect(tableNumbers(text)).toEqual(numbers)
 })

@@ -1,24 +1,24 @@
 /** In all areas together. A plan of the hall is drawn of them, and a mistyped range would otherwise make thousands. */
 export const mostTables = 200
-export const longestLabels = 200
+export const longestNumbers = 200
 
 const single = /^[A-Za-z]?\d{0,3}$/
 const range = /^([A-Za-z]?)(\d{1,3})-([A-Za-z]?)(\d{1,3})$/
 const letters = /^([A-Za-z])-([A-Za-z])$/
 
 /** '1-24', 'A-F', 'B1-B12' and single ones, with commas between them. Null for what is none of these. */
-export function tableLabels(text: string): string[] | null {
-  if (text.length > longestLabels) return null
-  const labels: string[] = []
+export function tableNumbers(text: string): string[] | null {
+  if (text.length > longestNumbers) return null
+  const numbers: string[] = []
   for (const part of text.split(',').map((piece) => piece.trim())) {
-    const some = labelsOf(part)
-    if (!some || labels.length + some.length > mostTables) return null
-    labels.push(...some)
+    const some = numbersOf(part)
+    if (!some || numbers.length + some.length > mostTables) return null
+    numbers.push(...some)
   }
-  return labels
+  return numbers
 }
 
-function labelsOf(part: string): string[] | null {
+function numbersOf(part: string): string[] | null {
   if (part !== '' && single.test(part)) return [part]
   const [, from, to] = letters.exec(part) ?? []
   if (from && to) {
@@ -31,5 +31,7 @@ function labelsOf(part: string): string[] | null {
 
 const code = (letter: string) => letter.codePointAt(0) ?? 0
 
-const counted = (first: number, last: number, label: (position: number) => string) =>
-  last < first ? null : Array.from({ length: last - first + 1 }, (_, index) => label(first + index))
+const counted = (first: number, last: number, nameOf: (position: number) => string) =>
+  last < first
+    ? null
+    : Array.from({ length: last - first + 1 }, (_, index) => nameOf(first + index))
