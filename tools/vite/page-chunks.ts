@@ -99,6 +99,7 @@ const addresses = new Set([
   'web/gamedays/manage/search.ts',
   'web/registration/manage/search.ts',
   'web/safety/search.ts',
+  'web/sales/search.ts',
 ])
 
 /** A package's index imports all of it; these come with the pages that use them. */
