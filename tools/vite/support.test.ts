@@ -62,6 +62,12 @@ test('whoever adds what the oldest browsers do not have says here what they get'
   expect(newInScripts(js).filter((call) => !calls.has(call))).toEqual([])
 })
 
+test('what lies behind a dialog is dimmed in browsers that give a backdrop no variables', () => {
+  const rules = built('css').match(/::backdrop\{[^}]*\}/g) ?? []
+  expect(rules.length).toBeGreaterThan(1)
+  expect(rules.filter((rule) => /var\(--[\w-]+\)/.test(rule))).toEqual([])
+})
+
 test.each([
   ['a{field-sizing:content}', ['field-sizing']],
   ['a{color:light-dark(red,blue)}', ['light-dark()']],
