@@ -27,9 +27,9 @@ export const PublicGameday = z.discriminatedUnion('isValidDate', [
 ])
 export type PublicGameday = z.infer<typeof PublicGameday>
 
-/** An unknown or dead token says only that. */
+/** An unknown or dead token says only that, and whether its game day was cancelled. */
 export const InvitationDetails = z.discriminatedUnion('isValidToken', [
-  z.object({ isValidToken: z.literal(false) }),
+  z.object({ isValidToken: z.literal(false), isCancelled: z.optional(z.literal(true)) }),
   z.object({
     isValidToken: z.literal(true),
     atCapacity: z.boolean(),

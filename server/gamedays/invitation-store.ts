@@ -131,6 +131,15 @@ export async function findIds(query: Query, gamedayId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+export async function findTokens(query: Query, gamedayId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('invitations')
+    .select('token')
+    .where('gamedayId', '=', gamedayId)
+    .execute()
+  return rows.map(({ token }) => token)
+}
+
 /** People, not invitations: whoever accepted and their additional guests. */
 export async function countSeats(query: Query, gamedayId: string): Promise<number> {
   const [row] = await seatsTaken(query, { gamedayId })

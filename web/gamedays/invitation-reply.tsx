@@ -23,7 +23,11 @@ const replySchema = lazySchema(
 export function InvitationReply({ token, sent }: { token: string; sent: SentParam }) {
   const details = useData(invitationQuery(token))
   if (!details.isValidToken) {
-    return (
+    return details.isCancelled ? (
+      <InvitationNotice title="Gameday Cancelled" action={<AskOrganisers />}>
+        <p>This gameday does not take place. Nothing is left for you to do.</p>
+      </InvitationNotice>
+    ) : (
       <InvitationNotice title="Invalid Invitation" action={<AskOrganisers />}>
         <p>This invitation link is not valid or has expired.</p>
       </InvitationNotice>

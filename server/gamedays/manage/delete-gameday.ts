@@ -20,7 +20,11 @@ export function createDeleteGameday(dependencies: Dependencies) {
       const now = clock.now()
       const gameday = await store.lockGameday(transaction, id)
       if (!gameday) return noGameday()
-      const guests = isOver(gameday, now) ? [] : await invitations.findAccepted(query, id)
+      const over = isOver(gameday, now)
+      const guests = over ? [] : await invitations.findAccepted(query, id)
+      // Their links say that it is cancelled, not that they are wrong.
+      const links = over ? [] : await invitations.findTokens(query, id)
+      await leaveTombstone(query, 'invitation', links, actor, now)
       await withdrawMails(transaction, await invitations.findIds(query, id))
       await store.deleteGameday(query, id)
       await leaveTombstone(query, 'gameday', id, actor, now)

@@ -172,6 +172,9 @@ onBothEngines('scheduling game days', (engine) => {
       expect(last?.content).toContain(line)
     }
     expect(last?.content).toContain(`UID:gameday-${gameday.id}@localhost`)
+    const link = /gameday-reply\/([\w-]+)/.exec(changed?.text ?? '')?.[1] ?? ''
+    const opened = await site.visitor().call(api.getInvitation, { params: { id: link } })
+    expect(opened.body).toEqual({ isValidToken: false, isCancelled: true })
   })
 
   test('a game day that is over is changed and deleted in silence', async () => {

@@ -1,6 +1,7 @@
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
+import { isDeleted } from '../../platform/database/versions.ts'
 import type { Dependencies } from '../dependencies.ts'
 import * as store from '../invitation-store.ts'
 import { detailsOf, publicGamedayOf } from '../shapes.ts'
@@ -21,7 +22,11 @@ export function createReadInvitation({ database, clock }: Dependencies) {
     const row =
       byToken ?? (user?.isAdmin ? await store.findInvitation(query, idOrToken) : undefined)
     const gameday = row && (await findGameday(query, row.gamedayId))
-    if (!gameday || (byToken && isOver(gameday, clock.now()))) return { isValidToken: false }
+    if (!gameday) {
+      const isCancelled = await isDeleted(query, 'invitation', idOrToken)
+      return { isValidToken: false, ...(isCancelled && { isCancelled }) }
+    }
+    if (byToken && isOver(gameday, clock.now())) return { isValidToken: false }
     return detailsOf(gameday, row, await store.countSeats(query, gameday.id))
   }
 

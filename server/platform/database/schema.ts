@@ -279,9 +279,10 @@ export interface BlockRow {
   expiresAt: Instant
 }
 
-/** What was deleted, so that a late save does not bring it back. */
+/** What was deleted, so that a late save does not bring it back, and a link to it is not just wrong. */
 export interface TombstoneRow {
-  kind: 'event' | 'gameday' | 'registration' | 'photo'
+  kind: 'event' | 'gameday' | 'invitation' | 'registration' | 'photo'
+  /** Of an invitation its token. */
   id: string
   /** The address of who did it, where it is known. */
   deletedBy: string | null

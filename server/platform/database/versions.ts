@@ -65,6 +65,8 @@ export async function changedRefusal(
 
 /** Longer than from one convention to the next: by then nobody has the form open. */
 const keptFor = days(400)
+/** A statement has room for some thousand values. */
+const atOnce = 1000
 
 /** Goes with every deletion of what a form may still show. */
 export async function leaveTombstone(
@@ -76,11 +78,24 @@ export async function leaveTombstone(
 ): Promise<void> {
   const deleted = { kind, deletedBy: by?.email ?? null, deletedAt: now }
   await query.deleteFrom('tombstones').where('deletedAt', '<', later(now, -keptFor)).execute()
-  await query
-    .insertInto('tombstones')
-    .values([ids].flat().map((id) => ({ id, ...deleted })))
-    .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
-    .execute()
+  const rows = [ids].flat().map((id) => ({ id, ...deleted }))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await query
+      .insertInto('tombstones')
+      .values(rows.slice(from, from + atOnce))
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+      .execute()
+  }
+}
+
+export async function isDeleted(query: Query, kind: Kind, id: string): Promise<boolean> {
+  const tombstone = await query
+    .selectFrom('tombstones')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return tombstone !== undefined
 }
 
 /** Why this cannot be saved any more; null when it never was there, or so long ago that nobody remembers. */
