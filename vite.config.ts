@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
 import { buildTargets } from './tools/vite/oldest-browsers.ts'
+import { reactAsModules } from './tools/vite/react-as-modules.ts'
 import { pageChunks } from './tools/vite/page-chunks.ts'
 import { serverChunks } from './tools/vite/server-chunks.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     react(),
+    !isSsrBuild && reactAsModules(import.meta.dirname),
     !isSsrBuild && stripContractDocs(),
     isSsrBuild ? serverParts.plugin : chunks.plugin,
   ],

@@ -5,6 +5,8 @@ export interface Visit {
   /** Bytes as sent, by kind. */
   bytes: Record<string, number>
   requests: number
+  /** How many of them were scripts. */
+  scripts: number
   /** Bytes of scripts as they run. */
   unpacked: number
   /** Largest paint and layout shift. */
@@ -87,7 +89,8 @@ export async function visit(
     () => (globalThis as unknown as { measured: ReturnType<typeof watchPaints> }).measured,
   )
   await context.close()
-  return { bytes, requests: kinds.size, unpacked, ...measured }
+  const scripts = [...kinds.values()].filter((kind) => kind === 'Script').length
+  return { bytes, requests: kinds.size, scripts, unpacked, ...measured }
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

@@ -23,10 +23,10 @@ test('every page keeps to its budget over the wire', async ({ browser, site }) =
   }
   await Promise.all(Array.from({ length: atOnce }, weigh))
   const tooHeavy = budgets.flatMap(({ path, must }) =>
-    (['code', 'scripts'] as const).flatMap((kind) => {
+    (['code', 'scripts', 'files'] as const).flatMap((kind) => {
       const weight = weights[path]?.[kind] ?? Number.NaN
       // Written so that what could not be weighed is too heavy as well, and so is what weighed nothing.
-      return weight > 1 && weight <= must[kind] ? [] : [`${path} ${kind}: ${weight} KB`]
+      return weight > 1 && weight <= must[kind] ? [] : [`${path} ${kind}: ${weight}`]
     }),
   )
   expect(tooHeavy).toEqual([])

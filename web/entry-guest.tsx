@@ -3,14 +3,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { browserAddress } from './guest/browser-address.ts'
 import { GuestApp, type GuestState } from './guest/guest-app.tsx'
 import { loadGuest } from './guest/pages.ts'
+import { bringArrayMethods } from './lib/hydration/array-methods.ts'
 import { recordPreHydrationInput } from './lib/hydration/pre-hydration-input.ts'
 import { takeState } from './lib/hydration/page-state.ts'
 import './styles/index.css'
 
+bringArrayMethods(Array.prototype)
 recordPreHydrationInput()
 const state = takeState() as GuestState
 // Not awaited here: the page's own code may wait for this file itself.
-void loadGuest(state).then((code) =>
+void loadGuest(state.page).then((code) =>
   startTransition(() => {
     hydrateRoot(document.body, <GuestApp {...code} state={state} address={browserAddress()} />)
   }),

@@ -52,7 +52,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     flags = matches.map(({ staticData }) => staticData)
     const guest = await renderGuest(router)
     if (guest) {
-      code = { entry: 'guest', files: codeOf(guest.state) }
+      code = { entry: 'guest', files: codeOf(guest.state.page) }
       state = stateElement(guest.state)
       return new Response(guest.html, { headers: responseHeaders })
     }

@@ -12,6 +12,7 @@ const shared = {
     'domain/kernel/time.ts',
     'web/lib/convention.ts',
     'web/lib/now.ts',
+    'web/lib/plain-press.ts',
     'web/lib/hydration/submission.ts',
     'web/lib/hydration/use-hydrated.ts',
     'web/shell/brand.tsx',
@@ -24,13 +25,33 @@ const shared = {
     'web/ui/write/use-write.ts',
     'web/ui/write/write.ts',
   ],
-  // What both have around most pages, and what is too small for a file of its own.
+  // What both have around most pages, and what is too small for a file of its own. A page has six files at most.
   frame: [
+    'domain/events/texts.ts',
     'domain/kernel/rate-limits.ts',
+    'domain/kernel/text/fold.ts',
     'domain/registration/name-limits.ts',
+    'domain/registration/rules.ts',
+    'web/events/calendar/calendar-search.ts',
+    'web/events/drawer-search.ts',
+    'web/events/list/table-search.ts',
+    'web/lib/href.ts',
+    'web/lib/queries/use-prefetch.ts',
     'web/people/queries.ts',
+    'web/photos/queries.ts',
+    'web/photos/sources.ts',
+    'web/places/hex-map.tsx',
+    'web/registration/queries.ts',
     'web/shell/frame.tsx',
+    'web/ui/data-table/filters/text-filter.tsx',
+    'web/ui/data-table/state/use-debounced-text.ts',
+    'web/ui/empty.tsx',
     'web/ui/flag.tsx',
+    'web/ui/forms/honeypot.tsx',
+    'web/ui/forms/use-form.ts',
+    'web/ui/lazy-part.tsx',
+    'web/ui/tag.tsx',
+    'web/ui/use-printing.ts',
   ],
   // What forms are checked by, with its library.
   schema: [
@@ -38,61 +59,36 @@ const shared = {
     'domain/kernel/text/text.ts',
     'domain/kernel/text/text-field.ts',
   ],
-  // What is too small for a file of its own, and several pages of the app have.
-  base: [
-    'domain/kernel/text/fold.ts',
-    'domain/registration/rules.ts',
-    'web/lib/href.ts',
-    'web/lib/queries/use-prefetch.ts',
-    'web/photos/queries.ts',
-    'web/photos/sources.ts',
-    'web/registration/queries.ts',
-    'web/ui/data-table/filters/text-filter.tsx',
-    'web/ui/data-table/state/use-debounced-text.ts',
-    'web/ui/lazy-part.tsx',
-    'web/ui/tag.tsx',
-    'web/ui/use-printing.ts',
-  ],
-  // Both pages of invitations, for guests.
-  invitation: ['web/gamedays/guest-page.tsx'],
-  // Pages with a form that the script sends; guests' replies have one of their own.
-  form: ['web/ui/forms/honeypot.tsx', 'web/ui/forms/use-form.ts'],
-  // Pages that show tables.
+  // Pages that show tables, lists of them, and where people sit down at them.
   tables: [
     'domain/events/api.ts',
+    'domain/events/choices.ts',
+    'domain/events/fields.ts',
+    'domain/events/permissions.ts',
     'domain/events/rules.ts',
     'domain/events/time/countdown.ts',
     'domain/events/time/durations.ts',
     'domain/events/time/times.ts',
-    'web/events/list/spots.tsx',
-    'web/events/list/warnings.tsx',
-    'web/ui/seats.tsx',
-  ],
-  // Those where people sit down at them.
-  seating: [
-    'domain/events/permissions.ts',
     'web/events/clock.tsx',
     'web/events/countdown.tsx',
     'web/events/lazy-drawers.tsx',
-    'web/events/list/event-row.ts',
-    'web/events/queries.ts',
-    'web/events/use-drawers.ts',
-  ],
-  // Lists that can be sorted and filtered.
-  lists: ['web/ui/data-table/data-table.tsx'],
-  // What lists of tables have.
-  'event-list': [
-    'domain/events/choices.ts',
-    'domain/events/fields.ts',
     'web/events/list/columns.tsx',
     'web/events/list/event-card.tsx',
+    'web/events/list/event-row.ts',
+    'web/events/list/spots.tsx',
     'web/events/list/table-filters.ts',
+    'web/events/list/warnings.tsx',
+    'web/events/queries.ts',
+    'web/events/use-drawers.ts',
+    'web/ui/data-table/data-table.tsx',
+    'web/ui/seats.tsx',
   ],
 }
 
 /** What of the features every page carries: it reads the addresses that a link may lead to. */
 const addresses = new Set([
   'web/audit/search.ts',
+  'web/events/calendar/calendar-search.ts',
   'web/events/drawer-search.ts',
   'web/events/manage/search.ts',
   'web/events/list/table-search.ts',
@@ -199,13 +195,10 @@ export function pageChunks(root: string) {
       test: (id: string) => shared.common.includes(fileOf(id)) || isOnEveryPage(id),
     },
     { name: 'frame', test: (id: string) => shared.frame.includes(fileOf(id)) },
-    {
-      name: 'base',
-      test: (id: string) => shared.base.includes(fileOf(id)) || isOnEveryAppPage(id),
-    },
     ...Object.entries(shared)
-      .filter(([name]) => !['base', 'common', 'frame', 'schema'].includes(name))
+      .filter(([name]) => !['common', 'frame', 'schema'].includes(name))
       .map(([name, files]) => ({ name, test: (id: string) => files.includes(fileOf(id)) })),
+    { name: 'app', test: isOnEveryAppPage },
   ]
   return { plugin, groups }
 }

@@ -12,6 +12,7 @@ export function queryCache(client: QueryClient): Cache {
     useData: (query) => useSuspenseQuery(askable(query)).data,
     useAnswer: (query, enabled) =>
       useQuery({ ...askable(query), enabled: enabled !== false && typeof window !== 'undefined' }),
+    peek: ({ queryKey }) => client.getQueryData(queryKey),
     set: ({ queryKey }, data) => void client.setQueryData(queryKey, () => data),
     reread: (changes) => invalidate(client, changes),
     invalidate: (which) => client.invalidateQueries(those(which)),

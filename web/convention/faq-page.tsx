@@ -1,5 +1,7 @@
 import { Questions } from './questions.tsx'
 
+export { Frame } from '../shell/frame.tsx'
+
 export function Page() {
   return (
     <div className="wrap page">

@@ -1,18 +1,23 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deleteEvent } from '../../domain/events/api.ts'
 import { eventOf } from '../../domain/events/rules.ts'
-import type { EventDetails, EventId } from '../../domain/events/schema.ts'
+import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
+import { type Cache, useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'
 import { eventQuery, eventsQuery, namedEventQuery, cachedEvent } from './queries.ts'
 
-function show(client: QueryClient, event: EventDetails): void {
-  client.setQueryData(eventQuery(event.id).queryKey, event)
-  client.setQueryData(namedEventQuery(event.id).queryKey, event)
-  client.setQueryData(eventsQuery.queryKey, (events) =>
-    events?.map((other) => (other.id === event.id ? eventOf(event) : other)),
+function show(cache: Cache, event: EventDetails): void {
+  cache.set(eventQuery(event.id), event)
+  cache.set(namedEventQuery(event.id), event)
+  changeList(cache, (events) =>
+    events.map((other) => (other.id === event.id ? eventOf(event) : other)),
   )
+}
+
+function changeList(cache: Cache, change: (events: readonly Event[]) => Event[]): void {
+  const events = cache.peek(eventsQuery)
+  if (events) cache.set(eventsQuery, change(events))
 }
 
 interface EventWrite<Input> extends Omit<Write<Input, EventDetails>, 'optimistic' | 'changes'> {
@@ -22,21 +27,22 @@ interface EventWrite<Input> extends Omit<Write<Input, EventDetails>, 'optimistic
 
 /** Optimistic: shows a change of an event at once, then as the server answered; a refusal rolls it back. */
 export function useEventWrite<Input>(id: EventId, { apply, ...write }: EventWrite<Input>) {
-  const client = useQueryClient()
+  const cache = useCache()
   return useWrite<Input, EventDetails>({
     ...write,
     changes: ['events'],
     optimistic(input) {
-      for (const { queryKey } of [eventQuery(id), namedEventQuery(id), eventsQuery]) {
-        void client.cancelQueries({ queryKey })
-      }
-      const before = cachedEvent(client, id)
+      const shown = [eventQuery(id), namedEventQuery(id), eventsQuery].map(({ queryKey }) =>
+        JSON.stringify(queryKey),
+      )
+      void cache.cancel((queryKey) => shown.includes(JSON.stringify(queryKey)))
+      const before = cachedEvent(cache, id)
       if (!before) return undefined
-      show(client, apply(before, input))
-      return () => show(client, before)
+      show(cache, apply(before, input))
+      return () => show(cache, before)
     },
     onDone(event, input) {
-      show(client, event)
+      show(cache, event)
       return write.onDone?.(event, input)
     },
   })
@@ -46,15 +52,13 @@ export function useEventWrite<Input>(id: EventId, { apply, ...write }: EventWrit
 export function useEventRemoval(
   write: Pick<Write<EventId, unknown>, 'toast' | 'onDone' | 'onRefused'>,
 ) {
-  const client = useQueryClient()
+  const cache = useCache()
   return useWrite<EventId>({
     ...write,
     changes: ['events'],
     send: (id) => call(deleteEvent, { params: { id } }),
     onDone(answer, id) {
-      client.setQueryData(eventsQuery.queryKey, (events) =>
-        events?.filter((event) => event.id !== id),
-      )
+      changeList(cache, (events) => events.filter((event) => event.id !== id))
       return write.onDone?.(answer, id)
     },
   })

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { mayManage } from '../../domain/events/permissions.ts'
 import type { Event } from '../../domain/events/schema.ts'
+import { withReturn } from '../../domain/people/return-path.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
@@ -20,7 +20,6 @@ interface Props {
 export function EventDrawers({ events, drawers }: Props) {
   const { event, edit, create, open, close, showCreated } = drawers
   const { user, known: isKnown } = useSession()
-  const navigate = useNavigate()
   const path = usePath()
   const now = useEventNow()
   useEffect(() => {
@@ -30,7 +29,7 @@ export function EventDrawers({ events, drawers }: Props) {
   const form = edit === undefined ? create && `create=${create}` : `edit=${edit}`
   const mustLogIn = isKnown && !user && form !== undefined
   const logIn = useEffectEvent(() => {
-    void navigate({ to: '/login', search: { back: `${path}?${form}` }, replace: true })
+    window.location.replace(withReturn('/login', `${path}?${form}`))
   })
   useEffect(() => {
     if (mustLogIn) logIn()

@@ -1,4 +1,3 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
 import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
@@ -6,59 +5,59 @@ import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
+import { type Cache, useAnswer } from '../lib/queries/cache.ts'
 import { CallError } from '../lib/queries/call.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
 
-export const eventsQuery = queryFor(listEvents)
+/** Once more where that may help. */
+const retry = (failures: number, error: unknown) => failures < 1 && !isMissing(error)
+
+export const eventsQuery = { ...queryFor(listEvents), retry }
 /** As everybody sees it. */
-export const eventQuery = (id: EventId) => queryFor(getEvent, { params: { id } })
+export const eventQuery = (id: EventId) => ({ ...queryFor(getEvent, { params: { id } }), retry })
 /** As people who are signed in see it; asked only where that is more. */
-export const namedEventQuery = (id: EventId) => queryFor(getEventWithNames, { params: { id } })
-const namesQuery = queryFor(listNames)
+export const namedEventQuery = (id: EventId) => ({
+  ...queryFor(getEventWithNames, { params: { id } }),
+  retry,
+})
+const namesQuery = { ...queryFor(listNames), retry }
 
 /** The names somebody may act for: their own, and for the administrator everybody's. */
 export function useNames(user: User): readonly Name[] {
-  const { data: everybody } = useQuery({ ...namesQuery, enabled: user.isAdmin })
+  const { data: everybody } = useAnswer(namesQuery, user.isAdmin)
   return user.isAdmin ? (everybody ?? user.names) : user.names
 }
-const myEventsQuery = (nameId: NameId) => queryFor(myEvents, { params: { nameId } })
+const myEventsQuery = (nameId: NameId) => ({
+  ...queryFor(myEvents, { params: { nameId } }),
+  retry,
+})
 
 const none: readonly Event[] = []
 
 /** A list that cannot be read is an empty one; the page reads it again by itself. */
-export const useEvents = (): readonly Event[] => useQuery(eventsQuery).data ?? none
-
-const retry = (failures: number, error: unknown) => failures < 1 && !isMissing(error)
+export const useEvents = (): readonly Event[] => useAnswer(eventsQuery).data ?? none
 
 /** One event with its participants; until those are here, what the list knows of it. */
 export function useEvent(id: EventId, enabled: boolean) {
-  const client = useQueryClient()
   const user = useUser()
-  const seen = useQuery({
-    ...eventQuery(id),
-    enabled,
-    retry,
-    placeholderData: () => {
-      const known = client.getQueryData(eventsQuery.queryKey)?.find((event) => event.id === id)
-      return known && { ...known, participants: [] }
-    },
-  })
-  const { data, error } = seen
+  const { data: seen, error } = useAnswer(eventQuery(id), enabled)
+  const listed = useEvents().find((event) => event.id === id)
+  const data = seen ?? (listed && { ...listed, participants: [] })
   const knowsMore = user !== null && data !== undefined && hasAnonymous(data)
-  const named = useQuery({ ...namedEventQuery(id), enabled: enabled && knowsMore, retry })
+  const named = useAnswer(namedEventQuery(id), enabled && knowsMore)
   return {
     event: knowsMore ? (named.data ?? data) : data,
     /** The participants are known, not only their number. */
-    seated: !seen.isPlaceholderData && !(knowsMore && named.isPending),
+    seated: seen !== undefined && !(knowsMore && named.isPending),
     error,
   }
 }
 
 /** An event as this page shows it at the moment. */
-export function cachedEvent(client: QueryClient, id: EventId): EventDetails | undefined {
-  const seen = client.getQueryData(eventQuery(id).queryKey)
-  return seen && hasAnonymous(seen) ? client.getQueryData(namedEventQuery(id).queryKey) : seen
+export function cachedEvent({ peek }: Cache, id: EventId): EventDetails | undefined {
+  const seen = peek(eventQuery(id))
+  return seen && hasAnonymous(seen) ? peek(namedEventQuery(id)) : seen
 }
 
 export const isMissing = (error: unknown): boolean =>
@@ -75,7 +74,7 @@ export function useMyEvents(): MyEvents {
   const names = useUser()?.names ?? []
   const answers = Array.from({ length: mostNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in; what queries any number of things is larger than the list
-    useQuery({ ...myEventsQuery(names[index]?.id ?? ''), enabled: index < names.length }),
+    useAnswer(myEventsQuery(names[index]?.id ?? ''), index < names.length),
   ).slice(0, names.length)
   const loading = answers.some(({ isPending }) => isPending)
   const ids = answers.flatMap(({ data }) => data?.map(({ id }) => id) ?? []).join(' ')

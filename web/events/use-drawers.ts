@@ -1,7 +1,7 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { EventId } from '../../domain/events/schema.ts'
-import type { DrawerSearch } from './drawer-search.ts'
+import { useHistory, useNavigate, useSearch } from '../lib/navigation.tsx'
+import { drawerSearch, type DrawerSearch } from './drawer-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,15 +12,14 @@ declare module '@tanstack/react-router' {
 
 /** Drawers live in the address: they can be shared, and the back button closes them. */
 export function useDrawers() {
-  const { event, edit, create } = useSearch({ strict: false }) as DrawerSearch
-  const router = useRouter()
+  const { event, edit, create } = drawerSearch(useSearch())
+  const navigate = useNavigate()
+  const history = useHistory()
   return useMemo(() => {
     const go = (place: DrawerSearch, replace: boolean) =>
-      void router.navigate({
-        to: '.',
-        search: (before: object) => ({ ...before, ...place }),
+      navigate({
+        search: (before) => ({ ...before, ...place }),
         replace,
-        resetScroll: false,
         ignoreBlocker: replace,
         // What replaces a drawer is closed the way the drawer would have been.
         state: (before) => (place.event && replace ? before : replace ? {} : { drawer: true }),
@@ -34,9 +33,9 @@ export function useDrawers() {
       showCreated: (id: EventId) => go({ create: undefined, event: id }, true),
       close: (name: keyof DrawerSearch) => {
         // Unsaved changes were asked about before.
-        if (router.state.location.state.drawer) router.history.back({ ignoreBlocker: true })
+        if (history.location.state.drawer) history.back({ ignoreBlocker: true })
         else go({ [name]: undefined }, true)
       },
     }
-  }, [router, event, edit, create])
+  }, [navigate, history, event, edit, create])
 }

@@ -9,6 +9,17 @@ export function browserAddress(): Address {
     return { path, search }
   }
   let place = placeNow()
+  const leave = async (href: string) => {
+    const { pathname, search, hash } = new URL(href, window.location.href)
+    const nextLocation = { href, pathname, search, hash, state: history.location.state }
+    for (const { blockerFn } of history._getBlockers()) {
+      const asked = { currentLocation: history.location, nextLocation, action: 'PUSH' as const }
+      if (await blockerFn(asked)) return
+    }
+    // The browser need not ask again.
+    history._ignoreNextBeforeUnload?.(href)
+    window.location.assign(href)
+  }
   return {
     subscribe: (listener) =>
       history.subscribe(() => {
@@ -17,5 +28,7 @@ export function browserAddress(): Address {
       }),
     current: () => place,
     history: () => history,
+    isGuarded: () => history._getBlockers().length > 0,
+    leave,
   }
 }

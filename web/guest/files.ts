@@ -2,8 +2,11 @@ import type { GuestPath } from './pages.ts'
 
 /** The code of each page: by its file, or by the name that `tools/vite/page-chunks.ts` gives what others share with it. */
 const guestFiles: Readonly<Record<GuestPath, string>> = {
-  '/gameday/$date': 'invitation',
-  '/gameday-reply/$token': 'invitation',
+  '/': 'web/home/home-page.tsx',
+  '/events': 'web/events/events-page.tsx',
+  '/calendar': 'web/events/calendar-page.tsx',
+  '/gameday/$date': 'web/gamedays/guest-page.tsx',
+  '/gameday-reply/$token': 'web/gamedays/guest-page.tsx',
   '/newsletter/form': 'web/newsletter/form-page.tsx',
   '/newsletter/confirm/$token': 'web/newsletter/confirm-page.tsx',
   '/newsletter/unsubscribe/$token': 'web/newsletter/unsubscribe-page.tsx',
@@ -16,5 +19,4 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
 }
 
 /** What a page loads besides the entry. */
-export const codeOf = ({ page, bare }: { page: GuestPath; bare: boolean }): readonly string[] =>
-  bare ? [guestFiles[page]] : [guestFiles[page], 'frame']
+export const codeOf = (page: GuestPath): readonly string[] => [guestFiles[page]]

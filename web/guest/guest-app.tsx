@@ -5,6 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { Items } from '../../domain/kernel/items.ts'
 import { type Submission, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { returnPath } from '../../domain/people/return-path.ts'
@@ -22,7 +23,6 @@ export interface GuestState {
   page: GuestPath
   params: Readonly<Record<string, string>>
   place: Place
-  bare: boolean
   queryData: QueryData
   renderedAt: Instant
   publicUrl: string
@@ -34,7 +34,7 @@ interface Props {
   address: Address
   Page: ComponentType<PageProps>
   /** None around a bare page. */
-  Frame: ComponentType<{ children: ReactNode }> | null
+  Frame?: ComponentType<{ children: ReactNode }> | undefined
 }
 
 /** The body of a guest's page. */
@@ -43,13 +43,19 @@ export function GuestApp({ state, address, Page, Frame }: Props) {
   const [cache] = useState(() => pageCache(state.queryData))
   const [navigation] = useState(() => plainNavigation(address))
   const { path, search } = useSyncExternalStore(address.subscribe, address.current, address.current)
-  useEffect(
-    () =>
-      listen(state.renderedAt, {
-        onChange: (changes) => void cache.reread(changes),
-      }),
-    [state, cache],
-  )
+  useEffect(() => {
+    let shown: Items = {}
+    return listen(state.renderedAt, {
+      onItems(items) {
+        shown = cache.show(items)
+      },
+      onChange(changes) {
+        const inLists = shown
+        shown = {}
+        void cache.reread(changes, (change) => change in inLists)
+      },
+    })
+  }, [state, cache])
   // What it was opened with may have left the address.
   const params = path === state.place.path ? state.params : noParams
   const content = <Page params={params} search={searchIn(search)} />

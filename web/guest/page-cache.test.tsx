@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
+import { getEvent, listEvents } from '../../domain/events/api.ts'
 import { getPublicGameday } from '../../domain/gamedays/guest-api.ts'
-import { CacheContext, useAnswer, useData } from '../lib/queries/cache.ts'
+import { CacheContext, type Query, useAnswer, useData } from '../lib/queries/cache.ts'
+import type { CallError } from '../lib/queries/call.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { pageCache } from './page-cache.ts'
 
@@ -96,4 +98,103 @@ test('an answer that was cancelled is not taken', async () => {
   })
   await calls[1]?.answer('two seats')
   expect(shown()).toBe('no seat, MeepCon, pending')
+})
+
+const events = queryFor(listEvents)
+const ark = queryFor(getEvent, { params: { id: 'ark' } })
+const at = (id: string, hour: string) => ({ id, eventDate: `2027-05-21T${hour}:00:00.000Z` })
+
+test('what has changed is put into its list, which is not read again', async () => {
+  const { calls } = openPage()
+  const cache = pageCache([[events.queryKey, [at('ark', '16'), at('azul', '18')]]])
+  const shown = cache.show({
+    'events:ark': at('ark', '20'),
+    'events:new': at('new', '17'),
+    'events:azul': null,
+  })
+  expect(cache.peek(events)).toEqual([at('new', '17'), at('ark', '20')])
+  await cache.reread(['events:ark'], (change) => change in shown)
+  expect(calls.slice(1)).toEqual([])
+})
+
+test('a list that is being read takes nothing in: it is read once more', async () => {
+  const { calls } = openPage()
+  const cache = pageCache([[events.queryKey, [at('ark', '16')]]])
+  function List() {
+    return <b>{useData(events).length}</b>
+  }
+  render(
+    <CacheContext value={cache}>
+      <List />
+    </CacheContext>,
+  )
+  await act(async () => void cache.reread(['events']))
+  expect(cache.show({ 'events:ark': at('ark', '20') })).toEqual({})
+  await act(async () => void cache.reread(['events:ark']))
+  await calls[1]?.answer([])
+  expect(calls.slice(1).map(({ address }) => address)).toEqual(['/api/events', '/api/events'])
+})
+
+test('what is shown no more is read again when it is opened again, and not before', async () => {
+  const { calls } = openPage()
+  const cache = pageCache([])
+  function Opened() {
+    return <b>{useAnswer(ark).data?.gameName ?? 'pending'}</b>
+  }
+  const page = (isOpen: boolean) => (
+    <CacheContext value={cache}>{isOpen && <Opened />}</CacheContext>
+  )
+  const { rerender } = render(page(true))
+  await calls[1]?.answer({ gameName: 'Ark Nova' })
+  expect(screen.getByText('Ark Nova')).toBeDefined()
+  rerender(page(false))
+  await act(async () => void cache.reread(['events']))
+  expect(calls.length).toBe(2)
+  rerender(page(true))
+  expect(screen.getByText('pending')).toBeDefined()
+  expect(calls.length).toBe(3)
+})
+
+test('what nobody asks for yet is not read when it changes', async () => {
+  const { calls } = openPage()
+  const cache = pageCache([])
+  function Waiting() {
+    return <b>{useAnswer(ark, false).isPending ? 'waits' : ''}</b>
+  }
+  render(
+    <CacheContext value={cache}>
+      <Waiting />
+    </CacheContext>,
+  )
+  await act(async () => void cache.reread(['events']))
+  expect([screen.getByText('waits').textContent, calls.length]).toEqual(['waits', 1])
+})
+
+test.each([
+  ['once more where that may help', 503, 2],
+  ['no second time where it is gone', 404, 1],
+])('what could not be read is asked for %s', async (_, status, times) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const statuses: number[] = []
+  vi.stubGlobal('fetch', () => {
+    statuses.push(status)
+    return Promise.resolve(new Response('{}', { status }))
+  })
+  const patient: typeof ark & Pick<Query<unknown>, 'retry'> = {
+    ...ark,
+    retry: (failures, error) => failures < 1 && (error as CallError).status !== 404,
+  }
+  function Opened() {
+    const { error } = useAnswer(patient)
+    return <b>{(error as CallError | null)?.status ?? 'pending'}</b>
+  }
+  render(
+    <CacheContext value={pageCache([])}>
+      <Opened />
+    </CacheContext>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByText(String(status))).toBeDefined()
+  expect(statuses.length).toBe(times)
 })

@@ -1,31 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { concerns } from '../../domain/kernel/topics.ts'
+import { type Items, itemsIn, type Order, withItems } from '../../domain/kernel/items.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 import type { Answer, Cache, Query } from '../lib/queries/cache.ts'
-import { fetchTransport } from '../lib/queries/call.ts'
-import { namedIn, topicsOf } from '../lib/queries/query-for.ts'
+import { dependentsOf } from '../lib/queries/invalidate.ts'
+import { orderOf, topicsOf } from '../lib/queries/query-for.ts'
+import { countUser, type Entry, type Key, known, newEntry, pending } from './page-entry.ts'
+import { readPatiently } from './read-patiently.ts'
 
-type Key = readonly unknown[]
 type Which = (queryKey: Key) => boolean
 
 /** What the server has read for a page. */
 export type QueryData = readonly (readonly [queryKey: Key, data: unknown])[]
 
-interface Entry {
-  queryKey: Key
-  /** Once something on the page asks for it. */
-  query?: Query<unknown>
-  state: Omit<Answer<unknown>, 'refetch'>
-  /** What is on its way; another one means that its answer is not taken. */
-  underWay: AbortController | null
-  /** It has changed since it was asked for. */
-  isLate: boolean
+interface PageCache extends Cache {
+  reread: (changes: readonly Change[], isShown?: (change: Change) => boolean) => Promise<void>
+  /** Puts what has changed into its lists, and returns it; nothing when a list has to be read again instead. */
+  show: (items: Items) => Items
 }
 
-const pending = { data: undefined, isPending: true, isError: false }
-const known = (data: unknown) => ({ data, isPending: false, isError: false })
-
 /** As much of a cache as a page needs that leads to no other: what it shows, read again when it changes. */
-export function pageCache(queryData: QueryData): Cache {
+export function pageCache(queryData: QueryData): PageCache {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -35,12 +29,14 @@ export function pageCache(queryData: QueryData): Cache {
     const name = JSON.stringify(queryKey)
     let entry = entries.get(name)
     if (!entry) {
-      entry = { queryKey, state: pending, underWay: null, isLate: false }
+      entry = newEntry(queryKey)
       entries.set(name, entry)
     }
     return entry
   }
-  for (const [queryKey, data] of queryData) entryOf(queryKey).state = known(data)
+  for (const [queryKey, data] of queryData) {
+    Object.assign(entryOf(queryKey), { isOfPage: true, state: known(data) })
+  }
 
   const those = (which: Which) => [...entries.values()].filter(({ queryKey }) => which(queryKey))
 
@@ -57,11 +53,12 @@ export function pageCache(queryData: QueryData): Cache {
     entry.underWay = controller
     const isCurrent = () => entry.underWay === controller
     try {
-      const data = await entry.query.read(fetchTransport, controller.signal)
+      const data = await readPatiently(entry.query, controller.signal)
       if (isCurrent()) put(entry, known(data))
-    } catch {
+    } catch (failed) {
+      const error = failed as Error
       // What was read before stays; it is asked for again with the next change.
-      if (isCurrent()) put(entry, { ...entry.state, isPending: false, isError: true })
+      if (isCurrent()) put(entry, { ...entry.state, isPending: false, isError: true, error })
     }
     if (!isCurrent()) return
     entry.underWay = null
@@ -79,30 +76,56 @@ export function pageCache(queryData: QueryData): Cache {
     return () => listeners.delete(listener)
   }
 
-  const useEntry = (query: Query<unknown>) => {
+  const useEntry = (query: Query<unknown>, enabled = true) => {
     const entry = entryOf(query.queryKey)
-    entry.query = query
+    if (enabled) entry.query = query
+    useEffect(() => (enabled ? countUser(entry) : undefined), [entry, enabled])
     const state = () => entryOf(query.queryKey).state
     return { entry, state: useSyncExternalStore(subscribe, state, state) }
   }
 
-  const invalidate = async (which: Which) => void (await Promise.all(those(which).map(refetch)))
+  /** What was asked for once, and is shown no more, is not asked for again until it is. */
+  const forget = (entry: Entry) => {
+    cancel(entry)
+    entries.delete(JSON.stringify(entry.queryKey))
+  }
+
+  const invalidate = async (which: Which) => {
+    const late = those(which)
+    const isWanted = ({ isOfPage, users }: Entry) => isOfPage || users > 0
+    for (const entry of late) if (!isWanted(entry)) forget(entry)
+    await Promise.all(late.filter(isWanted).map(refetch))
+  }
 
   return {
     useData: <Data>(query: Query<Data>) => useEntry(query).state.data as Data,
     useAnswer<Data>(query: Query<Data>, enabled = true) {
-      const { entry, state } = useEntry(query)
+      const { entry, state } = useEntry(query, enabled)
       const isWanted = enabled && state.isPending
       useEffect(() => {
         if (isWanted && !entry.underWay) void refetch(entry)
       }, [entry, isWanted])
       return { ...(state as Answer<Data>), refetch: () => refetch(entry) }
     },
+    peek: <Data>({ queryKey }: Query<Data>) => entryOf(queryKey).state.data as Data | undefined,
     set: ({ queryKey }, data) => put(entryOf(queryKey), known(data)),
-    reread: (changes) =>
-      invalidate((queryKey) =>
-        changes.some((change) => concerns(change, topicsOf(queryKey), namedIn(queryKey))),
-      ),
+    reread(changes, isShown) {
+      const { predicate } = dependentsOf(changes, isShown)
+      return invalidate((queryKey) => predicate({ queryKey }))
+    },
+    show(items) {
+      const lists = those((queryKey) => orderOf(queryKey) !== undefined)
+      // A fetch that is under way might bring older data and overwrite them.
+      if (lists.some(({ state, underWay }) => underWay || !state.data)) return {}
+      for (const entry of lists) {
+        const { queryKey, state } = entry
+        const own = itemsIn(items, topicsOf(queryKey)[0])
+        if (Object.keys(own).length === 0) continue
+        const list = withItems(state.data as { id: string }[], own, orderOf(queryKey) as Order)
+        put(entry, { ...state, data: list })
+      }
+      return items
+    },
     invalidate,
     cancel: async (which) => those(which).forEach(cancel),
     remove(which) {

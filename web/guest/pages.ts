@@ -1,13 +1,18 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PagePath } from '../lib/href.ts'
 import type { PageProps } from '../lib/page.ts'
 
 interface PageModule {
   Page: ComponentType<PageProps>
+  /** The top bar and the footer, where it has them. */
+  Frame?: ComponentType<{ children: ReactNode }>
 }
 
 /** Pages that are opened by their address and lead to no other without the browser: they come without router and cache. */
 const guestPages = {
+  '/': () => import('../home/home-page.tsx'),
+  '/events': () => import('../events/events-page.tsx'),
+  '/calendar': () => import('../events/calendar-page.tsx'),
   '/gameday/$date': () => import('../gamedays/guest-page.tsx'),
   '/gameday-reply/$token': () => import('../gamedays/guest-page.tsx'),
   '/newsletter/form': () => import('../newsletter/form-page.tsx'),
@@ -25,11 +30,5 @@ export type GuestPath = keyof typeof guestPages
 
 export const isGuestPath = (path: string): path is GuestPath => Object.hasOwn(guestPages, path)
 
-/** The code of a page; those without the top bar do not load it. */
-export async function loadGuest({ page, bare }: { page: GuestPath; bare: boolean }) {
-  const [{ Page }, frame] = await Promise.all([
-    guestPages[page](),
-    bare ? null : import('../shell/frame.tsx'),
-  ])
-  return { Page, Frame: frame?.Frame ?? null }
-}
+/** The code of a page. */
+export const loadGuest = (page: GuestPath): Promise<PageModule> => guestPages[page]()

@@ -1,7 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { useCallback, useSyncExternalStore } from 'react'
+import { type MouseEvent, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { withReturn } from '../../domain/people/return-path.ts'
 import type { Navigate, LinkProps, Navigation } from '../lib/navigation.tsx'
+import { isPlainPress } from '../lib/plain-press.ts'
+import { parseSearch, searchText } from '../lib/search-text.ts'
 
 /** Where the page is, on either side. */
 export interface Place {
@@ -14,6 +16,10 @@ export interface Address {
   subscribe: (listener: () => void) => () => void
   current: () => Place
   history: () => RouterHistory
+  /** Whether something would be lost. */
+  isGuarded: () => boolean
+  /** Asks about that, and loads another page. */
+  leave: (href: string) => Promise<void>
 }
 
 /** Links are the browser's; within the page only its own address changes. */
@@ -28,26 +34,66 @@ export function plainNavigation(address: Address): Navigation {
       () => address.current().search,
       () => '',
     )
-  function PlainLink({ to, back, exact = false, children, ...link }: LinkProps) {
+  const useSearch = () => {
+    const search = () => address.current().search
+    const text = useSyncExternalStore(address.subscribe, search, search)
+    return useMemo(() => parseSearch(text), [text])
+  }
+  function PlainLink({
+    to,
+    back,
+    search = {},
+    exact = false,
+    onClick,
+    children,
+    ...link
+  }: LinkProps) {
     const path = usePath()
     const isHere = path === to || (!exact && to !== '/' && path.startsWith(`${to}/`))
+    const href = withReturn(to + searchText(search), back)
+    const press = (event: MouseEvent) => {
+      onClick?.()
+      if (isPlainPress(event) && address.isGuarded()) {
+        event.preventDefault()
+        void address.leave(href)
+      }
+    }
     return (
-      <a {...link} href={withReturn(to, back)} aria-current={isHere ? 'page' : undefined}>
+      <a {...link} href={href} onClick={press} aria-current={isHere ? 'page' : undefined}>
         {children}
       </a>
     )
   }
-  const navigate: Navigate = ({ to, search = {}, replace = false }) => {
-    const texts = Object.entries(search).map(([name, value]) => [name, String(value)])
-    const query = new URLSearchParams(texts).toString()
-    const href = (to ?? address.current().path) + (query && `?${query}`)
-    if (replace) address.history().replace(href)
-    else address.history().push(href)
+  const navigate: Navigate = ({ to, search = {}, state, replace = false, ignoreBlocker }) => {
+    const history = address.history()
+    const { path, search: before } = address.current()
+    const next = typeof search === 'function' ? search(parseSearch(before)) : search
+    const href = (to ?? path) + searchText(next)
+    const kept = state?.(history.location.state)
+    const options = { ignoreBlocker: ignoreBlocker === true }
+    if (replace) history.replace(href, kept, options)
+    else history.push(href, kept, options)
+  }
+  const useCheckedSearch: Navigation['useCheckedSearch'] = (check) => {
+    const search = useSearch()
+    const checked = useMemo(() => check(search), [check, search])
+    const isRight = searchText({ ...search, ...checked }) === searchText(search)
+    useEffect(() => {
+      if (isRight) return
+      navigate({
+        search: (before) => ({ ...before, ...check(before) }),
+        state: (before) => before,
+        replace: true,
+      })
+    }, [check, isRight])
+    return checked
   }
   return {
     Link: PlainLink,
     usePath,
     useSearchText,
+    useSearch,
+    useCheckedSearch,
     useNavigate: () => useCallback(navigate, []),
     useHistory: address.history,
   }

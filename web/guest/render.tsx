@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
@@ -17,13 +18,16 @@ interface RenderedGuest {
 const never = () => () => {}
 
 /** On the server a page stays where it is. */
-const fixedAddress = (place: Place): Address => ({
-  subscribe: never,
-  current: () => place,
-  history() {
-    throw new Error('A page that is rendered goes nowhere')
-  },
-})
+function fixedAddress(place: Place): Address {
+  const history = createMemoryHistory({ initialEntries: [place.path + place.search] })
+  return {
+    subscribe: never,
+    current: () => place,
+    history: () => history,
+    isGuarded: () => false,
+    leave: () => Promise.resolve(),
+  }
+}
 
 /** The page that the router has loaded, if it is a guest's and nothing went wrong; else the router renders it itself. */
 export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | null> {
@@ -39,17 +43,20 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
     page: path,
     params: leaf?.params as Record<string, string>,
     place: { path: location.pathname, search: location.searchStr },
-    bare: matches.some(({ staticData }) => staticData.bare === true),
     queryData: queryClient
       .getQueryCache()
       .getAll()
+      // What could not be read is asked for by the browser.
+      .filter(({ state: { data } }) => data !== undefined)
       .map(({ queryKey, state: { data } }) => [queryKey, data]),
     renderedAt: clock.renderedAt,
     publicUrl,
     submission,
   }
   const convention = await queryClient.ensureQueryData(conventionQuery)
-  const { Page, Frame } = await loadGuest(state)
+  const { Page, Frame } = await loadGuest(state.page)
+  const isBare = matches.some(({ staticData }) => staticData.bare === true)
+  if (isBare !== (Frame === undefined)) throw new Error(`${path} is bare in one place only`)
   const head = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <DocumentHead />

@@ -1,13 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useData } from '../lib/queries/cache.ts'
 import { HexMap } from '../places/hex-map.tsx'
 import { mapSummaryQuery } from '../registration/queries.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 export function MapTeaser() {
   const { venue } = useConvention()
-  const { places, groups } = useSuspenseQuery(mapSummaryQuery).data
+  const { places, groups } = useData(mapSummaryQuery)
   return (
     <section className="section section--last wrap" aria-labelledby="map">
       <div className="map-teaser tile">

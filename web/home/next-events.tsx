@@ -1,5 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { countdownText } from '../../domain/events/time/countdown.ts'
 import { durationText } from '../../domain/events/time/durations.ts'
 import { isExpired, rowState, startOf, warningsOf } from '../../domain/events/rules.ts'
@@ -9,6 +7,8 @@ import { SpotsLine } from '../events/list/spots.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useAnswer, useCache } from '../lib/queries/cache.ts'
 import { Icon } from '../ui/icon.tsx'
 import { nextEventsQuery } from './queries.ts'
 
@@ -16,8 +16,8 @@ const shown = 4
 
 /** The tables that come next, live. Without any, or when they cannot be read, the page goes on without them. */
 export function NextEvents() {
-  const isThere = useQueryClient().getQueryData(nextEventsQuery.queryKey) !== undefined
-  const { data: events = [] } = useQuery({ ...nextEventsQuery, enabled: isThere })
+  const isThere = useCache().peek(nextEventsQuery) !== undefined
+  const { data: events = [] } = useAnswer(nextEventsQuery, isThere)
   const now = useNow()
   const next = events
     .filter((event) => !isExpired(event, now))

@@ -2,4 +2,4 @@ import { listEvents } from '../../domain/events/api.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 
 /** The home page does without them when they cannot be read. */
-export const nextEventsQuery = { ...queryFor(listEvents), retry: false }
+export const nextEventsQuery = { ...queryFor(listEvents), retry: false as const }

@@ -1,10 +1,13 @@
 // oxlint-disable react/hooks -- what an entry puts into the context stays for as long as its page is open
-import type { RouterHistory } from '@tanstack/react-router'
+import type { HistoryState, RouterHistory } from '@tanstack/react-router'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { PagePath } from './href.ts'
+import type { Search } from './search-text.ts'
 
 export interface LinkProps {
   to: PagePath
+  /** What is open there. */
+  search?: Readonly<Record<string, string>>
   /** Where to go on after signing in there. */
   back?: string | undefined
   className?: string
@@ -17,9 +20,13 @@ export interface LinkProps {
 interface Destination {
   /** Else the page stays, and its address changes. */
   to?: PagePath
-  search?: Readonly<Record<string, string | boolean>>
+  search?: Search | ((before: Search) => Search)
   /** In place of where one is. */
   replace?: boolean
+  /** What the history keeps with it. */
+  state?: (before: HistoryState) => HistoryState
+  /** What would be lost was asked about before. */
+  ignoreBlocker?: boolean
 }
 
 export type Navigate = (destination: Destination) => void
@@ -33,6 +40,10 @@ export interface Navigation {
   usePath: () => string
   /** With its question mark, if there is anything; empty until the page has hydrated, as on the server. */
   useSearchText: () => string
+  /** What it says, on the server too; nothing in it is checked. */
+  useSearch: () => Search
+  /** As `check` reads it: an address that says anything else is put right. */
+  useCheckedSearch: <Checked extends object>(check: (search: Search) => Checked) => Checked
   useNavigate: () => Navigate
   useHistory: () => RouterHistory
 }
@@ -53,5 +64,9 @@ export function Link(props: LinkProps) {
 
 export const usePath = (): string => useNavigation().usePath()
 export const useSearchText = (): string => useNavigation().useSearchText()
+export const useSearch = (): Search => useNavigation().useSearch()
+export const useCheckedSearch = <Checked extends object>(
+  check: (search: Search) => Checked,
+): Checked => useNavigation().useCheckedSearch(check)
 export const useNavigate = (): Navigate => useNavigation().useNavigate()
 export const useHistory = (): RouterHistory => useNavigation().useHistory()

@@ -1,6 +1,8 @@
 import { usePath } from '../lib/navigation.tsx'
 import { NewsletterButton } from './newsletter-button.tsx'
 
+export { Frame } from '../shell/frame.tsx'
+
 export function Page() {
   return (
     <div className="wrap page">

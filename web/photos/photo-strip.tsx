@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { photoName } from '../../domain/photos/rules.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useData } from '../lib/queries/cache.ts'
 import { Icon } from '../ui/icon.tsx'
 import { firstPhotosCount } from '../../domain/photos/schema.ts'
 import { firstPhotosQuery } from './queries.ts'
@@ -8,7 +8,7 @@ import { srcSetOf } from './sources.ts'
 
 /** The first photos, for the home page; its route loads `firstPhotosQuery`. */
 export function PhotoStrip() {
-  const { baseUrl, photos, total } = useSuspenseQuery(firstPhotosQuery).data
+  const { baseUrl, photos, total } = useData(firstPhotosQuery)
   if (photos.length < firstPhotosCount) return null
   return (
     <section className="section wrap" aria-labelledby="photos">

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useConvention } from '../lib/convention.ts'
+import { useNavigate } from '../lib/navigation.tsx'
 import { useNow } from '../lib/now.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { useRenderedStates } from '../lib/session/session.ts'
@@ -66,7 +66,7 @@ function NewRegistration({ email, registered }: Props & { email: string | undefi
   const [done, setDone] = useState<RegistrationDone | null>(registered || waits ? { waits } : null)
   const again = () => {
     setDone(null)
-    if (registered) void navigate({ to: '/', replace: true })
+    if (registered) navigate({ replace: true })
   }
   if (done) return <Registered {...done} onAgain={again} />
   return <RegisterForm key={email} email={email} onRegistered={setDone} />

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { everyDay } from '../../domain/convention/day-words.ts'
 import { firstAndLast } from '../../domain/convention/days.ts'
 import { hourText } from '../../domain/convention/rules.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { closedTitle } from '../../domain/registration/rules.ts'
 import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
 import { Mascot } from '../ui/meeple.tsx'
 
 /** While the organisers take no new registrations. */

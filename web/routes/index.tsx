@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
-import { Announcement } from '../home/announcement.tsx'
-import { Expect } from '../home/expect.tsx'
-import { Hero } from '../home/hero.tsx'
-import { MapTeaser } from '../home/map-teaser.tsx'
-import { NextEvents } from '../home/next-events.tsx'
+import { Page } from '../home/home-page.tsx'
 import { nextEventsQuery } from '../home/queries.ts'
-import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { firstPhotosQuery } from '../photos/queries.ts'
 import { mapSummaryQuery } from '../registration/queries.ts'
 
@@ -20,19 +15,7 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(nextEventsQuery).catch(() => null),
     ])
   },
-  component: Home,
+  component: function Home() {
+    return <Page params={Route.useParams()} search={Route.useSearch()} />
+  },
 })
-
-function Home() {
-  const { sent } = Route.useSearch()
-  return (
-    <>
-      <Announcement />
-      <Hero registered={sent === true} />
-      <Expect />
-      <NextEvents />
-      <PhotoStrip />
-      <MapTeaser />
-    </>
-  )
-}

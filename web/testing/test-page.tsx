@@ -16,6 +16,8 @@ export function renderPage(children: ReactNode, convention: Partial<Convention> 
     subscribe: () => () => {},
     current: () => place,
     history: () => history,
+    isGuarded: () => false,
+    leave: () => Promise.resolve(),
   })
   const cache = pageCache([
     [conventionQuery.queryKey, { timeZone: 'America/New_York', ...convention }],

@@ -1,4 +1,3 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import {
   type Card,
@@ -9,7 +8,7 @@ import { durationText } from '../../../domain/events/time/durations.ts'
 import { allSpotsFilled, seatsLabel } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
-import { hrefOf } from '../../lib/href.ts'
+import { hrefOf, linkTo } from '../../lib/href.ts'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventNow } from '../clock.tsx'
 import { slotId, variables } from './grid.ts'
@@ -46,7 +45,7 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
   return (
     <a
       className={`${className} ${className}--${state}${mine > 0 ? ` ${className}--mine` : ''}`}
-      href={hrefOf(linkOptions({ to: '/calendar', search: { event: event.id } }))}
+      href={hrefOf(linkTo({ to: '/calendar', search: { event: event.id } }))}
       title={name}
       onClick={open}
     >

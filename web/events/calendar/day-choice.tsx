@@ -1,7 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { capitalized, everyDay } from '../../../domain/convention/day-words.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
+import { hrefOf, linkTo } from '../../lib/href.ts'
+import { useNavigate } from '../../lib/navigation.tsx'
+import { isPlainPress } from '../../lib/plain-press.ts'
 
 interface Props {
   days: readonly ConventionDay[]
@@ -44,17 +47,19 @@ interface LinkProps {
 }
 
 function DayLink({ day, current, children }: LinkProps) {
+  const navigate = useNavigate()
+  const choose = (click: MouseEvent) => {
+    if (!isPlainPress(click)) return
+    click.preventDefault()
+    navigate({ search: { day } })
+  }
   return (
-    <Link
-      to="/calendar"
-      search={{ day }}
-      resetScroll={false}
-      activeProps={{}}
-      // No day is a choice of its own, not part of every other.
-      activeOptions={{ explicitUndefined: true }}
+    <a
+      href={hrefOf(linkTo({ to: '/calendar', search: { ...(day && { day }) } }))}
       aria-current={current ? 'true' : undefined}
+      onClick={choose}
     >
       {children}
-    </Link>
+    </a>
   )
 }

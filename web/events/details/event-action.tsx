@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { joinRefusal } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { usePath } from '../../lib/navigation.tsx'
+import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useEventNow } from '../clock.tsx'
@@ -26,7 +25,7 @@ export function EventAction({ event, seated, onProblem }: Props) {
     <Link
       className={buttonClass({ size: 'large', wide: true })}
       to="/login"
-      search={{ back: `${path}?event=${event.id}` }}
+      back={`${path}?event=${event.id}`}
     >
       Login to Join Event
     </Link>

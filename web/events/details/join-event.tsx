@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../../domain/events/join-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { Name, User } from '../../../domain/people/schema.ts'
+import { useHistory } from '../../lib/navigation.tsx'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
@@ -27,10 +27,10 @@ interface Props {
 export function JoinEvent({ event, user, onProblem }: Props) {
   const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
   const button = useRef<HTMLButtonElement>(null)
-  const isOpenedHere = useLocation({ select: ({ state }) => state.drawer === true })
+  const history = useHistory()
   const arrive = useEffectEvent(() => {
     // Whoever comes by the address of a table, as after logging in to join it, goes on with this.
-    if (isOpenedHere || document.activeElement?.closest('.body, .act')) return
+    if (history.location.state.drawer || document.activeElement?.closest('.body, .act')) return
     button.current?.focus()
   })
   // When the drawer around it has opened, and given the focus to its first button.

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
   joinEvent,
@@ -12,7 +11,7 @@ import { spotsLeft } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
 import { hasAnonymous } from '../../../domain/events/unlisted.ts'
 import { call } from '../../lib/queries/call.ts'
-import { usePath } from '../../lib/navigation.tsx'
+import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventWrite } from '../changes.ts'
@@ -81,7 +80,7 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
       </ul>
       {known && !user && hasAnonymous(event) && (
         <p className="soft small">
-          <Link to="/login" search={{ back: `${path}?event=${event.id}` }}>
+          <Link to="/login" back={`${path}?event=${event.id}`}>
             Log in
           </Link>{' '}
           to see everybody’s name.

@@ -1,9 +1,8 @@
-import { linkOptions } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { organizedEvents, registeredEvents } from '../../../domain/events/filters.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { hrefOf } from '../../lib/href.ts'
+import { hrefOf, linkTo } from '../../lib/href.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -42,7 +41,7 @@ export function EventList(props: Props) {
   const rows = useEventRows(viewed, seats)
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
-      href: ({ event }) => hrefOf(linkOptions({ to: '/events', search: { event: event.id } })),
+      href: ({ event }) => hrefOf(linkTo({ to: '/events', search: { event: event.id } })),
       onOpen: ({ event }) => onOpen(event.id),
     }),
     [onOpen],

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { useRenderedStates } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -15,11 +15,7 @@ export function OptionsMenu({ onCreate, onView }: Props) {
   return (
     <>
       {signedOut && (
-        <Link
-          className={`${buttonClass({})} when-signed-out`}
-          to="/login"
-          search={{ back: '/events' }}
-        >
+        <Link className={`${buttonClass({})} when-signed-out`} to="/login" back="/events">
           Login to Create and Join Events
         </Link>
       )}

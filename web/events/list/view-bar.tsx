@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { EventsView } from './table-search.ts'
 
@@ -26,7 +26,7 @@ export function ViewBar({ view, signedIn, onShowAll }: Props) {
       <h2>{names[view]}</h2>
       {!signedIn && (
         <p>
-          <Link to="/login" search={{ back: `/events?view=${view}` }}>
+          <Link to="/login" back={`/events?view=${view}`}>
             Log in
           </Link>{' '}
           to see them.

@@ -7,12 +7,15 @@ import type { Transport } from './call.ts'
 export interface Query<Data> {
   queryKey: readonly unknown[]
   read: (transport: Transport, signal?: AbortSignal) => Promise<Data>
+  /** Whether it is worth another try. */
+  retry?: false | ((failures: number, error: Error) => boolean)
 }
 
 export interface Answer<Data> {
   data: Data | undefined
   isPending: boolean
   isError: boolean
+  error: Error | null
   refetch: () => unknown
 }
 
@@ -27,6 +30,8 @@ export interface Cache {
   useData: <Data>(query: Query<Data>) => Data
   /** Asked for by the browser alone: the page is rendered without it. */
   useAnswer: <Data>(query: Query<Data>, enabled?: boolean) => Answer<Data>
+  /** What is known of it at the moment. */
+  peek: <Data>(query: Query<Data>) => Data | undefined
   set: <Data>(query: Pick<Query<Data>, 'queryKey'>, data: Data) => void
   /** Reads again what depends on these changes. */
   reread: (changes: readonly Change[]) => Promise<void>

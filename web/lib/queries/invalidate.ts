@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Change, concerns, topicOf } from '../../../domain/kernel/topics.ts'
 import { namedIn, orderOf, topicsOf } from './query-for.ts'
 
@@ -10,7 +10,7 @@ export const dependentsOf = (
   changes: readonly Change[],
   isShown: (change: Change) => boolean = () => false,
 ) => ({
-  predicate: ({ queryKey }: Query) =>
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
     changes.some(
       (change) =>
         !(isShown(change) && isListOf(change, queryKey)) &&

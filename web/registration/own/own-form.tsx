@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { badgesLeft } from '../../../domain/convention/rules.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -7,6 +6,7 @@ import { mostNames } from '../../../domain/registration/name-limits.ts'
 import { type MyRegistration, MyRegistrationForm } from '../../../domain/registration/schema.ts'
 import { formOf, sideOf } from '../../../domain/registration/sides.ts'
 import { formBefore } from '../../../domain/registration/undo.ts'
+import { useCache } from '../../lib/queries/cache.ts'
 import { call } from '../../lib/queries/call.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { useSignIn } from '../../lib/session/session.ts'
@@ -27,12 +27,12 @@ import {
 
 export function OwnForm({ registration, user }: { registration: MyRegistration; user: User }) {
   const convention = useConvention()
-  const client = useQueryClient()
+  const cache = useCache()
   const signIn = useSignIn()
   const [base, setBase] = useState(registration)
   const conflict = useRegistrationConflict(base)
   const know = (saved: MyRegistration) => {
-    client.setQueryData(myRegistrationQuery.queryKey, saved)
+    cache.set(myRegistrationQuery, saved)
     signIn({ ...user, names: saved.names })
   }
   const form = useForm({

@@ -1,23 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '../../../domain/people/schema.ts'
+import { useAnswer, useCache } from '../../lib/queries/cache.ts'
 import { CallError } from '../../lib/queries/call.ts'
-import { invalidate } from '../../lib/queries/invalidate.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OwnForm } from './own-form.tsx'
 import { OwnPlaceholder } from './own-placeholder.tsx'
 import { myRegistrationQuery } from '../queries.ts'
 
+const unretried = { ...myRegistrationQuery, retry: false as const }
+
 /** The registration of whoever is signed in, to look at and to change. */
 export function OwnRegistration({ user }: { user: User }) {
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...myRegistrationQuery, retry: false })
+  const { reread } = useCache()
+  const { data, error, refetch } = useAnswer(unretried)
   const isGone = data === null || (error instanceof CallError && error.status === 401)
   // Cancelled or signed out somewhere else: the session says what is true now.
   useEffect(() => {
-    if (isGone) void invalidate(client, ['sessions'])
-  }, [client, isGone])
+    if (isGone) void reread(['sessions'])
+  }, [reread, isGone])
 
   if (data) return <OwnForm registration={data} user={user} />
   if (!error || isGone) return <OwnPlaceholder names={user.names.length} />

@@ -1,0 +1,2 @@
+/** Under the heading of the list, and where a link to it is shared. */
+export const eventsIntro = 'Games people are bringing. Take a seat, or start a table of your own.'

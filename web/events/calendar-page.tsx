@@ -1,0 +1,46 @@
+import { useCallback, useEffect } from 'react'
+import { dayNamed } from '../../domain/convention/days.ts'
+import { mayManage } from '../../domain/events/permissions.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
+import { useUser } from '../lib/session/session.ts'
+import { Calendar } from './calendar/calendar.tsx'
+import { calendarSearch } from './calendar/calendar-search.ts'
+import { EventClock } from './clock.tsx'
+import { LazyDrawers } from './lazy-drawers.tsx'
+import { useEvents } from './queries.ts'
+import { useDrawers } from './use-drawers.ts'
+
+export { Frame } from '../shell/frame.tsx'
+
+export function Page() {
+  const convention = useConvention()
+  const { day: asked = '' } = useCheckedSearch(calendarSearch)
+  const day = dayNamed(convention, asked)?.name
+  const navigate = useNavigate()
+  // A day that this convention does not have is none.
+  const isUnknown = asked !== '' && day === undefined
+  useEffect(() => {
+    if (isUnknown) navigate({ search: (before) => ({ ...before, day: undefined }), replace: true })
+  }, [isUnknown, navigate])
+  const drawers = useDrawers()
+  const events = useEvents()
+  const user = useUser()
+  const { open } = drawers
+  const openEvent = useCallback(
+    (event: Event) => {
+      const edits = mayManage(user, event, new Date().toISOString())
+      open(edits ? { edit: event.id } : { event: event.id })
+    },
+    [open, user],
+  )
+  return (
+    <EventClock events={events}>
+      <div className="wrap page calendar-page">
+        <Calendar events={events} day={day} onOpen={openEvent} />
+      </div>
+      <LazyDrawers events={events} drawers={drawers} />
+    </EventClock>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from 'react'
+import { eventsIntro } from '../../domain/events/texts.ts'
+import { Link, useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
+import { usePersonalLink } from '../people/use-personal-link.ts'
+import type { OnStateChange } from '../ui/data-table/types.ts'
+import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { EventClock } from './clock.tsx'
+import { LazyDrawers } from './lazy-drawers.tsx'
+import { EventList } from './list/event-list.tsx'
+import { OptionsMenu } from './list/options-menu.tsx'
+import { eventsSearch, eventTable, type EventsView } from './list/table-search.ts'
+import { useEvents } from './queries.ts'
+import { useDrawers } from './use-drawers.ts'
+
+export { Frame } from '../shell/frame.tsx'
+
+const SwitchDialog = lazyPart(async () => (await import('../people/switch-dialog.tsx')).default)
+const InvalidLink = lazyPart(async () => (await import('../people/invalid-link.tsx')).default)
+
+/** Its search text is the state of the list, and of what is open above it. */
+export function Page() {
+  const search = useCheckedSearch(eventsSearch)
+  const navigate = useNavigate()
+  const drawers = useDrawers()
+  const events = useEvents()
+  const forget = useCallback(
+    () => navigate({ search: ({ rid: _, ...rest }) => rest, replace: true }),
+    [navigate],
+  )
+  const link = usePersonalLink(search.rid ?? '', forget)
+
+  const state = useMemo(() => eventTable.parse(search), [search])
+  const change: OnStateChange = (next, history) =>
+    navigate({
+      search: (before) => ({ ...before, ...eventTable.toSearch(next) }),
+      replace: history === 'replace',
+    })
+  const show = (view: EventsView | undefined) =>
+    navigate({ search: (before) => ({ ...before, view, page: undefined }) })
+  const { open } = drawers
+  const openEvent = useCallback((event: string) => open({ event }), [open])
+
+  return (
+    <EventClock events={events}>
+      <div className="wrap page stack events-page">
+        <header className="events-head">
+          <h1>Events</h1>
+          <p className="soft">{eventsIntro}</p>
+          <Link className="more" to="/calendar">
+            <Icon name="calendar" />
+            Calendar
+          </Link>
+          <div className="events-action">
+            <OptionsMenu onCreate={(create) => open({ create })} onView={show} />
+          </div>
+        </header>
+        <EventList
+          events={events}
+          view={search.view}
+          opened={search.event}
+          state={state}
+          onStateChange={change}
+          onOpen={openEvent}
+          onShowAll={() => show(undefined)}
+        />
+      </div>
+      <LazyDrawers events={events} drawers={drawers} />
+      {link.question !== null && (
+        <SwitchDialog.Part
+          what="The question"
+          question={link.question}
+          becomeOther={link.becomeOther}
+          onStay={link.stay}
+          onClose={link.stay}
+        />
+      )}
+      {link.isInvalid && <InvalidLink.Part what="The message" onClose={link.stay} />}
+    </EventClock>
+  )
+}
