@@ -44,6 +44,9 @@ export async function visit(
   const page = await context.newPage()
   if (which === 'second') {
     await page.goto(url)
+    await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
+    // Somebody began to use it: what is fetched then is there too, and not left for the next page.
+    await page.mouse.move(100, 100)
     await page.waitForFunction(() => document.cookie.includes('assets='))
   }
   const session = await context.newCDPSession(page)
