@@ -33,6 +33,9 @@ test.describe('the settings', () => {
 
     await form.getByLabel('Badges in all').fill('300')
     await form.getByLabel('Opens at').first().fill('14:00')
+    await form.getByRole('button', { name: 'Add an area' }).click()
+    await form.getByRole('textbox', { name: 'Area 1' }).fill('Main hall')
+    await form.getByLabel('Tables').fill('1-24')
     await save.click()
     await expect(page.getByText('The settings are saved.')).toBeVisible()
     await expect(form.getByText('Everything is saved.')).toBeVisible()
@@ -43,6 +46,14 @@ test.describe('the settings', () => {
     await open(visitor, '/calendar?day=Friday')
     await expect(visitor.getByRole('region', { name: 'Friday' })).toContainText('2 PM to 10 PM')
     await expect(visitor.getByRole('link', { name: /Twilight Imperium/ })).toBeVisible()
+
+    // Once the tables of the hall have numbers, an event can be at one.
+    await open(visitor, '/events')
+    await visitor.getByRole('link', { name: 'Twilight Imperium' }).first().click()
+    await visitor.getByRole('button', { name: "We're at table…" }).click()
+    await visitor.getByRole('button', { name: 'Table 7', exact: true }).click()
+    await expect(visitor.getByText('Fourth Edition is at table 7.')).toBeVisible()
+    await expect(visitor.getByText('Table 7, Main hall')).toBeVisible()
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the next convention?' })
@@ -66,7 +77,9 @@ test.describe('the settings', () => {
     await expect(page).toHaveTitle('HexFest - Audit log')
     const log = page.getByRole('table', { name: 'Audit log' })
     await expect(
-      log.getByText(/Name: MeepCon → HexFest; Days: .* → .*2:00 PM to .*; Capacity: 250 → 300/),
+      log.getByText(
+        /Name: MeepCon → HexFest; Days: .* → .*2:00 PM to .*; Areas of the hall: nothing → Main hall: 1-24; Capacity: 250 → 300/,
+      ),
     ).toBeVisible()
     await expect(log.getByText('Convention started')).toBeVisible()
     await expectNothingForAxe(page)
