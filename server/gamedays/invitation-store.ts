@@ -143,16 +143,17 @@ export async function findTokens(query: Query, gamedayId: string): Promise<strin
 /** People, not invitations: whoever accepted and their additional guests. */
 export async function countSeats(query: Query, gamedayId: string): Promise<number> {
   const [row] = await seatsTaken(query, { gamedayId })
-  return Number(row?.guests) + Number(row?.more)
+  return Number(row?.seatsTaken)
 }
 
 const taken = (query: Query, gamedayId: string) =>
   query
     .selectFrom('invitations')
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('guests'),
-      fn.coalesce(fn.sum<number>('additionalGuests'), eb.lit(0)).as('more'),
-    ])
+    .select(({ fn, eb }) =>
+      fn
+        .coalesce(fn.sum<number>(eb('additionalGuests', '+', eb.lit(1))), eb.lit(0))
+        .as('seatsTaken'),
+    )
     .where('gamedayId', '=', gamedayId)
     .where('status', '=', accepted)
 
@@ -179,7 +180,7 @@ export async function countSeatsFor(
 ): Promise<{ seatsTaken: number; ofSource: SeatsOfSource }> {
   const [row] = await seatsFor(query, asked)
   return {
-    seatsTaken: Number(row?.guests) + Number(row?.more),
+    seatsTaken: Number(row?.seatsTaken),
     ofSource: { seats: Number(row?.seats ?? 0), first: row?.first ?? null },
   }
 }
