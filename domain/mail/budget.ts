@@ -86,6 +86,7 @@ interface Planned {
 
 /** When the next mail may go to an inbox that has had, or will have, these. */
 export function inboxFreeAt(mail: Planned, slots: readonly Slot[], now: Instant): Instant {
+  if (slots.length === 0) return now
   const limits = mail.kind === contactKind ? toTheOrganisers : toOneInbox
   const all = slots.map(({ at }) => at)
   const alike = slots.filter((slot) => isSameMail(mail, slot)).map(({ at }) => at)
