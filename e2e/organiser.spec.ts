@@ -1,3 +1,5 @@
+import type { Event } from '../domain/events/schema.ts'
+import type { User } from '../domain/people/schema.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'
@@ -89,4 +91,10 @@ test('a registered person finds the door closed', async ({ page, site, mail }) =
     await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   }
+  const user = (await (await page.request.get('/api/user/session')).json()) as User
+  const events = (await (await page.request.get('/api/events')).json()) as Event[]
+  const own = new Set(user.names.map(({ id }) => id))
+  const other = events.find(({ eventOwner }) => !own.has(eventOwner))
+  await open(page, `/events?edit=${other?.id}`)
+  await expect(page.getByRole('alertdialog', { name: 'Not Your Event' })).toBeVisible()
 })
