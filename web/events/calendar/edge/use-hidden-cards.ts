@@ -20,10 +20,15 @@ export function useHiddenCards(
       const rootMargin = `0px -${width('.cal-edge')}px 0px -${width('.cal-times')}px`
       observer = new IntersectionObserver(
         (entries) => {
-          for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
-            const { left, width: wide } = boundingClientRect
-            if (intersectionRatio >= 0.5 || wide === 0) sides.delete(target.id)
-            else sides.set(target.id, left < (rootBounds?.left ?? 0) ? 'before' : 'after')
+          for (const { target, intersectionRatio, boundingClientRect } of entries) {
+            if (intersectionRatio >= 0.5 || boundingClientRect.width === 0) sides.delete(target.id)
+            else sides.set(target.id, 'after')
+          }
+          // A long way at once takes a card from one side to the other without being seen.
+          const start = entries[0]?.rootBounds?.left ?? 0
+          for (const id of sides.keys()) {
+            const left = document.getElementById(id)?.getBoundingClientRect().left ?? 0
+            sides.set(id, left < start ? 'before' : 'after')
           }
           setHidden(new Map(sides))
         },
