@@ -156,6 +156,7 @@ onBothEngines('the audit log', (engine) => {
     await admin.call(massEmail.notpaid, { headers })
     await admin.call(massEmail.notpaid, { headers })
     site.clock.advance(1_000)
+    const letters = (await site.outbox()).map(({ text }) => text).join()
     await admin.call(registrationApi.deleteRegistration, { params })
     const subject = 'rosa@example.com'
     expect(await written(admin)).toEqual([
@@ -171,7 +172,6 @@ onBothEngines('the audit log', (engine) => {
       ['mails-sent', 'Not paid yet', 'To 1: rosa@example.com'],
       ['registration-deleted', subject, 'Badges: Rosa Webb, Teo Webb'],
     ])
-    const letters = (await site.outbox()).map(({ text }) => text).join()
     const codes = [...letters.matchAll(/rid=([\w-]+)/g)].map(([, code]) => code ?? '')
     expect(codes).not.toEqual([])
     const log = JSON.stringify(await site.database.query.selectFrom('audit').selectAll().execute())

@@ -26,10 +26,7 @@ function hashesIn(policy: string, rule: string): string[] {
 }
 
 /** Of the app's pages and of guests'. */
-const stateKeys = [
-  'matches,data',
-  'page,params,place,bare,queryData,renderedAt,publicUrl,submission',
-]
+const stateKeys = ['matches,data', 'page,params,place,queryData,renderedAt,publicUrl,submission']
 
 const script = 'alert(document.domain)'
 const hostileName = `</script><script>${script}</script>`
