@@ -103,9 +103,9 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
 })
 
 test('so does the administrator', async ({ page, site }) => {
+  await page.addInitScript(watchFrames)
   await page.goto(site.administratorLink())
   await expect(page.getByText('Verification Successful!')).toBeVisible()
-  await slowLine(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   expect(await seen(page, '/photos')).toEqual({
     frames: ['Signed in as, Gamedays, Manage photos'],
