@@ -3,7 +3,12 @@ import { exampleInvitation } from '../../../../domain/gamedays/example.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
 import { sortEntries, toEntries } from '../../../../domain/kernel/lists/entries.ts'
 import { filterEntries } from '../../../../domain/kernel/lists/filter-entries.ts'
-import { invitationColumns, invitationFilters, invitationText } from './invitation-columns.tsx'
+import {
+  invitationColumns,
+  invitationFilters,
+  invitationTable,
+  invitationText,
+} from './invitation-columns.tsx'
 
 const elliot = exampleInvitation({
   id: 'elliot',
@@ -92,4 +97,11 @@ test('the columns and the status filter, in their order', () => {
     'Rejected',
     'No Reply',
   ])
+})
+
+test('fifty guests are on a page, by name', () => {
+  expect(invitationTable.parse({})).toMatchObject({
+    pageSize: 50,
+    sort: { id: 'guestName', descending: false },
+  })
 })
