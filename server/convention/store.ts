@@ -30,55 +30,30 @@ export async function findConventions(query: Query): Promise<Stored<ConventionRo
   return (await query.selectFrom('conventions').selectAll().execute()).map(read)
 }
 
-/** Loosely: a table may be set at the convention while somebody registers for it. */
-export async function lockConvention(
-  transaction: Transaction,
-  id: string,
-): Promise<ConventionRow | undefined> {
-  const [row] = await conventionLock(transaction, { id })
-  return row && read(row)
+type RowLock = 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare'
+
+/** Locks the row of a convention, from the strictest lock to the loosest. */
+function conventionLock(lock: RowLock) {
+  const statement = prepared((transaction: Transaction, { id }: { id: string }) =>
+    transaction[lock](transaction.query.selectFrom('conventions').selectAll().where('id', '=', id)),
+  )
+  return async (
+    transaction: Transaction,
+    id: string,
+  ): Promise<Stored<ConventionRow> | undefined> => {
+    const [row] = await statement(transaction, { id })
+    return row && read(row)
+  }
 }
 
-const conventionLock = prepared(({ query, forNoKeyUpdate }: Transaction, { id }: { id: string }) =>
-  forNoKeyUpdate(query.selectFrom('conventions').selectAll().where('id', '=', id)),
-)
+/** For whoever changes settings or takes badges away: nobody registers or sets a table meanwhile. */
+export const lockConventionAlone = conventionLock('forUpdate')
 
-/** The same, and no table is set at it meanwhile: the badges that go may not become an organizer's. */
-export async function lockConventionAlone(
-  transaction: Transaction,
-  id: string,
-): Promise<ConventionRow | undefined> {
-  const [row] = await conventionLockAlone(transaction, { id })
-  return row && read(row)
-}
+/** For whoever gives out badges, one at a time: a table may be set meanwhile. */
+export const lockConvention = conventionLock('forNoKeyUpdate')
 
-const conventionLockAlone = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
-  forUpdate(query.selectFrom('conventions').selectAll().where('id', '=', id)),
-)
-
-/** While a table is set at it, nobody takes away its day. */
-export async function keepConvention(
-  transaction: Transaction,
-  id: string,
-): Promise<ConventionRow | undefined> {
-  const [row] = await conventionKept(transaction, { id })
-  return row && read(row)
-}
-
-const conventionKept = prepared(({ query, forKeyShare }: Transaction, { id }: { id: string }) =>
-  forKeyShare(query.selectFrom('conventions').selectAll().where('id', '=', id)),
-)
-
-/** Whoever gives out badges locks the same row: capacity and badges are never changed at once. */
-export async function lockForSettings(
-  { query, forUpdate }: Transaction,
-  id: string,
-): Promise<Stored<ConventionRow> | undefined> {
-  const row = await forUpdate(
-    query.selectFrom('conventions').selectAll().where('id', '=', id),
-  ).executeTakeFirst()
-  return row && read(row)
-}
+/** For whoever sets a table, any number at once: nobody takes away its day meanwhile. */
+export const keepConvention = conventionLock('forKeyShare')
 
 export async function findVersion(query: Query, id: string): Promise<number> {
   const row = await query

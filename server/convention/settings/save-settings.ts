@@ -27,7 +27,7 @@ export function createSaveSettings(dependencies: Dependencies) {
     changeDates(dependencies, async (transaction) => {
       const form = { ...sent, days: inOrder(sent.days) }
       const { query } = transaction
-      const before = await store.lockForSettings(transaction, id)
+      const before = await store.lockConventionAlone(transaction, id)
       if (!before) return refuse.notFound('There is no such convention.')
       const wanted = form.timeZone
       if (wanted !== before.timeZone && !zones.has(wanted)) return unknownZone()

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { mostDays } from '../../../domain/convention/day-words.ts'
 import { closesNextDay, laterDate } from '../../../domain/convention/settings/day-rules.ts'
 import type { DayForm } from '../../../domain/convention/settings/schema.ts'
@@ -8,45 +7,25 @@ import { FieldError, TextField } from '../../ui/forms/field.tsx'
 import { isComplete } from './draft.ts'
 import { HoursPicture } from './hours-picture.tsx'
 import type { SectionProps } from './section.tsx'
+import { useLines } from './use-lines.ts'
 
-/** One line a day, and a picture of when the doors are open. Adding goes to the new line, removing to the one before. */
+/** One line a day, and a picture of when the doors are open. */
 export function DaysField({ form }: SectionProps) {
   const { days } = form.values
-  const errors: Record<string, string | undefined> = form.errors
-  const list = useRef<HTMLFieldSetElement>(null)
-  const goTo = useRef<number | null>(null)
-  useEffect(() => {
-    if (goTo.current === null) return
-    list.current?.querySelectorAll<HTMLElement>('input[type=date]')[goTo.current]?.focus()
-    goTo.current = null
-  }, [days.length])
-
-  const change = (position: number, part: Partial<DayForm>) =>
-    form.set('days', days.with(position, { ...(days[position] as DayForm), ...part }))
-  const add = () => {
-    goTo.current = days.length
-    form.set('days', [...days, dayAfter(days)])
-  }
-  const remove = (position: number) => {
-    goTo.current = Math.max(0, position - 1)
-    form.set('days', days.toSpliced(position, 1))
-  }
-  const wrong = errors['days']
-  const isOfADay = Object.keys(errors).some((name) => name.startsWith('days.'))
+  const { list, wrong, field: fieldOf, change, add, remove } = useLines(form, 'days')
   return (
-    <fieldset className="settings-wide settings-days" ref={list}>
+    <fieldset className="settings-wide settings-lines" ref={list}>
       <legend className="sr">Days</legend>
       {days.map((day, position) => {
         const field = (part: keyof DayForm) => ({
-          name: `days.${position}.${part}`,
+          ...fieldOf(position, part),
           value: day[part],
-          error: errors[`days.${position}.${part}`],
           onChange: ({ target }: { target: { value: string } }) =>
             change(position, { [part]: target.value }),
         })
         const shown = isComplete(day)
         return (
-          <div key={position} className="settings-day">
+          <div key={position} className="settings-line">
             <TextField
               {...field('date')}
               label={`Day ${position + 1}`}
@@ -70,9 +49,9 @@ export function DaysField({ form }: SectionProps) {
           </div>
         )
       })}
-      {wrong && !isOfADay && <FieldError id="days-error" message={wrong} />}
+      {wrong && <FieldError id="days-error" message={wrong} />}
       {days.length < mostDays ? (
-        <Button look="text" icon="plus" onClick={add}>
+        <Button look="text" icon="plus" onClick={() => add(dayAfter(days))}>
           Add a day
         </Button>
       ) : (
