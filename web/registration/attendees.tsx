@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Attendee } from '../../domain/registration/schema.ts'
 import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useData } from '../lib/queries/cache.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { fold } from '../../domain/kernel/text/fold.ts'
 import { TextFilterBox } from '../ui/data-table/filters/text-filter.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Everybody who wants to be seen, by name and place. */
 export function Attendees({ text, onSearch }: Props) {
-  const attendees = useSuspenseQuery(attendeesQuery).data
+  const attendees = useData(attendeesQuery)
   const { draft, setDraft } = useDebouncedText(text, onSearch)
   const [most, setMost] = useState(atOnce)
   const searched = useMemo(

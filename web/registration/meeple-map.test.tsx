@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderPage } from '../testing/test-page.tsx'
 import { MeepleMap } from './meeple-map.tsx'
@@ -26,4 +27,25 @@ test.each([
   expect(screen.getByRole('img').querySelector('.home')).not.toBeNull()
   expect(await screen.findByText('No meeples on the map yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/')
+})
+
+test('whoever chooses a place in the list is taken to the map, which says who stands there', async () => {
+  const scrolledTo: Element[] = []
+  // jsdom lays nothing out, so it has none.
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    scrolledTo.push(this)
+  }
+  const client = new QueryClient()
+  const toledo = { place: 'Toledo, OH', lat: 41.65, lon: -83.54, count: 2 }
+  const austin = { place: 'Austin, TX', lat: 30.27, lon: -97.74, count: 1 }
+  client.setQueryData(mapDataQuery.queryKey, [toledo, austin])
+  renderPage(
+    <QueryClientProvider client={client}>
+      <MeepleMap />
+    </QueryClientProvider>,
+    { venue },
+  )
+  await userEvent.click(screen.getByRole('button', { name: /Austin, TX$/ }))
+  expect(screen.getByRole('status').textContent).toBe('1 person from Austin, TX')
+  expect(scrolledTo).toEqual([screen.getByRole('figure')])
 })

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Popover } from './popover.tsx'
+
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+})
+
+const expanded = () => screen.getByRole('button', { name: 'Filter' }).getAttribute('aria-expanded')
+
+test.each([
+  ['has popovers, which tells by itself', true, [null, null]],
+  ['has none', false, ['false', 'true']],
+])('a button says whether its panel is open as a browser that %s needs it', async (...given) => {
+  const [, hasPopovers, [before, after]] = given
+  // jsdom has none.
+  if (hasPopovers) HTMLElement.prototype.showPopover = () => {}
+  render(
+    <Popover label="Day" button="Filter">
+      {() => 'Friday'}
+    </Popover>,
+  )
+  expect(expanded()).toBe(before)
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  expect(expanded()).toBe(after)
+})
