@@ -122,6 +122,11 @@ test.describe('the last badges', () => {
     const late = await context.newPage()
     const looking = await context.newPage()
     await Promise.all([open(page, '/'), open(late, '/'), open(looking, '/')])
+    const topOfName = () =>
+      page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY))
+    const stood = await topOfName()
     for (const [who, address, badge] of [
       [page, 'june@okafor.example', 'June Okafor'],
       [late, 'marcus@webb.example', 'Marcus Webb'],
@@ -132,6 +137,8 @@ test.describe('the last badges', () => {
       await name(who, 2).fill('And a friend')
       await expect(who.getByText('There are no more badges left to add.')).toBeVisible()
     }
+    // The form has grown beside it.
+    expect(await topOfName()).toBe(stood)
     await page.getByRole('button', { name: 'Register 2 badges' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 

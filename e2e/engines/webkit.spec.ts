@@ -99,8 +99,8 @@ test.describe('WebKit: menus, drawers and filters', () => {
     })
   }
 
-  test('what is typed into a drawer is asked about, and Back closes no more than it', async () => {
-    const { webkit } = started
+  test('what is typed into a drawer is asked about, Back closes no more, and what is refused is seen', async () => {
+    const { site, webkit } = started
     await webkit.press('dialog[open] input')
     await webkit.type('Azul')
     await webkit.run(() => history.back())
@@ -114,6 +114,26 @@ test.describe('WebKit: menus, drawers and filters', () => {
     await webkit.press(`${question} .btn--danger`)
     await webkit.until(() => document.querySelector('dialog[open]') === null)
     expect(await webkit.run(() => location.pathname + location.search)).toBe('/events')
+
+    // A field that is refused is seen, and not behind what sticks to the bottom.
+    await webkit.open(`${site.url}/settings`)
+    await webkit.press('[name=venueName]')
+    await webkit.run(() => document.querySelector<HTMLInputElement>('[name=venueName]')?.select())
+    await webkit.type(' ')
+    await webkit.until(() => document.querySelector('.save-bar--waiting') !== null)
+    await webkit.run(() => {
+      const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+      scrollBy({ top: bottom - innerHeight + 40, behavior: 'instant' })
+    })
+    await webkit.press('.save-bar [type=submit]')
+    await webkit.until(() => {
+      const field = document.querySelector('[name=venueName][aria-invalid=true]')
+      const bar = document.querySelector('.save-bar')
+      if (!field || !bar || field !== document.activeElement) return null
+      return field.getBoundingClientRect().bottom < bar.getBoundingClientRect().top
+    })
+    await webkit.press('.save-bar button', 'Undo')
+    await webkit.until(() => document.querySelector('.save-bar--waiting') === null)
   })
 
   test('a filter opens beside its button and takes what is chosen', async () => {

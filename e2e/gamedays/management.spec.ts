@@ -17,6 +17,11 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await expect(below.getByRole('region', { name: 'Invitations' })).toBeVisible()
   const date = card.locator('h2 span')
   await expect.poll(() => date.evaluate((text) => text.getClientRects().length)).toBe(1)
+  // On a phone a message stands above the page, not on what one presses next.
+  const tops = await page
+    .locator('.toast-place')
+    .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().top))
+  expect(new Set(tops)).toEqual(new Set([16]))
   await page.setViewportSize({ width: 1280, height: 720 })
   const bulk = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
 
