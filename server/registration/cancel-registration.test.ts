@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { putEvent } from '../../domain/events/api.ts'
+import { cancelMyRegistration, register } from '../../domain/registration/api.ts'
+import { deleteRegistration } from '../../domain/registration/manage/api.ts'
+import { waitInLine } from '../testing/databases/wait-in-line.ts'
+import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const rosa = 'rosa@example.com'
+
+async function registered(site: Site) {
+  const body = { email: rosa, names: ['Rosa Delgado'], listed: true }
+  const answer = await site.visitor().call(register, { body })
+  return answer.body.id
+}
+
+const mails = async (site: Site) =>
+  (await site.outbox()).map(({ kind, status }) => `${kind} ${status}`).toSorted()
+
+onBothEngines('a registration that is cancelled', (engine) => {
+  test.each([
+    ['its owner', async (site: Site) => (await site.signedIn(rosa)).call(cancelMyRegistration)],
+    [
+      'an organiser',
+      async (site: Site, id: string) =>
+        (await site.signedIn(adminEmail)).call(deleteRegistration, { params: { id } }),
+    ],
+  ])('by %s takes back the confirmation that still waits', async (_, cancel) => {
+    const site = await openSite({ engine })
+    const id = await registered(site)
+    expect(await mails(site)).toEqual(['registration-confirmation queued'])
+    expect((await cancel(site, id)).status).toBe(200)
+    expect(await mails(site)).toEqual(['registration-cancelled queued'])
+  })
+
+  test('takes back nothing that has left', async () => {
+    const site = await openSite({ engine })
+    const id = await registered(site)
+    const sent = { status: 'sent' } as const
+    await site.database.transaction(({ query }) =>
+      query.updateTable('outbox').set(sent).where('reference', '=', id).execute(),
+    )
+    expect((await (await site.signedIn(rosa)).call(cancelMyRegistration)).status).toBe(200)
+    expect(await mails(site)).toEqual([
+      'registration-cancelled queued',
+      'registration-confirmation sent',
+    ])
+  })
+
+  test('leaves no table to a badge that goes, also where one is set at this moment', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const june = await person(site, 'June')
+    const { id } = await table(june)
+    await joinAs(marcus, id)
+    const late = tableForm(marcus.id, { eventDay: 'Saturday' })
+    const [cancelled] = await waitInLine(
+      site.database,
+      // The cancellation has read which tables the badge has, and waits for one of them.
+      ({ query, forUpdate }) =>
+        forUpdate(query.selectFrom('events').select('id').where('id', '=', id)).execute(),
+      () => marcus.browser.call(cancelMyRegistration),
+      () => marcus.browser.call(putEvent, { body: late }),
+    )
+    expect(cancelled.body).toEqual({ done: true })
+    expect((await readEvent(site, late.id)).title).toBe('Event Not Found')
+    expect(await readEvent(site, id)).toMatchObject({ eventOwner: june.id, spotsTaken: 1 })
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+
+type Visits<Results extends readonly unknown[]> = {
+  [Index in keyof Results]: () => Promise<Results[Index]>
+}
+
+/**
+ * For tests of races: while a transaction holds what `hold` locks, one visit after another comes and waits in line, and
+ * then all of them may go on. SQLite's transactions exclude each other: there a visit is over when the next one comes.
+ */
+export async function waitInLine<Results extends readonly unknown[]>(
+  database: Database,
+  hold: (transaction: Transaction) => Promise<unknown>,
+  ...visits: Visits<Results>
+): Promise<Results> {
+  const coming: Promise<unknown>[] = []
+  if (database.engine === 'sqlite') {
+    for (const visit of visits) coming.push(Promise.resolve(await visit()))
+  } else {
+    await database.transaction(async (transaction) => {
+      await hold(transaction)
+      for (const visit of visits) {
+        coming.push(visit())
+        await allWait(database, coming)
+      }
+    })
+  }
+  return Promise.all(coming) as Promise<unknown> as Promise<Results>
+}
+
+/** Or the last of them is over, as nothing held it up. */
+async function allWait(database: Database, coming: readonly Promise<unknown>[]): Promise<void> {
+  let isOver = false
+  const over = () => (isOver = true)
+  void coming.at(-1)?.then(over, over)
+  while (!isOver && (await countWaiting(database)) < coming.length);
+}
+
+async function countWaiting({ query }: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(query)
+  return Number(rows[0]?.count)
+}
