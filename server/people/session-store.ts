@@ -87,7 +87,8 @@ export async function deleteAllOf(
   tellOfEnded(transaction, ended)
 }
 
+/** Codes first, as wherever both go. */
 export async function deleteExpired(query: Query, now: Instant): Promise<void> {
-  await query.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await query.deleteFrom('codes').where('expiresAt', '<=', now).execute()
+  await query.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }

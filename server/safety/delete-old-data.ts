@@ -1,9 +1,9 @@
-import { days, later } from '../../domain/kernel/time.ts'
+import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Contact } from '../contact/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
 import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { forgetOldAttempts } from '../platform/rate-limit.ts'
 import { forgetOldMails } from '../platform/mail/outbox-claims.ts'
 
@@ -18,38 +18,57 @@ interface Dependencies {
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
 }
 
-/** Retention: what is older than it is kept for is deleted, and so are blocks that have expired. */
+/**
+ * Retention: what is older than it is kept for is deleted, and so are blocks that have expired. Each in a transaction of
+ * its own: one for all of them would lock rows in another order than who changes them, and could deadlock.
+ */
 export function createDeleteOldData(dependencies: Dependencies) {
   const { database, clock, people, contact, newsletter } = dependencies
-  return () =>
-    database.transaction(async (transaction) => {
-      const { query } = transaction
-      const now = clock.now()
-      await people.forgetExpired(transaction)
-      await contact.deleteOldMessages(transaction)
-      await newsletter.deleteUnconfirmed(transaction)
-      await forgetOldAttempts(query, now)
-      await forgetOldMails(transaction, now)
-      const since = later(now, -days(sourceDays))
-      for (const table of ['registrations', 'contactMessages', 'events'] as const) {
-        await query
-          .updateTable(table)
+
+  const forgetSources = (now: Instant): Step[] => {
+    const since = later(now, -days(sourceDays))
+    const made = ['registrations', 'contactMessages', 'events'] as const
+    return [
+      ...made.map(
+        (table): Step =>
+          ({ query }) =>
+            query
+              .updateTable(table)
+              .set({ source: null })
+              .where('source', 'is not', null)
+              .where('createdAt', '<=', since)
+              .execute(),
+      ),
+      ({ query }) =>
+        query
+          .updateTable('invitations')
           .set({ source: null })
           .where('source', 'is not', null)
-          .where('createdAt', '<=', since)
-          .execute()
-      }
-      const invitations = query.updateTable('invitations')
-      await invitations
-        .set({ source: null })
-        .where('source', 'is not', null)
-        .where('invitedAt', '<=', since)
-        .execute()
-      await invitations
-        .set({ replySource: null })
-        .where('replySource', 'is not', null)
-        .where('repliedAt', '<=', since)
-        .execute()
-      await query.deleteFrom('blocks').where('expiresAt', '<=', now).execute()
-    })
+          .where('invitedAt', '<=', since)
+          .execute(),
+      ({ query }) =>
+        query
+          .updateTable('invitations')
+          .set({ replySource: null })
+          .where('replySource', 'is not', null)
+          .where('repliedAt', '<=', since)
+          .execute(),
+    ]
+  }
+
+  return async () => {
+    const now = clock.now()
+    const steps: Step[] = [
+      people.forgetExpired,
+      contact.deleteOldMessages,
+      newsletter.deleteUnconfirmed,
+      ({ query }) => forgetOldAttempts(query, now),
+      (transaction) => forgetOldMails(transaction, now),
+      ...forgetSources(now),
+      ({ query }) => query.deleteFrom('blocks').where('expiresAt', '<=', now).execute(),
+    ]
+    for (const step of steps) await database.transaction(step)
+  }
 }
+
+type Step = (transaction: Transaction) => Promise<unknown>

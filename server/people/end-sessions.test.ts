@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { days } from '../../domain/kernel/time.ts'
+import * as api from '../../domain/people/api.ts'
+import { register } from '../../domain/registration/api.ts'
+import { deleteRegistration } from '../../domain/registration/manage/api.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { waitInLine } from '../testing/databases/wait-in-line.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const email = 'rosa@example.com'
+
+async function signedIn(site: Site) {
+  const body = { email, names: ['Rosa Delgado'], listed: true }
+  const { id } = (await site.visitor().call(register, { body })).body
+  return { id, rosa: await site.signedIn(email) }
+}
+
+const holdCodes = ({ query, forUpdate }: Transaction) =>
+  forUpdate(query.selectFrom('codes').selectAll().where('kind', '=', 'login')).execute()
+
+const left = async ({ database: { query } }: Site, of: string) => [
+  await query.selectFrom('sessions').selectAll().where('email', '=', of).execute(),
+  await query.selectFrom('codes').selectAll().where('email', '=', of).execute(),
+]
+
+onBothEngines('what ends sessions at once', (engine) => {
+  test('signs out here and everywhere without a deadlock', async () => {
+    const site = await openSite({ engine })
+    const { rosa } = await signedIn(site)
+    const [everywhere, here] = await waitInLine(
+      site.database,
+      holdCodes,
+      () => rosa.call(api.logoutEverywhere),
+      () => rosa.call(api.logout),
+    )
+    expect([everywhere.status, here.status]).toEqual([200, 200])
+    expect(await left(site, email)).toEqual([[], []])
+  })
+
+  test.each(['comes before', 'comes after'])(
+    'deletes what expired without a deadlock, where that %s a cancelled registration',
+    async (order) => {
+      const site = await openSite({ engine })
+      const { id } = await signedIn(site)
+      site.clock.advance(days(61))
+      const admin = await site.signedIn(adminEmail)
+      const cancel = async () => (await admin.call(deleteRegistration, { params: { id } })).status
+      const tidy = () => site.app.deleteOldData()
+      const visits = order === 'comes before' ? [tidy, cancel] : [cancel, tidy]
+      expect(await waitInLine<unknown[]>(site.database, holdCodes, ...visits)).toContain(200)
+      expect(await left(site, email)).toEqual([[], []])
+    },
+  )
+})
