@@ -12,6 +12,7 @@ import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
 import { withdrawReplies } from './replies/withdraw-replies.ts'
 import { createSendReminders } from './send-reminders.ts'
+import { lockGamedays } from './store.ts'
 
 export type Gamedays = ReturnType<typeof createGamedays>
 
@@ -26,6 +27,7 @@ export const createGamedays = (dependencies: Dependencies) => ({
   ...createReadInvitation(dependencies),
   publicRsvp: createTakePublicRsvp(dependencies),
   replyToInvitation: createTakeReply(dependencies),
+  lockGamedays,
   withdrawReplies,
   sendReminders: createSendReminders(dependencies),
   ...createCalendarFiles(dependencies),

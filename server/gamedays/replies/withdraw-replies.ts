@@ -11,7 +11,10 @@ const atOnce = 500
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** An invitation that was there before waits for an answer again; the others go. Nobody is told. */
+/**
+ * An invitation that was there before waits for an answer again; the others go. Nobody is told. The caller has locked the
+ * game days, and found the replies after that.
+ */
 export async function withdrawReplies(
   transaction: Transaction,
   withdrawn: readonly Withdrawn[],
@@ -19,10 +22,7 @@ export async function withdrawReplies(
   const { query, changed } = transaction
   for (let start = 0; start < withdrawn.length; start += atOnce) {
     const some = withdrawn.slice(start, start + atOnce)
-    await withdrawMails(
-      transaction,
-      some.map(({ id }) => id),
-    )
+    await withdrawMails(transaction, idsOf(some))
     await forgetReplies(query, idsOf(some.filter(({ wasInvited }) => wasInvited)))
     await deleteInvitations(query, idsOf(some.filter(({ wasInvited }) => !wasInvited)))
   }

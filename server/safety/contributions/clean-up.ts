@@ -9,7 +9,14 @@ import type {
 } from '../../../domain/safety/schema.ts'
 import { recordSafety } from '../audit.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findContributions, goingOf, itemsOf, namesOf } from './find-contributions.ts'
+import {
+  findAllButReplies,
+  findContributions,
+  findReplies,
+  goingOf,
+  itemsOf,
+  namesOf,
+} from './find-contributions.ts'
 import { readAuthor } from '../read-author.ts'
 import { createReadSafety } from '../read-safety.ts'
 
@@ -54,14 +61,19 @@ export function createCleanUp(dependencies: Dependencies) {
       await transaction.lock('clean-up')
       await conventions.lockCurrent(transaction)
       const { registrations, events, gamedays, contact } = dependencies
-      const going = goingOf(await findContributions(transaction, search), kinds)
+      const others = await findAllButReplies(transaction, search)
+      const first = goingOf({ ...others, replies: [] }, kinds)
       // Tables first: whoever sits at one is told that it is gone, not that it was handed over.
-      const known = going.registrations.map(({ email }) => email)
-      const owners = going.tables.map(({ email }) => email)
-      const tables = going.tables.map(({ id }) => id)
-      const messages = going.messages.map(({ id }) => id)
+      const known = first.registrations.map(({ email }) => email)
+      const owners = first.tables.map(({ email }) => email)
+      const tables = first.tables.map(({ id }) => id)
+      const messages = first.messages.map(({ id }) => id)
       await events.deleteEvents(transaction, tables, { except: [...known, ...owners], actor })
-      await registrations.removeAll(transaction, going.registrations, actor)
+      await registrations.removeAll(transaction, first.registrations, actor)
+      // Found under the lock: a guest who answers by their own link at this moment stands behind the reply.
+      await gamedays.lockGamedays(transaction)
+      const replies = await findReplies(transaction.query, search)
+      const going = goingOf({ ...others, replies }, kinds)
       await gamedays.withdrawReplies(transaction, going.replies)
       await contact.deleteMessages(transaction, messages)
       if (going.items.length > 0) {

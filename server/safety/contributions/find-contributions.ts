@@ -12,7 +12,7 @@ import type {
   Reach,
   Span,
 } from '../../../domain/safety/schema.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
 import * as store from './contribution-store.ts'
 
 interface ContributionSearch {
@@ -41,16 +41,32 @@ interface Judged<Row> {
 }
 
 /** What an author made, and whether a clean-up deletes it. */
-export async function findContributions(
-  transaction: Pick<Transaction, 'query' | 'forUpdate'>,
-  { author, conventionId, span, reach, now, spared }: ContributionSearch,
-): Promise<FoundContributions> {
+export const findContributions = async (
+  transaction: Reading,
+  search: ContributionSearch,
+): Promise<FoundContributions> => ({
+  ...(await findAllButReplies(transaction, search)),
+  replies: await findReplies(transaction.query, search),
+})
+
+type Reading = Pick<Transaction, 'query' | 'forUpdate'>
+
+const wantedBy = ({ author, conventionId, span, now }: ContributionSearch) => ({
+  author,
+  conventionId,
+  since: spanStart(span, now),
+})
+
+export async function findAllButReplies(
+  transaction: Reading,
+  search: ContributionSearch,
+): Promise<Omit<FoundContributions, 'replies'>> {
   const { query } = transaction
-  const wanted = { author, conventionId, since: spanStart(span, now) }
+  const { reach, spared } = search
+  const wanted = wantedBy(search)
   const goes = (email: string, state: Contribution['state']) =>
     email !== spared && isWithin(reach, state)
   const registrations = await store.findRegistrations(transaction, wanted)
-  const replies = await store.findReplies(query, wanted)
   const messages = await store.findMessages(query, wanted)
   const tables = await store.findTables(query, wanted)
   return {
@@ -63,23 +79,6 @@ export async function findContributions(
         row,
         item: { kind: 'registrations', id, at, title, details, state, goes: goes(email, state) },
       }
-    }),
-    replies: replies.map((row) => {
-      const {
-        id,
-        at,
-        guestName: title,
-        guestEmail,
-        date,
-        status,
-        additionalGuests,
-        wasInvited,
-      } = row
-      const guests = additionalGuests > 0 ? ` +${additionalGuests}` : ''
-      const day = formatDate(date, 'monthDayYear')
-      const invited = wasInvited ? ' · the invitation stays' : ''
-      const details = `${guestEmail} · ${day} · ${statusBadges[status].label}${guests}${invited}`
-      return { row, item: { kind: 'replies', id, at, title, details, state: null, goes: true } }
     }),
     messages: messages.map((row) => {
       const { id, at, name: title, email, start } = row
@@ -98,6 +97,21 @@ export async function findContributions(
       }
     }),
   }
+}
+
+export async function findReplies(
+  query: Query,
+  search: ContributionSearch,
+): Promise<FoundContributions['replies']> {
+  const rows = await store.findReplies(query, wantedBy(search))
+  return rows.map((row) => {
+    const { id, at, guestName: title, guestEmail, date, status, additionalGuests, wasInvited } = row
+    const guests = additionalGuests > 0 ? ` +${additionalGuests}` : ''
+    const day = formatDate(date, 'monthDayYear')
+    const invited = wasInvited ? ' · the invitation stays' : ''
+    const details = `${guestEmail} · ${day} · ${statusBadges[status].label}${guests}${invited}`
+    return { row, item: { kind: 'replies', id, at, title, details, state: null, goes: true } }
+  })
 }
 
 const mostShown = 100
