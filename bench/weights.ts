@@ -26,15 +26,15 @@ export const budgets: readonly Budget[] = [
   { path: '/events', must: { code: 137, scripts: 91, files: 6 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 118, scripts: 77, files: 5 }, aim: guestAim },
   { path: '/calendar', must: { code: 141, scripts: 93, files: 6 }, aim: appAim },
-  { path: '/photos', must: { code: 163, scripts: 117, files: 5 } },
+  { path: '/photos', must: { code: 164, scripts: 117, files: 5 } },
   { path: '/attendees', must: { code: 158, scripts: 116, files: 5 } },
-  { path: '/map', must: { code: 159, scripts: 116, files: 5 } },
+  { path: '/map', must: { code: 159, scripts: 117, files: 5 } },
   { path: '/faq', must: { code: 121, scripts: 81, files: 5 } },
   { path: '/forsale', must: { code: 172, scripts: 127, files: 6 } },
   { path: '/contact', must: { code: 122, scripts: 82, files: 6 } },
   // With the frame inside it.
   { path: '/email', must: { code: 158, scripts: 81, files: 10 } },
-  { path: '/login', must: { code: 121, scripts: 82, files: 5 } },
+  { path: '/login', must: { code: 122, scripts: 82, files: 5 } },
 ]
 
 /** Kilobytes of the page alone, for a browser that has the rest. */

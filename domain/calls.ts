@@ -1,3 +1,4 @@
+import * as announcements from './announcements/api.ts'
 import * as audit from './audit/api.ts'
 import * as contact from './contact/api.ts'
 import * as convention from './convention/api.ts'
@@ -14,6 +15,7 @@ import * as safety from './safety/api.ts'
 import * as settings from './convention/settings/api.ts'
 
 const features = [
+  announcements,
   audit,
   contact,
   convention,

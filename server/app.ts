@@ -4,6 +4,8 @@ import { callNames } from '../domain/calls.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import type { Renderer } from '../domain/kernel/renderer.ts'
+import { announcementRoutes } from './announcements/routes.ts'
+import { createAnnouncements } from './announcements/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createAudit } from './audit/service.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -156,6 +158,7 @@ export async function createApp(parts: Parts): Promise<App> {
     people,
     newsletter,
   })
+  const announcements = createAnnouncements({ database, clock, config, conventions })
   const settings = createSettings({
     database,
     clock,
@@ -191,6 +194,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)
   settingsRoutes(serve, settings)
+  announcementRoutes(serve, announcements)
   auditRoutes(serve, documents, audit)
   safetyRoutes(serve, safety)
   const browserSession = createBrowserSession(people, config.publicUrl)

@@ -20,6 +20,8 @@ export const auditActions = {
   'invitation-changed': 'Invitation changed',
   'invitation-deleted': 'Invitation deleted',
   'mails-sent': 'Mails sent',
+  announced: 'Announced',
+  'announcement-ended': 'Announcement ended',
   'photos-changed': 'Photos changed',
   'settings-changed': 'Settings changed',
   'convention-started': 'Convention started',

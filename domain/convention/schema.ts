@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Announcement } from '../announcements/schema.ts'
 import { Area } from '../hall/areas.ts'
 import { HomeTexts } from './texts.ts'
 
@@ -34,5 +35,7 @@ export const Convention = z.object({
   newsletterFormUrl: z.string(),
   /** What the organisers say while they take no new registrations; null while they do. */
   registrationClosed: z.nullable(z.string()),
+  /** The newest one whose time may not be over yet. */
+  announcement: z.nullable(Announcement),
 })
 export type Convention = z.infer<typeof Convention>

@@ -2,6 +2,8 @@ import { firstAndLast } from '../../domain/convention/days.ts'
 import type { Convention, ConventionDay } from '../../domain/convention/schema.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import { hours, toMilliseconds } from '../../domain/kernel/time.ts'
+import { shownAnnouncement } from '../../domain/announcements/rules.ts'
+import type { Announcement } from '../../domain/announcements/schema.ts'
 import { closedText } from '../../domain/registration/rules.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 import type { WithCurrent } from './dependencies.ts'
@@ -9,8 +11,9 @@ import { countBadges } from './store.ts'
 
 /** The current convention, as everybody may see it. */
 export const createDescribeConvention =
-  ({ database, config, current }: WithCurrent) =>
+  ({ database, clock, config, current }: WithCurrent) =>
   async (): Promise<Convention> => {
+    const announced = await readSiteValue(database.query, 'announcement')
     const closed = await readSiteValue(database.query, 'registration-closed')
     const { venueName, venueAddress, venueLat, venueLon, ...row } = await current()
     const hoursOf = (day: ConventionDay) =>
@@ -26,5 +29,9 @@ export const createDescribeConvention =
       organizerEmail: config.organizerEmail,
       newsletterFormUrl: config.newsletterFormUrl,
       registrationClosed: closed === null ? null : closed || closedText,
+      announcement: shownAnnouncement(
+        announced === null ? null : (JSON.parse(announced) as Announcement),
+        clock.now(),
+      ),
     }
   }

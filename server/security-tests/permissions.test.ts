@@ -156,6 +156,12 @@ const calls: Record<string, Row> = {
   // The administrator gets as far as the form's own rules.
   'PUT /settings/:id': ['401 403 403 403 422', () => ({ params: { id: 'x' }, body: {} })],
   'POST /settings/next': ['401 403 403 403 422', () => ({ body: {} })],
+  'POST /announcement': [
+    administrator,
+    () => ({ body: { id: 'hello', text: 'Hello', minutes: 15, mail: false } }),
+  ],
+  'DELETE /announcement/:id': [administrator, () => ({ params: { id: 'hello' } })],
+
   'GET /audit': [administrator],
   'GET /safety': [administrator],
   'PUT /safety/registration': [administrator, () => ({ body: { closed: false, text: '' } })],

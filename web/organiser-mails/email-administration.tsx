@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { emailRegistration, emailTest, massEmail } from '../../domain/organiser-mails/api.ts'
 import { type MassMail as MassMailName, massMails } from '../../domain/organiser-mails/schema.ts'
+import { AnnounceCard } from '../announcements/announce-card.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -97,6 +98,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
             </a>
           </div>
         </section>
+        <AnnounceCard />
       </div>
       {isError && !status && (
         <Alert tone="red" title="No connection" role="alert">

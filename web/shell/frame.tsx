@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -10,6 +11,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <AnnouncementStrip />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

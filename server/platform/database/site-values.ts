@@ -1,7 +1,7 @@
 import type { Query } from './database.ts'
 
 /** What the whole site keeps under a name. */
-type Name = 'registration-closed' | 'slow-mode'
+type Name = 'announcement' | 'registration-closed' | 'slow-mode'
 
 export async function readSiteValue(query: Query, name: Name): Promise<string | null> {
   const row = await query

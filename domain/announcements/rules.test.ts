@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { announcementOf, shownAnnouncement, spanText } from './rules.ts'
+import { AnnouncementForm, announcementSpans, longestAnnouncement } from './schema.ts'
+
+const now = '2027-05-21T19:10:00.000Z'
+const announcement = { id: 'a', text: 'Pizza is here.', until: '2027-05-21T19:40:00.000Z' }
+
+test('is shown until its time is over', () => {
+  const form = { id: 'a', text: 'Pizza is here.', minutes: 30, mail: false } as const
+  expect(announcementOf(form, now)).toEqual(announcement)
+})
+
+test.each([
+  ['none', null, now, null],
+  ['before its end', announcement, '2027-05-21T19:39:59.999Z', announcement],
+  ['at its end', announcement, '2027-05-21T19:40:00.000Z', null],
+])('%s', (_, given, moment, shown) => {
+  expect(shownAnnouncement(given, moment)).toEqual(shown)
+})
+
+test('how long, in words', () => {
+  expect(announcementSpans.map(spanText)).toEqual([
+    'For 15 minutes',
+    'For 30 minutes',
+    'For an hour',
+    'For 2 hours',
+    'For 4 hours',
+  ])
+})
+
+const base = { id: 'a', text: 'Pizza is here.', minutes: 30, mail: false }
+test.each([
+  ['as it is', base, true],
+  ['of one line', { ...base, text: ' Pizza\nis here. ' }, true],
+  ['empty', { ...base, text: ' \n ' }, false],
+  ['as long as may be', { ...base, text: 'x'.repeat(longestAnnouncement) }, true],
+  ['too long', { ...base, text: 'x'.repeat(longestAnnouncement + 1) }, false],
+  ['for a time that is not offered', { ...base, minutes: 31 }, false],
+  ['with an id of another kind', { ...base, id: 'a b' }, false],
+])('%s', (_, form, isTaken) => {
+  expect(AnnouncementForm.safeParse(form).success).toBe(isTaken)
+})

@@ -1,0 +1,52 @@
+import { announcementOf } from '../../domain/announcements/rules.ts'
+import type { Announcement, AnnouncementForm } from '../../domain/announcements/schema.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import * as store from './store.ts'
+import { announcementTemplate } from './templates.ts'
+
+const kind = 'announcement'
+
+/** Shows it on every page in place of the one before, and mails it if wanted: both, or neither. */
+export function createAnnounce({ database, clock, config, conventions }: FeatureDependencies) {
+  async function mailTo(transaction: Transaction, announcement: Announcement, now: Instant) {
+    const { id } = await conventions.current(transaction.query)
+    const recipients = await store.findRecipients(transaction.query, id)
+    const frame = await conventions.templateFrame()
+    const template = announcementTemplate(announcement, frame)
+    const message = {
+      kind,
+      reference: announcement.id,
+      replyTo: config.organizerEmail,
+      template,
+      frame,
+    }
+    const messages = recipients.map((to) => ({ ...message, to }))
+    await queueMail(transaction, messages, now, { by: 'organiser' })
+    return messages.length
+  }
+
+  return (form: AnnouncementForm, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      // Pressed twice at once, it is mailed once.
+      await transaction.lock('organiser mail', kind)
+      const before = await store.findAnnouncement(query)
+      if (before?.id === form.id) {
+        return { announcement: before, mailed: await store.countMailed(query, kind, form.id) }
+      }
+      const now = clock.now()
+      const announcement = announcementOf(form, now)
+      await store.saveAnnouncement(query, announcement)
+      const mailed = form.mail ? await mailTo(transaction, announcement, now) : 0
+      const details = form.mail ? `By mail to ${mailed}` : ''
+      const subject = announcement.text
+      recordAudit(transaction, { actor, action: 'announced', subject, details }, now)
+      changed('convention')
+      return { announcement, mailed }
+    })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
+import { listAudit } from '../../domain/audit/api.ts'
+import { getConvention } from '../../domain/convention/api.ts'
+import { later, minutes } from '../../domain/kernel/time.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+const shown = async (site: Site) => (await site.visitor().call(getConvention)).body.announcement
+const form = { id: 'pizza', text: 'Pizza is here.', minutes: 30, mail: false } as const
+
+onBothEngines('announcements', (engine) => {
+  test('everybody reads it until its time is over, or it is taken down', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const told: unknown[] = []
+    site.live.subscribe((changes) => told.push(...changes))
+    expect(await shown(site)).toBeNull()
+    const announcement = {
+      id: 'pizza',
+      text: 'Pizza is here.',
+      until: later(site.clock.now(), minutes(30)),
+    }
+    expect((await admin.call(announce, { body: form })).body).toEqual({ announcement, mailed: 0 })
+    expect(told).toContain('convention')
+    expect(await shown(site)).toEqual(announcement)
+
+    const raffle = { ...form, id: 'raffle', text: 'The raffle begins.' }
+    await admin.call(announce, { body: raffle })
+    const end = async (id: string) => (await admin.call(endAnnouncement, { params: { id } })).body
+    expect(await end('pizza')).toEqual({ ended: false })
+    expect(await shown(site)).toMatchObject({ id: 'raffle' })
+    expect(await end('raffle')).toEqual({ ended: true })
+    expect(await end('raffle')).toEqual({ ended: false })
+    await admin.call(announce, { body: raffle })
+    expect(await shown(site)).toBeNull()
+
+    const { body: audit } = await admin.call(listAudit)
+    expect(audit.rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ['announcement-ended', 'The raffle begins.'],
+      ['announced', 'The raffle begins.'],
+      ['announced', 'Pizza is here.'],
+    ])
+    expect(await site.outbox()).toEqual([])
+  })
+
+  test('pressed twice at once, it is mailed once to everybody who is registered', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+    await site.register('lin@example.com', 'Lin Sato')
+    const admin = await site.signedIn(site.config.adminEmail)
+    const press = () => admin.call(announce, { body: { ...form, mail: true } })
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ body }) => body.mailed)).toEqual([2, 2])
+    const mails = await site.outbox()
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'lin@example.com',
+      'rosa@example.com',
+    ])
+    expect(mails[0]).toMatchObject({
+      subject: `${site.convention.name}: an announcement`,
+      replyTo: site.config.organizerEmail,
+    })
+    expect(mails[0]?.text).toContain('Pizza is here.')
+  })
+})
+
+test('is not read any more once its time is over', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const admin = await site.signedIn(site.config.adminEmail)
+  await admin.call(announce, { body: form })
+  site.clock.advance(minutes(30))
+  expect(await shown(site)).toBeNull()
+})

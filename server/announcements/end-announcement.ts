@@ -1,0 +1,22 @@
+import { shownAnnouncement } from '../../domain/announcements/rules.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { findAnnouncement, saveAnnouncement } from './store.ts'
+
+/** It stays known, so that a late repeat of its first call does not bring it back. */
+export const createEndAnnouncement =
+  ({ database, clock }: FeatureDependencies) =>
+  (id: string, actor: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      await transaction.lock('organiser mail', 'announcement')
+      const now = clock.now()
+      const shown = shownAnnouncement(await findAnnouncement(query), now)
+      if (shown?.id !== id) return { ended: false }
+      await saveAnnouncement(query, { ...shown, until: now })
+      const subject = shown.text
+      recordAudit(transaction, { actor, action: 'announcement-ended', subject, details: '' }, now)
+      changed('convention')
+      return { ended: true }
+    })

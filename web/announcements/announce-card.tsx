@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { announce, endAnnouncement } from '../../domain/announcements/api.ts'
+import { shownAnnouncement, spanText } from '../../domain/announcements/rules.ts'
+import {
+  type Announcement,
+  type AnnouncementForm,
+  announcementSpans,
+  longestAnnouncement,
+} from '../../domain/announcements/schema.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+import { newId } from '../lib/new-id.ts'
+import { useNow } from '../lib/now.ts'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckField, SelectField, TextArea } from '../ui/forms/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+
+const empty = (): AnnouncementForm => ({ id: newId(), text: '', minutes: 30, mail: false })
+
+/** Says something to everybody at once. */
+export function AnnounceCard() {
+  const { announcement } = useConvention()
+  const shown = shownAnnouncement(announcement, useNow())
+  const [form, setForm] = useState(empty)
+  const change = (changes: Partial<AnnouncementForm>) => setForm({ ...form, ...changes })
+  const { write, busy, problem } = useWrite({
+    changes: ['convention'],
+    send: () => call(announce, { body: form }),
+    onDone: () => setForm(empty()),
+    toast: ({ mailed }: { mailed: number }) =>
+      mailed > 0 ? `Announced, and mailed to ${mailed}.` : 'Announced on every open page.',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void write()
+  }
+  return (
+    <form className="tile mail-card" aria-label="Announcement" onSubmit={submit}>
+      <h2>
+        <Icon name="horn" />
+        Announcement
+      </h2>
+      <p className="small soft">
+        Shows at once on every open page and on the wall, in place of the one before.
+      </p>
+      {shown && <Shown announcement={shown} />}
+      <TextArea
+        label="What everybody should know"
+        rows={2}
+        maxLength={longestAnnouncement}
+        required
+        value={form.text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <SelectField
+        label="How long"
+        value={form.minutes}
+        onChange={(event) =>
+          change({ minutes: Number(event.target.value) as AnnouncementForm['minutes'] })
+        }
+      >
+        {announcementSpans.map((span) => (
+          <option key={span} value={span}>
+            {spanText(span)}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField
+        label="By e-mail too, to everybody who is registered"
+        checked={form.mail}
+        onChange={(event) => change({ mail: event.target.checked })}
+      />
+      <Refused problem={problem} />
+      <div className="row mail-actions">
+        <Button type="submit" icon="horn" busy={busy} disabled={form.text.trim() === ''}>
+          {busy ? 'Announcing...' : 'Announce'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Shown({ announcement: { id, text, until } }: { announcement: Announcement }) {
+  const { timeZone } = useConvention()
+  const { write, busy, problem } = useWrite({
+    changes: ['convention'],
+    send: () => call(endAnnouncement, { params: { id } }),
+    toast: () => 'The announcement is taken down.',
+  })
+  return (
+    <div className="delivery">
+      <p>
+        <strong>{text}</strong>
+      </p>
+      <p className="small soft">Shown until {formatInstant(until, 'time', timeZone)}</p>
+      <Refused problem={problem} />
+      <div className="row">
+        <Button look="quiet" busy={busy} onClick={() => void write()}>
+          Take down
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pageCache } from '../guest/page-cache.ts'
+import { conventionQuery } from '../lib/convention.ts'
+import { CacheContext } from '../lib/queries/cache.ts'
+import { PageContext } from '../lib/page.ts'
+import { AnnouncementStrip } from './announcement-strip.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const now = '2027-05-21T19:10:00.000Z'
+const pizza = { id: 'pizza', text: 'Pizza is here.', until: '2027-05-21T19:40:00.000Z' }
+const raffle = { id: 'raffle', text: 'The raffle begins.', until: '2027-05-21T19:45:00.000Z' }
+
+function open(announcement: typeof pizza | null) {
+  vi.useFakeTimers({ now: new Date(now) })
+  const cache = pageCache([[conventionQuery.queryKey, { announcement }]])
+  render(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <CacheContext value={cache}>
+        <AnnouncementStrip />
+      </CacheContext>
+    </PageContext>,
+  )
+  return (next: typeof pizza | null) =>
+    act(() => cache.set(conventionQuery, { announcement: next } as never))
+}
+
+const status = () => screen.getByRole('status').textContent
+const isLate = () => document.querySelector('.announcement--late') !== null
+
+test('stands in the page that came with it, and goes when its time is over', () => {
+  open(pizza)
+  expect([status(), isLate()]).toEqual(['Pizza is here.', false])
+  act(() => vi.setSystemTime(new Date(pizza.until)))
+  act(() => vi.advanceTimersByTime(30_000))
+  expect(status()).toBe('')
+})
+
+test('one that comes later lies above the page until it is closed; the next one shows again', () => {
+  const tell = open(null)
+  expect(status()).toBe('')
+  tell(pizza)
+  expect([status(), isLate()]).toEqual(['Pizza is here.', true])
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(status()).toBe('')
+  tell(raffle)
+  expect([status(), isLate()]).toEqual(['The raffle begins.', true])
+  tell(null)
+  expect(status()).toBe('')
+})
