@@ -35,6 +35,7 @@ export function exampleEvent(changes: Partial<EventDetails> = {}): EventDetails 
     version: 1,
     place: '',
     placeShared: false,
+    freedAt: '',
     participants: [player('marcus', true), player('rosa'), player('june')],
     ...changes,
   }

@@ -1,4 +1,4 @@
-import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
+import { hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Teacher } from './choices.ts'
 import type { Event, EventDetails } from './schema.ts'
 import { isUndetermined } from './time/times.ts'
@@ -101,6 +101,16 @@ export function alertsOf(event: Event, now: Instant): Notice[] {
   if (isFull(event)) alerts.push(notices.full)
   return alerts
 }
+
+const shortNotice = hours(2)
+
+/** Whether a seat that is given back now is worth telling of: at a table that was full, shortly before it starts or while it runs. */
+export const becomesFree = (event: Timed & Seats & Pick<Event, 'visible'>, now: Instant): boolean =>
+  event.visible &&
+  isFull(event) &&
+  !isUndetermined(event) &&
+  !isExpired(event, now) &&
+  startOf(event) - toMilliseconds(now) <= shortNotice
 
 /** Nobody loses a seat because the table shrinks. */
 export function spotsRefusal(spots: number, spotsTaken: number): string | null {

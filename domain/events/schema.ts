@@ -39,6 +39,8 @@ export const Event = z.object({
   place: z.string(),
   /** Other events may be at that table at the same time. */
   placeShared: z.boolean(),
+  /** When somebody last gave back a seat of a full table shortly before it starts, or while it runs; empty when nobody did. */
+  freedAt: z.string(),
   /** The display name of the event's owner. */
   organizer: z.string(),
   /** One more with each edit; seats do not count. */

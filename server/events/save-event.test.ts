@@ -27,6 +27,7 @@ onBothEngines('saving an event', (engine) => {
       note: '',
       place: '',
       placeShared: false,
+      freedAt: '',
       organizer: 'Marcus Webb',
       version: 1,
     }

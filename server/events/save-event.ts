@@ -189,6 +189,7 @@ function eventFrom(convention: ConventionRow, payload: EventPayload, before: Eve
     gameOwner: '',
     place: before?.place ?? '',
     placeShared: before?.placeShared ?? false,
+    freedAt: before?.freedAt ?? '',
     organizer: '',
     version: 1,
   }

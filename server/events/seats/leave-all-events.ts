@@ -1,4 +1,4 @@
-import { isExpired } from '../../../domain/events/rules.ts'
+import { becomesFree, isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
@@ -61,8 +61,12 @@ export function createLeaveAllEvents({ clock, conventions }: FeatureDependencies
     await lockEvents(transaction, eventIds)
     const mails: Message[] = []
     for (const eventId of eventIds) {
-      await seats.deleteParticipants(query, eventId, nameIds)
+      const left = await seats.deleteParticipants(query, eventId, nameIds)
       const event = await findDetailsIn(transaction, eventId)
+      const now = clock.now()
+      if (event && becomesFree({ ...event, spotsTaken: event.spotsTaken + left }, now)) {
+        await store.updateEvent(query, eventId, { freedAt: now })
+      }
       if (event && nameIds.includes(event.eventOwner)) {
         mails.push(...(await passOn(transaction, event)))
       }

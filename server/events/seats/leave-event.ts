@@ -1,6 +1,6 @@
 import { applyLeave } from '../../../domain/events/join-event.ts'
 import { manageRefusal, unregisterRefusal } from '../../../domain/events/permissions.ts'
-import { isExpired } from '../../../domain/events/rules.ts'
+import { becomesFree, isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -8,6 +8,7 @@ import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { causeOf, namesOf, queueMessages } from '../mails/messages.ts'
+import { updateEvent } from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
@@ -51,11 +52,14 @@ export function createLeaveEvent({ database, clock, conventions }: FeatureDepend
     const player = event.participants.find(({ id }) => id === nameId)
     // Leaving twice is harmless.
     if (!player) return event
+    const now = clock.now()
     await seats.deleteParticipants(transaction.query, event.id, [nameId])
+    const isNews = becomesFree(event, now)
+    if (isNews) await updateEvent(transaction.query, event.id, { freedAt: now })
     const record = { user, event, action: 'player-removed', nameId, details: player.name } as const
-    recordForOthers(transaction, record, clock.now())
+    recordForOthers(transaction, record, now)
     transaction.changed(`events:${event.id}`, `seats:${nameId}`)
-    return applyLeave(event, nameId)
+    return { ...applyLeave(event, nameId), ...(isNews && { freedAt: now }) }
   }
 
   return { unregister, removeParticipant }

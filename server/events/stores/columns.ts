@@ -7,6 +7,7 @@ export const ownColumns = [
   'events.version',
   'events.place',
   'events.placeShared',
+  'events.freedAt',
   ...editableFields.map((field) => `events.${field}` as const),
 ] as const
 

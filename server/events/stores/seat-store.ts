@@ -76,16 +76,18 @@ const participantRow = prepared((query: Query, row: Omit<ParticipantRow, 'positi
   })),
 )
 
+/** Answers how many of them had a seat. */
 export async function deleteParticipants(
   query: Query,
   eventId: string,
   nameIds: readonly string[],
-): Promise<void> {
-  await query
+): Promise<number> {
+  const { numDeletedRows } = await query
     .deleteFrom('participants')
     .where('eventId', '=', eventId)
     .where('nameId', 'in', nameIds)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Nobody, for an empty id. The one before is cleared first: there is never more than one. */

@@ -223,6 +223,8 @@ export interface EventRow extends EventColumns {
 interface PlaceColumns {
   place: Generated<string>
   placeShared: Generated<Flag>
+  /** When a seat became free at short notice. */
+  freedAt: Generated<Instant | ''>
 }
 
 /** What the form of an event holds. */

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { exampleConvention, exampleEvent } from '../events/example.ts'
+import type { Event } from '../events/schema.ts'
+import { type Board, boardOf, needsPlayers, nextOf, nextTable, type Weekend } from './board.ts'
+
+/** Friday, 3:10 PM. */
+const now = '2027-05-21T19:10:00.000Z'
+const { timeZone } = exampleConvention
+
+/** With a seat left, at the time and for as long as it says. */
+const at = (eventTime: string, duration = 30, changes: Partial<Event> = {}): Event =>
+  exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes })
+
+describe('What needs players', () => {
+  const cases: [what: string, event: Event, needs: boolean][] = [
+    ['has just started', at('3:00 PM'), true],
+    ['ends this minute', at('2:45 PM', 25), false],
+    ['starts within the hour', at('4:00 PM'), true],
+    ['starts later', at('4:15 PM'), false],
+    ['is full', at('3:30 PM', 30, { spotsTaken: 4 }), false],
+    ['takes no signups', at('3:30 PM', 30, { visible: false }), false],
+    ['has no time', at('Undetermined'), false],
+    [
+      'is free again at short notice',
+      at('5:00 PM', 30, { freedAt: '2027-05-21T18:41:00.000Z' }),
+      true,
+    ],
+    ['is free again for long', at('5:00 PM', 30, { freedAt: '2027-05-21T18:40:00.000Z' }), false],
+    ['is free again, but late', at('5:15 PM', 30, { freedAt: now }), false],
+  ]
+  it.each(cases)('A table that %s', (_, event, needs) => {
+    expect(needsPlayers(event, now)).toBe(needs)
+  })
+})
+
+const ids = (board: Board) => ({
+  fits: board.fits.map(({ card }) => card.id),
+  others: board.others.map(({ card, runsInto }) => `${card.id}: ${runsInto?.gameName}`),
+})
+
+describe('The board', () => {
+  const events = [at('2:45 PM', 60), at('3:00 PM', 60), at('3:30 PM', 60), at('4:00 PM', 60)]
+  const heat = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '4:00 PM', duration: 60 })
+  const weekend = (id: string, ...seats: Event[]): Weekend => ({
+    name: { id, name: id },
+    events: seats,
+  })
+  const cases: [who: string, weekends: Weekend[], shown: ReturnType<typeof ids>][] = [
+    ['nobody', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
+    [
+      'somebody with a table at four',
+      [weekend('rosa', heat)],
+      { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: Heat', '4:00 PM: Heat'] },
+    ],
+    [
+      'somebody who sits at one of them',
+      [weekend('rosa', at('4:00 PM', 60))],
+      { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: 4:00 PM'] },
+    ],
+    [
+      'two, of whom one is free',
+      [weekend('rosa', heat), weekend('theo')],
+      { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
+    ],
+  ]
+  it.each(cases)('For %s', (_, weekends, shown) => {
+    expect(ids(boardOf({ events, now, timeZone, weekends }))).toEqual(shown)
+  })
+
+  it('Knows which names a table fits', () => {
+    const weekends = [weekend('rosa', heat), weekend('theo'), weekend('eva', at('4:00 PM', 60))]
+    const { fits } = boardOf({ events: [at('4:00 PM', 60)], now, timeZone, weekends })
+    expect(fits.map((one) => one.fits)).toEqual([[{ id: 'theo', name: 'theo' }]])
+  })
+
+  it('Says when the next table with room starts', () => {
+    const full = at('3:30 PM', 30, { spotsTaken: 4 })
+    expect(nextTable([...events.slice(0, 2), full, at('7:00 PM')], now)?.id).toBe('7:00 PM')
+    expect(nextTable([full], now)).toBeUndefined()
+  })
+
+  it('Says until when somebody is free', () => {
+    expect(nextOf(weekend('rosa', at('3:00 PM'), heat), now)?.gameName).toBe('Heat')
+    expect(nextOf(weekend('rosa', at('3:00 PM')), now)).toBeUndefined()
+  })
+})

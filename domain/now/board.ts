@@ -1,0 +1,96 @@
+import { isExpired, isFull, startOf } from '../events/rules.ts'
+import type { Event } from '../events/schema.ts'
+import { clashIn, type TimedEvent } from '../events/time/clash.ts'
+import { isUndetermined } from '../events/time/times.ts'
+import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
+import type { Name } from '../people/schema.ts'
+import { isJustFreed, type TableCard, tableCard } from './card.ts'
+
+/** One of the names of whoever looks, and the tables at which that name has a seat. */
+export interface Weekend {
+  name: Name
+  events: readonly TimedEvent[]
+}
+
+export type Card = TableCard
+
+/** A card as one person sees it. */
+export interface PersonalCard {
+  card: Card
+  /** Those of their names that could take the seat without getting up from another. */
+  fits: readonly Name[]
+  /** What it runs into, where it fits none of them. */
+  runsInto: TimedEvent | null
+}
+
+export interface Board {
+  /** In the order in which one has to stand up. All of them while nobody is signed in. */
+  fits: readonly PersonalCard[]
+  /** Those that run into something. */
+  others: readonly PersonalCard[]
+}
+
+interface Facts {
+  events: readonly Event[]
+  now: Instant
+  timeZone: string
+  /** None while nobody is signed in. */
+  weekends: readonly Weekend[]
+}
+
+const withinTheHour = hours(1)
+/** A seat that is free again at short notice is told of sooner. */
+const freedWithin = hours(2)
+
+/** Whether somebody could sit down there within the hour. */
+export function needsPlayers(event: Event, now: Instant): boolean {
+  if (!event.visible || isFull(event) || isUndetermined(event) || isExpired(event, now))
+    return false
+  const ahead = startOf(event) - toMilliseconds(now)
+  return ahead <= withinTheHour || (ahead <= freedWithin && isJustFreed(event, now))
+}
+
+/** By when one would have to stand up; of what waits already, the newer first. */
+export const byStandingUp = (a: Card, b: Card): number =>
+  a.standUpAt - b.standUpAt ||
+  b.since - a.since ||
+  a.title.localeCompare(b.title) ||
+  a.id.localeCompare(b.id)
+
+export const cardsOf = ({ events, now, timeZone }: Omit<Facts, 'weekends'>): Card[] =>
+  events
+    .filter((event) => needsPlayers(event, now))
+    .map((event) => tableCard(event, now, timeZone))
+    .toSorted(byStandingUp)
+
+export function boardOf({ weekends, ...facts }: Facts): Board {
+  const cards = cardsOf(facts)
+    .filter(({ id }) => weekends.length === 0 || weekends.some((one) => !sitsAt(one, id)))
+    .map((card) => personalCard(card, weekends))
+  return {
+    fits: cards.filter(({ runsInto }) => runsInto === null),
+    others: cards.filter(({ runsInto }) => runsInto !== null),
+  }
+}
+
+const sitsAt = ({ events }: Weekend, id: string) => events.some((event) => event.id === id)
+
+function personalCard(card: Card, weekends: readonly Weekend[]): PersonalCard {
+  const free = weekends.filter((weekend) => !sitsAt(weekend, card.id))
+  const fits = free.filter(({ events }) => !clashIn(card.event, events)).map(({ name }) => name)
+  const runsInto = free.map(({ events }) => clashIn(card.event, events)).find(Boolean)
+  return { card, fits, runsInto: fits.length > 0 ? null : (runsInto ?? null) }
+}
+
+/** The next table that has room, for when nothing needs anybody. */
+export const nextTable = (events: readonly Event[], now: Instant): Event | undefined =>
+  events
+    .filter((event) => event.visible && !isFull(event) && !isUndetermined(event))
+    .filter((event) => startOf(event) > toMilliseconds(now))
+    .toSorted((a, b) => startOf(a) - startOf(b))[0]
+
+/** The table that ends somebody's free time. */
+export const nextOf = ({ events }: Weekend, now: Instant): TimedEvent | undefined =>
+  events
+    .filter((event) => !isUndetermined(event) && startOf(event) > toMilliseconds(now))
+    .toSorted((a, b) => startOf(a) - startOf(b))[0]

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { exampleConvention, exampleEvent } from '../events/example.ts'
+import type { Event } from '../events/schema.ts'
+import { tableCard } from './card.ts'
+
+/** Friday, 3:10 PM. */
+const now = '2027-05-21T19:10:00.000Z'
+
+describe('The card of a table', () => {
+  const cases: [Partial<Event>, text: string, aside: string, about: string, left: string][] = [
+    [
+      { eventTime: '3:00 PM', duration: 30 },
+      'Runs since 3:00 PM',
+      'takes one more',
+      'Marcus Webb, until 3:30 PM',
+      '1 spot left',
+    ],
+    [
+      { eventTime: '2:45 PM', duration: 45, spots: 8, spotsTaken: 6 },
+      'Runs since 2:45 PM',
+      'takes two more',
+      'Marcus Webb, until 3:30 PM',
+      '2 spots left',
+    ],
+    [
+      { eventTime: '3:00 PM', duration: 30, spots: 20, spotsTaken: 1 },
+      'Runs since 3:00 PM',
+      'takes 19 more',
+      'Marcus Webb, until 3:30 PM',
+      '19 spots left',
+    ],
+    [
+      { eventTime: '3:30 PM', duration: 30 },
+      'Starts 3:30 PM',
+      'in 20 mins!',
+      'Marcus Webb, 30 minutes',
+      '1 spot left',
+    ],
+    [
+      { eventTime: '4:00 PM', duration: 180 },
+      'Starts 4:00 PM',
+      'in 50 mins',
+      'Marcus Webb, 3 hours',
+      '1 spot left',
+    ],
+  ]
+  it.each(cases)('%o', (changes, text, aside, about, left) => {
+    const card = tableCard(exampleEvent(changes), now, exampleConvention.timeZone)
+    expect([card.when.text, card.when.aside, card.about, card.left]).toEqual([
+      text,
+      aside,
+      about,
+      left,
+    ])
+  })
+
+  it.each([
+    ['2027-05-21T19:28:30.000Z', 'in 1 min!'],
+    ['2027-05-21T19:29:00.001Z', 'any moment!'],
+    ['2027-05-21T19:00:00.000Z', 'in 30 mins'],
+  ])('At %s it starts %s', (moment, aside) => {
+    expect(tableCard(exampleEvent(), moment, exampleConvention.timeZone).when.aside).toBe(aside)
+  })
+
+  it('Is honey while nobody brings the game, and tells of a seat that is free again', () => {
+    const card = tableCard(
+      exampleEvent({ gameOwner: '', freedAt: '2027-05-21T19:00:00.000Z', place: '12' }),
+      now,
+      exampleConvention.timeZone,
+    )
+    expect([card.look, card.isJustFreed, card.place, card.seats]).toEqual([
+      'needs',
+      true,
+      '12',
+      { taken: 3, coming: 0, total: 4 },
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { endOf, rowState, spotsLeft, spotsLeftText, startOf } from '../events/rules.ts'
+import type { Event } from '../events/schema.ts'
+import { durationText } from '../events/time/durations.ts'
+import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
+import { countInWords, startsInText } from './words.ts'
+
+/** What a place at a table is shown with, on a phone and on the wall. */
+export interface CardWords {
+  id: string
+  title: string
+  /** The number of the table to walk to; empty where it has none. */
+  place: string
+  /** When one has to stand up, and how that stands. */
+  when: { text: string; aside: string }
+  /** Who is there, and how long it takes. */
+  about: string
+  seats: { taken: number; coming: number; total: number }
+  /** What is left, in words. */
+  left: string
+}
+
+export interface TableCard extends CardWords {
+  kind: 'table'
+  look: 'open' | 'needs'
+  event: Event
+  /** When one has to stand up for it, in milliseconds. */
+  standUpAt: number
+  /** Since when it waits for somebody: the newer comes first where one has to stand up at once. */
+  since: number
+  isJustFreed: boolean
+}
+
+/** How long it is news that a seat is free again. */
+const newsFor = minutes(30)
+
+export const isJustFreed = ({ freedAt }: Pick<Event, 'freedAt'>, now: Instant): boolean =>
+  freedAt !== '' && toMilliseconds(now) - toMilliseconds(freedAt) < newsFor
+
+export function tableCard(event: Event, now: Instant, timeZone: string): TableCard {
+  const at = toMilliseconds(now)
+  const timeOf = (milliseconds: number) => formatInstant(toInstant(milliseconds), 'time', timeZone)
+  const left = spotsLeft(event)
+  const runs = startOf(event) <= at
+  return {
+    kind: 'table',
+    id: event.id,
+    title: event.gameName,
+    place: event.place,
+    when: runs
+      ? { text: `Runs since ${event.eventTime}`, aside: `takes ${countInWords(left)} more` }
+      : { text: `Starts ${event.eventTime}`, aside: startsInText(startOf(event) - at) },
+    about: `${event.organizer}, ${runs ? `until ${timeOf(endOf(event))}` : durationText(event.duration)}`,
+    seats: { taken: event.spotsTaken, coming: 0, total: event.spots },
+    left: spotsLeftText(event),
+    look: rowState(event, now) === 'needs' ? 'needs' : 'open',
+    event,
+    standUpAt: Math.max(at, startOf(event)),
+    since: startOf(event),
+    isJustFreed: isJustFreed(event, now),
+  }
+}

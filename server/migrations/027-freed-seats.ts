@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely'
+
+/** When a seat of an event became free at short notice. */
+export async function up(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .alterTable('events')
+    .addColumn('freed_at', 'text', (column) => column.notNull().defaultTo(sql`''`))
+    .execute()
+}
