@@ -24,6 +24,7 @@ import { Route as ForsaleRouteImport } from './routes/forsale.tsx'
 import { Route as GamedayManagementRouteImport } from './routes/gameday-management.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
+import { Route as NowRouteImport } from './routes/now.tsx'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management.tsx'
 import { Route as PhotosRouteImport } from './routes/photos.tsx'
 import { Route as RegistrationsRouteImport } from './routes/registrations.tsx'
@@ -112,6 +113,11 @@ const MapRoute = MapRouteImport.update({
   path: '/map',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NowRoute = NowRouteImport.update({
+  id: '/now',
+  path: '/now',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PhotoManagementRoute = PhotoManagementRouteImport.update({
   id: '/photo-management',
   path: '/photo-management',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/now': typeof NowRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/now': typeof NowRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/gameday-management': typeof GamedayManagementRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/now': typeof NowRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/gameday-management'
     | '/login'
     | '/map'
+    | '/now'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/gameday-management'
     | '/login'
     | '/map'
+    | '/now'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/gameday-management'
     | '/login'
     | '/map'
+    | '/now'
     | '/photo-management'
     | '/photos'
     | '/registrations'
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   GamedayManagementRoute: typeof GamedayManagementRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
+  NowRoute: typeof NowRoute
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
@@ -488,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MapRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/now': {
+      id: '/now'
+      path: '/now'
+      fullPath: '/now'
+      preLoaderRoute: typeof NowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/photo-management': {
       id: '/photo-management'
       path: '/photo-management'
@@ -602,6 +622,7 @@ const rootRouteChildren: RootRouteChildren = {
   GamedayManagementRoute: GamedayManagementRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
+  NowRoute: NowRoute,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,

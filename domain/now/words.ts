@@ -1,3 +1,5 @@
+import { spotsLeft } from '../events/rules.ts'
+import type { Event } from '../events/schema.ts'
 import { minutes } from '../kernel/time.ts'
 
 const inWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -10,4 +12,13 @@ export function startsInText(milliseconds: number): string {
   const whole = Math.floor(milliseconds / minutes(1))
   if (whole < 1) return 'any moment!'
   return `in ${whole} ${whole === 1 ? 'min' : 'mins'}${whole < 30 ? '!' : ''}`
+}
+
+/** 'The next table starts at 4:15 PM: Cascadia at table 19, two spots left.', with its day where that is not the one that is on. */
+export function nextTableText(event: Event, day: string | undefined): string {
+  const when = event.eventDay === day ? event.eventTime : `${event.eventTime} on ${event.eventDay}`
+  const where = event.place && ` at table ${event.place}`
+  const left = spotsLeft(event)
+  const spots = `${countInWords(left)} ${left === 1 ? 'spot' : 'spots'} left`
+  return `The next table starts at ${when}: ${event.gameName}${where}, ${spots}.`
 }

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
 import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
 import { hasAnonymous } from '../../domain/events/unlisted.ts'
+import type { Weekend } from '../../domain/now/board.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
@@ -63,6 +64,36 @@ export function cachedEvent({ peek }: Cache, id: EventId): EventDetails | undefi
 export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404
 
+/** What the user's names are registered for, name by name; nobody's while nobody is signed in. */
+function useEventsByName() {
+  const names = useUser()?.names ?? noNames
+  const answers = Array.from({ length: mostNames }, (_, index) =>
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in; what queries any number of things is larger than the list
+    useAnswer(myEventsQuery(names[index]?.id ?? ''), index < names.length),
+  ).slice(0, names.length)
+  return { names, answers }
+}
+
+const noNames: readonly Name[] = []
+
+/** When each of the user's names is free. */
+export function useWeekends(): readonly Weekend[] {
+  const { names, answers } = useEventsByName()
+  const known = answers.map(({ data }) => data)
+  const seen = useRef<{
+    names: readonly Name[]
+    known: typeof known
+    weekends: readonly Weekend[]
+  }>(null)
+  const isSame =
+    seen.current?.names === names && known.every((one, index) => one === seen.current?.known[index])
+  if (!isSame) {
+    const weekends = names.map((name, index) => ({ name, events: known[index] ?? none }))
+    seen.current = { names, known, weekends }
+  }
+  return seen.current?.weekends ?? []
+}
+
 interface MyEvents {
   loading: boolean
   /** How many of the user's names sit at each table. */
@@ -71,11 +102,7 @@ interface MyEvents {
 
 /** The events that any of the user's names is registered for. */
 export function useMyEvents(): MyEvents {
-  const names = useUser()?.names ?? []
-  const answers = Array.from({ length: mostNames }, (_, index) =>
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in; what queries any number of things is larger than the list
-    useAnswer(myEventsQuery(names[index]?.id ?? ''), index < names.length),
-  ).slice(0, names.length)
+  const { answers } = useEventsByName()
   const loading = answers.some(({ isPending }) => isPending)
   const ids = answers.flatMap(({ data }) => data?.map(({ id }) => id) ?? []).join(' ')
   const seats = useMemo(() => {

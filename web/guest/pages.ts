@@ -13,6 +13,7 @@ const guestPages = {
   '/': () => import('../home/home-page.tsx'),
   '/events': () => import('../events/events-page.tsx'),
   '/calendar': () => import('../events/calendar-page.tsx'),
+  '/now': () => import('../now/now-page.tsx'),
   '/gameday/$date': () => import('../gamedays/guest-page.tsx'),
   '/gameday-reply/$token': () => import('../gamedays/guest-page.tsx'),
   '/newsletter/form': () => import('../newsletter/form-page.tsx'),

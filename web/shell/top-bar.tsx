@@ -3,6 +3,7 @@ import { returnTo } from '../../domain/people/return-path.ts'
 import type { PagePath } from '../lib/href.ts'
 import { Link, usePath, useSearchText } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
+import { useIsOn } from '../lib/use-is-on.ts'
 import { IconButton } from '../ui/button.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
 import { Brand } from './brand.tsx'
@@ -13,9 +14,12 @@ const places = [
   { to: '/faq', text: 'FAQ' },
   { to: '/photos', text: 'Photos' },
   { to: '/events', text: 'Events' },
+  { to: '/now', text: 'Now' },
   { to: '/contact', text: 'Contact' },
   { to: '/map', text: 'Meep' },
 ] as const
+
+const placesWhenOff = places.filter(({ to }) => to !== '/now')
 
 /** Whoever logs in from home or from here has no other page in mind. */
 const leadsBack = (path: string) => !['/', '/login', '/verify'].includes(path)
@@ -23,6 +27,7 @@ const leadsBack = (path: string) => !['/', '/login', '/verify'].includes(path)
 /** Its menus are the browser's popovers, which open before the script is there. */
 export function TopBar() {
   const { user, signedIn, signedOut } = useRenderedStates()
+  const isOn = useIsOn()
   const path = usePath()
   const search = useSearchText()
   const bar = useRef<HTMLElement>(null)
@@ -42,7 +47,7 @@ export function TopBar() {
         <nav className="topnav" aria-label="Main">
           <div className="bar-panel" tabIndex={-1} {...panelProps}>
             <ul>
-              {places.map(({ to, text }) => (
+              {(isOn ? places : placesWhenOff).map(({ to, text }) => (
                 <NavLink key={to} to={to} onClick={close}>
                   {text}
                 </NavLink>

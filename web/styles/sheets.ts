@@ -8,6 +8,7 @@ import invitation from './pages/invitation.css?url'
 import login from './pages/login.css?url'
 import management from './admin/management.css?url'
 import people from './pages/people.css?url'
+import now from './pages/now.css?url'
 import photos from './pages/photos.css?url'
 import table from './sheets/table.css?url'
 
@@ -23,6 +24,7 @@ export const sheets = {
   management,
   calendar,
   events,
+  now,
   admin,
   photos,
 }

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** What the clock in the hall shows, and that the board follows what happens. */
+export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
+  const { timeZone } = useConvention()
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <header className="board-head">
+      <div>
+        <h1>Now</h1>
+        {isOn && (
+          <p className="soft">
+            {formatInstant(now, 'weekday', timeZone)},{' '}
+            <b className="num">{formatInstant(now, 'time', timeZone)}</b>.{' '}
+            {isOnline && <span className="live">Live</span>}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo } from 'react'
+import type { Event } from '../../domain/events/schema.ts'
+import { boardOf } from '../../domain/now/board.ts'
+import { isOn } from '../../domain/now/is-on.ts'
+import { toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
+import { EventClock, useEventNow } from '../events/clock.tsx'
+import { LazyDrawers } from '../events/lazy-drawers.tsx'
+import { useEvents, useWeekends } from '../events/queries.ts'
+import { useDrawers } from '../events/use-drawers.ts'
+import { useConvention } from '../lib/convention.ts'
+import { hrefOf, linkTo } from '../lib/href.ts'
+import type { RowTarget } from '../ui/data-table/types.ts'
+import { Board } from './board.tsx'
+import { BoardEmpty } from './board-empty.tsx'
+import { BoardHead } from './board-head.tsx'
+
+export { Frame } from '../shell/frame.tsx'
+
+/** Where a seat is free at this moment. */
+export function Page() {
+  const events = useEvents()
+  const drawers = useDrawers()
+  const { open } = drawers
+  const openEvent = useCallback((event: string) => open({ event }), [open])
+  return (
+    <EventClock events={events}>
+      <div className="wrap page board-page">
+        <LiveBoard events={events} onOpen={openEvent} />
+      </div>
+      <LazyDrawers events={events} drawers={drawers} />
+    </EventClock>
+  )
+}
+
+interface Props {
+  events: readonly Event[]
+  onOpen: (id: string) => void
+}
+
+function LiveBoard({ events, onOpen }: Props) {
+  const convention = useConvention()
+  const now = useMinute()
+  const weekends = useWeekends()
+  const { timeZone } = convention
+  const target = useMemo<RowTarget<Pick<Event, 'id'>>>(
+    () => ({
+      href: ({ id }) => hrefOf(linkTo({ to: '/now', search: { event: id } })),
+      onOpen: ({ id }) => onOpen(id),
+    }),
+    [onOpen],
+  )
+  const board = useMemo(
+    () => boardOf({ events, now, timeZone, weekends }),
+    [events, now, timeZone, weekends],
+  )
+  const on = isOn(convention, now)
+  const isEmpty = !on || board.fits.length + board.others.length === 0
+  return (
+    <>
+      <BoardHead now={now} isOn={on} />
+      <div className="board-main">
+        {isEmpty ? (
+          <BoardEmpty events={events} now={now} target={target} />
+        ) : (
+          <Board board={board} weekends={weekends} now={now} target={target} onOpen={onOpen} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The board says nothing that changes sooner. */
+function useMinute() {
+  const now = toMilliseconds(useEventNow())
+  return toInstant(now - (now % 60_000))
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { joinEvent, unregister } from '../../domain/events/api.ts'
+import { applyJoin, joinConflict } from '../../domain/events/join-event.ts'
+import type { EventId } from '../../domain/events/schema.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import { useEventWrite } from '../events/changes.ts'
+import { call } from '../lib/queries/call.ts'
+import { ErrorDialog } from '../ui/overlays/dialog.tsx'
+
+interface Props {
+  eventId: EventId
+  name: Name
+  onClose: () => void
+}
+
+/** Takes a seat once it is there: it comes with the press. A refusal is said. */
+export default function SittingDown({ eventId, name, onClose }: Props) {
+  const params = { eventId }
+  const { write, busy, problem } = useEventWrite<Name>(eventId, {
+    apply: (before, { id, name: called }) =>
+      applyJoin(before, { id, name: called, location: '', gameOwner: false }),
+    send: ({ id }) => call(joinEvent, { params, body: { id } }),
+    toast: ({ gameName }, { name: who }) => `${who} joined ${gameName}.`,
+    undo:
+      (_, { id }) =>
+      () =>
+        call(unregister, { params, body: { id } }),
+    onDone: onClose,
+  })
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    void write(name)
+  }, [write, name])
+  if (busy || !problem) return null
+  return <ErrorDialog error={joinConflict(problem)} onClose={onClose} />
+}
