@@ -51,13 +51,13 @@ export function needsPlayers(event: Event, now: Instant): boolean {
 }
 
 /** By when one would have to stand up; of what waits already, the newer first. */
-export const byStandingUp = (a: Card, b: Card): number =>
+const byStandingUp = (a: Card, b: Card): number =>
   a.standUpAt - b.standUpAt ||
   b.since - a.since ||
   a.title.localeCompare(b.title) ||
   a.id.localeCompare(b.id)
 
-export const cardsOf = ({ events, now, timeZone }: Omit<Facts, 'weekends'>): Card[] =>
+const cardsOf = ({ events, now, timeZone }: Omit<Facts, 'weekends'>): Card[] =>
   events
     .filter((event) => needsPlayers(event, now))
     .map((event) => tableCard(event, now, timeZone))

@@ -8,7 +8,7 @@ type Days = Pick<Convention, 'days'>
 const before = hours(1)
 
 /** From when and until when a convention is on: also in the nights between its days. */
-export function onSpan(convention: Days): { from: number; until: number } {
+function onSpan(convention: Days): { from: number; until: number } {
   const [first, last] = firstAndLast(convention)
   return { from: toMilliseconds(first.opensAt) - before, until: toMilliseconds(last.closesAt) }
 }

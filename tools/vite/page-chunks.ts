@@ -66,6 +66,7 @@ const shared = {
     'domain/events/fields.ts',
     'domain/events/permissions.ts',
     'domain/events/rules.ts',
+    'domain/events/time/clash.ts',
     'domain/events/time/countdown.ts',
     'domain/events/time/durations.ts',
     'domain/events/time/times.ts',

@@ -223,8 +223,8 @@ export interface EventRow extends EventColumns {
 interface PlaceColumns {
   place: Generated<string>
   placeShared: Generated<Flag>
-  /** When a seat became free at short notice. */
-  freedAt: Generated<Instant | ''>
+  /** When a seat became free at short notice; empty when none did. */
+  freedAt: Generated<string>
 }
 
 /** What the form of an event holds. */
