@@ -23,9 +23,9 @@ const appAim = { code: 150, scripts: 110 }
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
   { path: '/', must: { code: 142, scripts: 94, files: 6 }, aim: appAim },
-  { path: '/events', must: { code: 137, scripts: 91, files: 6 }, aim: appAim },
+  { path: '/events', must: { code: 138, scripts: 92, files: 6 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 118, scripts: 77, files: 5 }, aim: guestAim },
-  { path: '/calendar', must: { code: 141, scripts: 93, files: 6 }, aim: appAim },
+  { path: '/calendar', must: { code: 142, scripts: 94, files: 6 }, aim: appAim },
   { path: '/now', must: { code: 150, scripts: 110, files: 6 }, aim: appAim },
   { path: '/photos', must: { code: 164, scripts: 117, files: 5 } },
   { path: '/attendees', must: { code: 158, scripts: 117, files: 5 } },

@@ -45,11 +45,12 @@ interface Props {
   rows: readonly Game[]
   from?: Partial<TableState>
   cards?: boolean
+  isFolded?: (game: Game) => boolean
   onOpen: (game: Game) => void
 }
 
 /** A data table with everything it can do, to look at and to test. */
-export function GameTable({ rows, from, cards = false, onOpen }: Props) {
+export function GameTable({ rows, from, cards = false, isFolded, onOpen }: Props) {
   const [state, setState] = useState<TableState>({ ...start, ...from })
   return (
     <DataTable
@@ -65,6 +66,8 @@ export function GameTable({ rows, from, cards = false, onOpen }: Props) {
       onStateChange={setState}
       columnToggle
       empty="There are no games."
+      isFolded={isFolded}
+      renderFolded={(games) => <p>{games.map(({ name }) => name).join(', ')} folded away</p>}
       {...(cards && { renderCard })}
     />
   )

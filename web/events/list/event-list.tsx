@@ -1,16 +1,20 @@
 import { useMemo } from 'react'
 import { organizedEvents, registeredEvents } from '../../../domain/events/filters.ts'
 import type { Event } from '../../../domain/events/schema.ts'
+import { isOn } from '../../../domain/now/is-on.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
+import { Link } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { useEventNow } from '../clock.tsx'
 import { listColumns } from './columns.tsx'
 import { EventCard } from './event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
+import { Finished } from './finished.tsx'
 import { useMyEvents } from '../queries.ts'
 import { eventText, listFilters } from './table-filters.ts'
 import type { EventsView } from './table-search.ts'
@@ -28,6 +32,8 @@ interface Props {
 }
 
 const rowClasses = { past: 'row--past', needs: 'row--needs', full: undefined, open: undefined }
+
+const isPast = ({ state }: EventRow) => state === 'past'
 
 export function EventList(props: Props) {
   const { events, view, opened, state, onStateChange, onOpen, onShowAll } = props
@@ -57,12 +63,21 @@ export function EventList(props: Props) {
     () => (row: EventRow, id?: string) => <EventCard row={row} id={id} target={target} />,
     [target],
   )
-  const { days } = useConvention()
-  const filters = useMemo(() => listFilters(days), [days])
   const printing = usePrinting()
+  const convention = useConvention()
+  const { days } = convention
+  // On paper nobody can unfold it.
+  const folds = isOn(convention, useEventNow()) && view === undefined && !printing
+  const filters = useMemo(() => listFilters(days), [days])
   const waiting = view !== undefined && (!known || (view === 'registered' && loading))
   return (
     <>
+      {folds && (
+        <div className="now-bar">
+          <h2>Now and next</h2>
+          <Link to="/now">Where a seat is free</Link>
+        </div>
+      )}
       {view && <ViewBar view={view} signedIn={!known || user !== null} onShowAll={onShowAll} />}
       {waiting ? (
         <div className="list-waiting">
@@ -84,6 +99,8 @@ export function EventList(props: Props) {
           // On paper nobody can turn the page of the table.
           paging={!printing}
           empty={emptyTexts[view ?? 'all']}
+          isFolded={folds ? isPast : undefined}
+          renderFolded={(finished) => <Finished rows={finished} target={target} />}
         />
       )}
     </>

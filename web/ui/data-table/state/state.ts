@@ -24,11 +24,11 @@ export function withFilter(state: TableState, id: string, values: readonly strin
   return changed(state, { filters: { ...state.filters, [id]: values } })
 }
 
-export function filtersInUse({ filters }: TableState): number {
+export function filtersInUse({ filters }: Pick<TableState, 'filters'>): number {
   return Object.values(filters).filter((values) => values.length > 0).length
 }
 
-export function isFiltered(state: TableState): boolean {
+export function isFiltered(state: Pick<TableState, 'text' | 'filters'>): boolean {
   return state.text.trim() !== '' || filtersInUse(state) > 0
 }
 
