@@ -8,9 +8,12 @@ export interface TestSite extends ServerProcess {
 }
 
 /** The site with sample data in a folder of its own. */
-export async function startSite(environment: Record<string, string> = {}): Promise<TestSite> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  options: Pick<Parameters<typeof startServer>[0] & object, 'clockAhead'> = {},
+): Promise<TestSite> {
   const { DATA_DIR: dataDir, ...rest } = environment
-  const server = await startServer({ environment: rest, ...(dataDir && { dataDir }) })
+  const server = await startServer({ environment: rest, ...(dataDir && { dataDir }), ...options })
   return { ...server, registered: (index = 0) => registeredIn(server.dataDir, index) }
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import type { Event } from '../events/schema.ts'
-import { type Board, boardOf, needsPlayers, nextOf, nextTable, type Weekend } from './board.ts'
+import {
+  type Board,
+  boardOf,
+  freeTimeText,
+  needsPlayers,
+  nextTable,
+  type Weekend,
+} from './board.ts'
 
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
@@ -79,8 +86,17 @@ describe('The board', () => {
     expect(nextTable([full], now)).toBeUndefined()
   })
 
-  it('Says until when somebody is free', () => {
-    expect(nextOf(weekend('rosa', at('3:00 PM'), heat), now)?.gameName).toBe('Heat')
-    expect(nextOf(weekend('rosa', at('3:00 PM')), now)).toBeUndefined()
+  it.each([
+    [[heat], 'You are free until Heat at 4:00 PM'],
+    [[at('2:45 PM', 15), heat], 'You are free until Heat at 4:00 PM'],
+    [[at('3:00 PM'), heat], 'You are at 3:00 PM until 3:30 PM'],
+    [
+      [exampleEvent({ gameName: 'Ra', eventDay: 'Saturday', eventTime: '10:30 AM' })],
+      'You are free until Ra at 10:30 AM on Saturday',
+    ],
+    [[at('Undetermined')], null],
+    [[], null],
+  ])('Says until when somebody is free', (seats, text) => {
+    expect(freeTimeText(weekend('rosa', ...seats), now, timeZone)).toBe(text)
   })
 })

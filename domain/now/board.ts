@@ -1,8 +1,15 @@
-import { isExpired, isFull, startOf } from '../events/rules.ts'
+import { endOf, isExpired, isFull, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { clashIn, type TimedEvent } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
-import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
+import {
+  formatInstant,
+  hours,
+  type Instant,
+  nightsBetween,
+  toInstant,
+  toMilliseconds,
+} from '../kernel/time.ts'
 import type { Name } from '../people/schema.ts'
 import { isJustFreed, type TableCard, tableCard } from './card.ts'
 
@@ -89,8 +96,19 @@ export const nextTable = (events: readonly Event[], now: Instant): Event | undef
     .filter((event) => startOf(event) > toMilliseconds(now))
     .toSorted((a, b) => startOf(a) - startOf(b))[0]
 
-/** The table that ends somebody's free time. */
-export const nextOf = ({ events }: Weekend, now: Instant): TimedEvent | undefined =>
-  events
-    .filter((event) => !isUndetermined(event) && startOf(event) > toMilliseconds(now))
-    .toSorted((a, b) => startOf(a) - startOf(b))[0]
+/** 'You are free until Heat at 5:00 PM', or where they are; null where nothing is to be said. */
+export function freeTimeText({ events }: Weekend, now: Instant, timeZone: string): string | null {
+  const at = toMilliseconds(now)
+  const ahead = events
+    .filter((event) => !isUndetermined(event) && endOf(event) > at)
+    .toSorted((a, b) => startOf(a) - startOf(b))
+  const [next] = ahead
+  if (!next) return null
+  if (startOf(next) <= at) {
+    const until = formatInstant(toInstant(endOf(next)), 'time', timeZone)
+    return `You are at ${next.gameName} until ${until}`
+  }
+  const isToday = nightsBetween(now, next.eventDate, timeZone) === 0
+  const when = isToday ? next.eventTime : `${next.eventTime} on ${next.eventDay}`
+  return `You are free until ${next.gameName} at ${when}`
+}

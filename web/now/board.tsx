@@ -2,17 +2,20 @@ import { useCallback, useState } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import {
   type Board as Cards,
-  nextOf,
+  freeTimeText,
   type PersonalCard,
   type Weekend,
 } from '../../domain/now/board.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
+import { useConvention } from '../lib/convention.ts'
 import { usePrefetch } from '../lib/queries/use-prefetch.ts'
+import { Button } from '../ui/button.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SitDown } from './sit-down.tsx'
 import { TableCard } from './table-card.tsx'
+import { useHeldBoard } from './use-held-board.ts'
 
 const SittingDown = lazyPart(async () => (await import('./sitting-down.tsx')).default)
 
@@ -25,8 +28,10 @@ interface Props {
 }
 
 /** What needs players: first what fits those who look, then what runs into something of theirs. */
-export function Board({ board: { fits, others }, weekends, now, target, onOpen }: Props) {
+export function Board({ board: current, weekends, now, target, onOpen }: Props) {
+  const { timeZone } = useConvention()
   const [sitting, setSitting] = useState<{ id: string; name: Name } | null>(null)
+  const { board, gone, added, release, ...touch } = useHeldBoard(current)
   usePrefetch(SittingDown.prefetch)
   const sitDown = useCallback(
     ({ card: { id }, fits: names }: PersonalCard) => {
@@ -38,44 +43,56 @@ export function Board({ board: { fits, others }, weekends, now, target, onOpen }
     [weekends, onOpen],
   )
   const cards = (some: readonly PersonalCard[]) => (
-    <ul className="spots">
-      {some.map((personal) => (
-        <TableCard key={personal.card.id} personal={personal} card={personal.card} target={target}>
-          <SitDown
+    <ul className="spots" {...touch}>
+      {some.map((personal) => {
+        const { card } = personal
+        return (
+          <TableCard
+            key={card.id}
             personal={personal}
-            text="Sit down"
-            busy={sitting?.id === personal.card.id}
-            onPress={sitDown}
-          />
-        </TableCard>
-      ))}
+            card={card}
+            target={target}
+            isGone={gone.has(card.id)}
+          >
+            <SitDown
+              personal={personal}
+              text="Sit down"
+              busy={sitting?.id === card.id}
+              onPress={sitDown}
+            />
+          </TableCard>
+        )
+      })}
     </ul>
   )
   const [only, ...rest] = weekends
-  const next = only && rest.length === 0 ? nextOf(only, now) : undefined
+  const freeTime = only && rest.length === 0 ? freeTimeText(only, now, timeZone) : null
   return (
     <>
-      {fits.length > 0 && (
+      <p className="board-new" role="status">
+        {added > 0 && (
+          <Button look="quiet" icon="up" onClick={release}>
+            {added} new
+          </Button>
+        )}
+      </p>
+      {board.fits.length > 0 && (
         <section className="stack" aria-labelledby={only && 'fits'}>
           {only && (
             <div className="group">
               <h2 id="fits">Fits your weekend</h2>
-              {next && (
-                <p className="small soft">
-                  You are free until {next.gameName} at {next.eventTime}
-                </p>
-              )}
+              {freeTime && <p className="small soft">{freeTime}</p>}
             </div>
           )}
-          {cards(fits)}
+          {cards(board.fits)}
         </section>
       )}
-      {others.length > 0 && (
+      {board.others.length > 0 && (
         <section className="stack" aria-labelledby="over">
           <div className="group">
             <h2 id="over">Runs into something of yours</h2>
           </div>
-          {cards(others)}
+          {cards(board.others)}
         </section>
       )}
       {sitting && (

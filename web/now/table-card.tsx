@@ -14,15 +14,17 @@ interface Props {
   personal: PersonalCard
   card: Card
   target: RowTarget<Pick<Card, 'id'>>
+  /** It keeps its place for a moment, so that nothing moves. */
+  isGone: boolean
   /** The one thing to do with it. */
   children: ReactNode
 }
 
 /** An announced table with a seat left. */
-export function TableCard({ personal: { runsInto }, card, target, children }: Props) {
+export function TableCard({ personal: { runsInto }, card, target, isGone, children }: Props) {
   const { taken, total } = card.seats
   return (
-    <li className={`spot spot--${card.look} tile`}>
+    <li className={`spot spot--${card.look} tile${isGone ? ' spot--gone' : ''}`} inert={isGone}>
       <p className="when">
         <span>{card.when.text}</span>
         <span>{card.when.aside}</span>

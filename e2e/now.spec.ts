@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectNothingForAxe, open, test as base, waitForHydration } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+import { startSite, type TestSite } from './site.ts'
+
+/** Its clock can be moved: the sample data is made for a convention to come. */
+const test = base.extend({
+  site: async ({ mail }, use) => {
+    const site = await startSite({ SMTP_URL: mail.url }, { clockAhead: 0 })
+    await use(site)
+    await site.stop()
+  },
+})
+
+/** What happens elsewhere is to be seen this soon, also on a busy machine. */
+const live = { timeout: 10_000 }
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** Somebody with a phone of their own, whose clock stands still. */
+async function phone(browser: Browser, site: TestSite, now: Date): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url })
+  waitForHydration(context)
+  const page = await context.newPage()
+  await page.clock.setFixedTime(now)
+  return page
+}
+
+test('while the convention is on, the board shows where a seat is free, and one press takes it', async ({
+  page,
+  browser,
+  site,
+  mail,
+}) => {
+  test.slow()
+  await open(page, '/events')
+  await expect(bar(page).getByRole('link')).toHaveText([
+    'Register',
+    'FAQ',
+    'Photos',
+    'Events',
+    'Contact',
+    'Meep',
+  ])
+  await expect(page.getByRole('heading', { name: 'Now and next' })).toHaveCount(0)
+  const answer = await page.request.get('/api/convention')
+  const { startDate } = (await answer.json()) as { startDate: string }
+
+  // Ten past three in the afternoon of the first day.
+  const now = new Date(Date.parse(startDate) + 190 * 60_000)
+  await site.setClock(now.getTime() - Date.now())
+  await page.clock.setFixedTime(now)
+  await signIn(page, mail, site.registered(1).email)
+  await open(page, '/events')
+  await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()
+  await expect(page.getByText('6 finished')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Filter events' }).fill('crokinole')
+  await expect(page.getByText('6 finished')).toHaveCount(0)
+  await bar(page).getByRole('link', { name: 'Now', exact: true }).click()
+
+  // Sorted by when one has to stand up; what just began is first.
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  const games = page.getByRole('heading', { level: 3 })
+  await expect(games).toHaveText([
+    'Ark Nova',
+    'Great Western Trail',
+    'Twilight Imperium: Fourth Edition',
+    'Brass: Birmingham',
+    'Just One',
+  ])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNothingForAxe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const visitor = await phone(browser, site, now)
+  await open(visitor, '/now')
+  await expect(card(visitor, 'Just One')).toContainText('4 spots left')
+  await expect(card(visitor, 'Just One').getByRole('link', { name: 'Login to join' })).toBeVisible()
+
+  await card(page, 'Just One').getByRole('button', { name: 'Sit down' }).click()
+  await expect(page.getByText('Nadia Birch joined Just One.')).toBeVisible()
+  await expect(card(page, 'Just One')).toHaveCount(0)
+  await expect(card(visitor, 'Just One')).toContainText('3 spots left', live)
+  await expect(page.getByText('You are free until Just One at 4:00 PM')).toBeVisible()
+  await expect(card(page, 'Brass: Birmingham')).toContainText('Runs into Just One, 4:00 PM')
+})

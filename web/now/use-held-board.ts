@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Board } from '../../domain/now/board.ts'
+import { heldBoard } from '../../domain/now/held-board.ts'
+
+/** Who stopped moving is reading or gone. */
+const stillAfter = 2_000
+
+/** While somebody points at the cards, none moves: new ones wait until they are asked for, or the hand is away. */
+export function useHeldBoard(board: Board) {
+  const [isTouched, setTouched] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const release = useCallback(() => setTouched(false), [])
+  const touch = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(release, stillAfter)
+    setTouched(true)
+  }, [release])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const [shown, setShown] = useState(board)
+  if (!isTouched && shown !== board) setShown(board)
+  return {
+    ...heldBoard(isTouched ? shown : board, board),
+    onPointerMove: touch,
+    onPointerDown: touch,
+    release,
+  }
+}
