@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Announcement } from '../announcements/schema.ts'
-import { Area } from '../hall/areas.ts'
+import { Area } from '../hall/schema.ts'
 import { HomeTexts } from './texts.ts'
 
 export const ConventionDay = z.object({

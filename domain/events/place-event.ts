@@ -1,4 +1,5 @@
-import { type Area, hallTables } from '../hall/areas.ts'
+import { hallTables } from '../hall/areas.ts'
+import type { Area } from '../hall/schema.ts'
 import { formatInstant } from '../kernel/time.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
 import { endOf } from './rules.ts'

@@ -1,7 +1,8 @@
 import type { Event } from '../events/schema.ts'
 import { endOf, startOf } from '../events/rules.ts'
 import { clashes } from '../events/time/clash.ts'
-import { type Area, hallTables } from './areas.ts'
+import { hallTables } from './areas.ts'
+import type { Area } from './schema.ts'
 
 export interface TakenTable {
   number: string

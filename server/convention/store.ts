@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Area } from '../../domain/hall/areas.ts'
+import type { Area } from '../../domain/hall/schema.ts'
 import type { ConventionDay } from '../../domain/convention/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'

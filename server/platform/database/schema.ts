@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Area } from '../../../domain/hall/areas.ts'
+import type { Area } from '../../../domain/hall/schema.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
