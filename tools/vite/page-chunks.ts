@@ -52,6 +52,7 @@ const shared = {
     'web/ui/lazy-part.tsx',
     'web/ui/tag.tsx',
     'web/ui/use-printing.ts',
+    'web/ui/variables.ts',
   ],
   // What forms are checked by, with its library.
   schema: [

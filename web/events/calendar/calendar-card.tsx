@@ -11,7 +11,8 @@ import { displayTime } from '../../../domain/events/time/times.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventNow } from '../clock.tsx'
-import { slotId, variables } from './grid.ts'
+import { slotId } from './grid.ts'
+import { variables } from '../../ui/variables.ts'
 import { hyphenate } from './hyphenate.ts'
 
 interface LinkProps {

@@ -4,7 +4,8 @@ import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
-import { type CalendarDayLayout, type Grid, rowsOfHour, variables } from './grid.ts'
+import { type CalendarDayLayout, type Grid, rowsOfHour } from './grid.ts'
+import { variables } from '../../ui/variables.ts'
 import { UndeterminedEvents } from './undetermined-events.tsx'
 
 interface Props {

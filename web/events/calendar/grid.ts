@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
@@ -40,6 +39,3 @@ export const dayWidth = ({ lanes }: { lanes: number }): number => Math.max(narro
 
 /** The id of the element of a card. */
 export const slotId = ({ id }: { id: string }): string => `table-${id}`
-
-/** Where something lies, for the stylesheet. */
-export const variables = (values: Record<`--${string}`, number | string>): CSSProperties => values
