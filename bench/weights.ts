@@ -22,20 +22,21 @@ const appAim = { code: 150, scripts: 110 }
 
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 142, scripts: 94, files: 6 }, aim: appAim },
-  { path: '/events', must: { code: 138, scripts: 92, files: 6 }, aim: appAim },
+  { path: '/', must: { code: 144, scripts: 96, files: 6 }, aim: appAim },
+  { path: '/events', must: { code: 140, scripts: 94, files: 6 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 118, scripts: 77, files: 5 }, aim: guestAim },
-  { path: '/calendar', must: { code: 142, scripts: 94, files: 6 }, aim: appAim },
+  { path: '/calendar', must: { code: 144, scripts: 96, files: 6 }, aim: appAim },
   { path: '/now', must: { code: 150, scripts: 110, files: 6 }, aim: appAim },
-  { path: '/photos', must: { code: 164, scripts: 117, files: 5 } },
-  { path: '/attendees', must: { code: 158, scripts: 117, files: 5 } },
-  { path: '/map', must: { code: 159, scripts: 117, files: 5 } },
-  { path: '/faq', must: { code: 121, scripts: 81, files: 5 } },
-  { path: '/forsale', must: { code: 173, scripts: 127, files: 6 } },
-  { path: '/contact', must: { code: 122, scripts: 83, files: 6 } },
+  { path: '/hall', must: { code: 150, scripts: 110, files: 6 }, aim: appAim },
+  { path: '/photos', must: { code: 165, scripts: 118, files: 5 } },
+  { path: '/attendees', must: { code: 160, scripts: 118, files: 5 } },
+  { path: '/map', must: { code: 161, scripts: 118, files: 5 } },
+  { path: '/faq', must: { code: 123, scripts: 83, files: 5 } },
+  { path: '/forsale', must: { code: 174, scripts: 129, files: 6 } },
+  { path: '/contact', must: { code: 124, scripts: 84, files: 6 } },
   // With the frame inside it.
-  { path: '/email', must: { code: 159, scripts: 81, files: 10 } },
-  { path: '/login', must: { code: 122, scripts: 82, files: 5 } },
+  { path: '/email', must: { code: 160, scripts: 83, files: 10 } },
+  { path: '/login', must: { code: 123, scripts: 84, files: 5 } },
 ]
 
 /** Kilobytes of the page alone, for a browser that has the rest. */

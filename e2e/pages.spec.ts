@@ -2,7 +2,7 @@ import { expect, expectFitForAll, hydrated, open, test } from './fixtures.ts'
 import { account } from './sign-in.ts'
 
 const pages = {
-  'of the convention': ['/', '/attendees', '/map', '/photos', '/forsale', '/faq'],
+  'of the convention': ['/', '/attendees', '/map', '/photos', '/forsale', '/faq', '/hall'],
   'with forms': ['/contact', '/email', '/newsletter/form', '/login', '/gameday-management'],
   'of dead ends': [
     '/verify/unknown',

@@ -53,7 +53,17 @@ test.describe('the settings', () => {
     await visitor.getByRole('button', { name: "We're at table…" }).click()
     await visitor.getByRole('button', { name: 'Table 7', exact: true }).click()
     await expect(visitor.getByText('Fourth Edition is at table 7.')).toBeVisible()
-    await expect(visitor.getByText('Table 7, Main hall')).toBeVisible()
+
+    // Its number leads to the plan of the hall, at the time of the event.
+    await visitor.getByRole('link', { name: 'Table 7, Main hall' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Table 7' })).toBeVisible()
+    const tile = visitor
+      .getByRole('region', { name: 'Main hall' })
+      .getByRole('link', { name: /^Table 7,/ })
+    await expect(tile).toHaveAccessibleName(/^Table 7, Twilight Imperium: .*, to 8:00 PM$/)
+    await expectNothingForAxe(visitor)
+    await visitor.getByRole('slider', { name: 'Time' }).press('End')
+    await expect(tile).toHaveAccessibleName('Table 7, free')
 
     await page.getByRole('button', { name: 'Start the next convention' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start the next convention?' })

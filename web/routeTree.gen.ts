@@ -22,6 +22,7 @@ import { Route as EventsRouteImport } from './routes/events.tsx'
 import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as ForsaleRouteImport } from './routes/forsale.tsx'
 import { Route as GamedayManagementRouteImport } from './routes/gameday-management.tsx'
+import { Route as HallRouteImport } from './routes/hall.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as NowRouteImport } from './routes/now.tsx'
@@ -101,6 +102,11 @@ const ForsaleRoute = ForsaleRouteImport.update({
 const GamedayManagementRoute = GamedayManagementRouteImport.update({
   id: '/gameday-management',
   path: '/gameday-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HallRoute = HallRouteImport.update({
+  id: '/hall',
+  path: '/hall',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
+  '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/now': typeof NowRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
+  '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/now': typeof NowRoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
+  '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/now': typeof NowRoute
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/forsale'
     | '/gameday-management'
+    | '/hall'
     | '/login'
     | '/map'
     | '/now'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/forsale'
     | '/gameday-management'
+    | '/hall'
     | '/login'
     | '/map'
     | '/now'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/forsale'
     | '/gameday-management'
+    | '/hall'
     | '/login'
     | '/map'
     | '/now'
@@ -378,6 +390,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   ForsaleRoute: typeof ForsaleRoute
   GamedayManagementRoute: typeof GamedayManagementRoute
+  HallRoute: typeof HallRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   NowRoute: typeof NowRoute
@@ -485,6 +498,13 @@ declare module '@tanstack/react-router' {
       path: '/gameday-management'
       fullPath: '/gameday-management'
       preLoaderRoute: typeof GamedayManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hall': {
+      id: '/hall'
+      path: '/hall'
+      fullPath: '/hall'
+      preLoaderRoute: typeof HallRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -620,6 +640,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   ForsaleRoute: ForsaleRoute,
   GamedayManagementRoute: GamedayManagementRoute,
+  HallRoute: HallRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   NowRoute: NowRoute,

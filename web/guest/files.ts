@@ -6,6 +6,7 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/events': 'web/events/events-page.tsx',
   '/calendar': 'web/events/calendar-page.tsx',
   '/now': 'web/now/now-page.tsx',
+  '/hall': 'web/hall/hall-page.tsx',
   '/gameday/$date': 'web/gamedays/guest-page.tsx',
   '/gameday-reply/$token': 'web/gamedays/guest-page.tsx',
   '/newsletter/form': 'web/newsletter/form-page.tsx',

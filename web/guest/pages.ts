@@ -14,6 +14,7 @@ const guestPages = {
   '/events': () => import('../events/events-page.tsx'),
   '/calendar': () => import('../events/calendar-page.tsx'),
   '/now': () => import('../now/now-page.tsx'),
+  '/hall': () => import('../hall/hall-page.tsx'),
   '/gameday/$date': () => import('../gamedays/guest-page.tsx'),
   '/gameday-reply/$token': () => import('../gamedays/guest-page.tsx'),
   '/newsletter/form': () => import('../newsletter/form-page.tsx'),

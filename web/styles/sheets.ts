@@ -3,6 +3,7 @@ import calendar from './sheets/calendar.css?url'
 import drawer from './ui/drawer.css?url'
 import events from './pages/events.css?url'
 import fonts from '../fonts/fonts.css?url'
+import hall from './pages/hall.css?url'
 import home from './sheets/home.css?url'
 import invitation from './pages/invitation.css?url'
 import login from './pages/login.css?url'
@@ -25,6 +26,7 @@ export const sheets = {
   calendar,
   events,
   now,
+  hall,
   admin,
   photos,
 }

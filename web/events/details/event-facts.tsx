@@ -6,6 +6,7 @@ import { placeText } from '../../../domain/hall/areas.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Countdown } from '../countdown.tsx'
+import { PlaceLink } from '../place-link.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   const { areas } = useConvention()
@@ -29,7 +30,13 @@ export function EventFacts({ event }: { event: Event }) {
       {remarksOf(event).map(({ field, text }) => (
         <div key={field}>
           <Icon name={field === 'place' ? 'pin' : 'info'} />
-          <span className="remark">{field === 'place' ? placeText(areas, event.place) : text}</span>
+          <span className="remark">
+            {field === 'place' ? (
+              <PlaceLink event={event}>{placeText(areas, event.place)}</PlaceLink>
+            ) : (
+              text
+            )}
+          </span>
         </div>
       ))}
     </div>

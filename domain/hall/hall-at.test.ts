@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { exampleConvention, exampleEvent, player } from '../events/example.ts'
+import { eventDate } from '../events/time/event-date.ts'
+import type { EventDetails } from '../events/schema.ts'
+import { hallAt, fullnessAt, playedElsewhere, programmeOf, fullnessThroughDay } from './hall-at.ts'
+import { hallDay } from './hall-day.ts'
+
+const main = { name: 'Main hall', tables: '1-5', seats: 6 }
+const annex = { name: 'Annex', tables: 'A', seats: null }
+const areas = [main, annex]
+const moment = (time: string) => Date.parse(eventDate(exampleConvention, 'Friday', time))
+const instant = (time: string) => eventDate(exampleConvention, 'Friday', time)
+
+const at = (place: string, eventTime: string, changes: Partial<EventDetails> = {}) =>
+  exampleEvent({ id: `${place} ${eventTime}`, place, eventTime, duration: 60, ...changes })
+const full = { spots: 1, participants: [player('rosa')] }
+
+const events = [
+  at('1', '3:00 PM'),
+  at('1', '4:00 PM', full),
+  at('2', '3:00 PM', full),
+  at('3', '4:15 PM'),
+  at('4', '3:00 PM', { ...full, placeShared: true }),
+  at('4', '3:30 PM', { placeShared: true, visible: false }),
+  at('5', 'Undetermined'),
+  at('9', '3:00 PM'),
+  at('', '3:00 PM'),
+]
+
+test.each([
+  ['2:00 PM', '12:00 PM', ['soon', 'soon', 'free', 'soon', 'free', 'free']],
+  ['3:00 PM', '12:00 PM', ['open', 'full', 'free', 'full', 'free', 'free']],
+  ['3:45 PM', '12:00 PM', ['open', 'full', 'soon', 'open', 'free', 'free']],
+  ['4:00 PM', '12:00 PM', ['full', 'free', 'soon', 'open', 'free', 'free']],
+  ['3:45 PM', '4:00 PM', ['past', 'past', 'soon', 'open', 'free', 'free']],
+  ['3:45 PM', '8:00 PM', ['past', 'past', 'past', 'past', 'free', 'free']],
+  ['5:15 PM', '12:00 PM', ['free', 'free', 'free', 'free', 'free', 'free']],
+])('at %s, seen at %s', (time, now, states) => {
+  const seen = hallAt(events, areas, moment(time), instant(now))
+  expect(seen.map(({ area }) => area)).toEqual(areas)
+  expect(seen.flatMap(({ tables }) => tables.map(({ state }) => state))).toEqual(states)
+})
+
+test('a table says what is there, and how many share it', () => {
+  const [seen] = hallAt(events, areas, moment('3:45 PM'), instant('12:00 PM'))
+  expect(seen?.tables.map(({ number, event, more }) => [number, event?.id ?? null, more])).toEqual([
+    ['1', '1 3:00 PM', 0],
+    ['2', '2 3:00 PM', 0],
+    ['3', '3 4:15 PM', 0],
+    ['4', '4 3:00 PM', 1],
+    ['5', null, 0],
+  ])
+})
+
+test.each([
+  ['2:45 PM', { tablesInUse: 0, seatsFree: 0 }],
+  ['3:00 PM', { tablesInUse: 3, seatsFree: 1 }],
+  ['3:45 PM', { tablesInUse: 3, seatsFree: 1 }],
+  ['4:15 PM', { tablesInUse: 3, seatsFree: 1 }],
+  ['4:30 PM', { tablesInUse: 2, seatsFree: 1 }],
+])('in use at %s: tables of the hall, and seats that somebody may take', (time, use) => {
+  expect(fullnessAt(events, areas, moment(time))).toEqual(use)
+})
+
+test('through the day', () => {
+  const [friday] = exampleConvention.days
+  const through = fullnessThroughDay(events, areas, hallDay(friday ?? never(), events))
+  expect(through.slice(11, 22).map(({ tablesInUse }) => tablesInUse)).toEqual([
+    0, 3, 3, 3, 3, 2, 3, 2, 2, 1, 0,
+  ])
+  expect(through).toHaveLength(40)
+})
+
+test('what is played where nobody said', () => {
+  expect(playedElsewhere(events, moment('3:45 PM')).map(({ id }) => id)).toEqual([' 3:00 PM'])
+  expect(playedElsewhere(events, moment('4:45 PM'))).toEqual([])
+})
+
+test.each([
+  ['2:00 PM', ['1 3:00 PM', '1 4:00 PM']],
+  ['3:45 PM', ['1 3:00 PM', '1 4:00 PM']],
+  ['4:00 PM', ['1 4:00 PM']],
+  ['5:00 PM', []],
+])('what is at a table from %s on', (time, ids) => {
+  const later = at('1', '9:00 AM', { id: 'tomorrow', eventDay: 'Saturday' })
+  const programme = programmeOf([...events, later], '1', { day: 'Friday', moment: moment(time) })
+  expect(programme.map(({ id }) => id)).toEqual(ids)
+})
+
+function never(): never {
+  throw new Error('There is one')
+}

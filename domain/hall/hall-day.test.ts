@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { exampleConvention, exampleEvent } from '../events/example.ts'
+import { fullHours, hallDay, momentOf, quarterAt, quarterOf, timeAt } from './hall-day.ts'
+
+const { days, timeZone } = exampleConvention
+const [friday = { name: '', opensAt: '', closesAt: '' }] = days
+const event = (eventTime: string, duration: number, eventDay = 'Friday') =>
+  exampleEvent({ id: `${eventDay} ${eventTime}`, eventDay, eventTime, duration })
+
+test.each([
+  ['as long as the doors are open', [], '12:00 PM', 40],
+  ['from an early game on', [event('10:30 AM', 60)], '10:30 AM', 46],
+  ['until a long one is over', [event('8:15 PM', 125)], '12:00 PM', 42],
+  ['past midnight', [event('9:00 PM', 240)], '12:00 PM', 52],
+  ['another day is another', [event('9:00 PM', 240, 'Saturday')], '12:00 PM', 40],
+  ['without a time it counts for nothing', [event('Undetermined', 60)], '12:00 PM', 40],
+])('%s', (_, events, from, quarters) => {
+  const day = hallDay(friday, events)
+  expect([timeAt(day.from, timeZone), day.quarters]).toEqual([from, quarters])
+})
+
+test('a moment is in a quarter, or outside of the day', () => {
+  const day = hallDay(friday, [])
+  expect(
+    [-1, 0, 14, 15, 599, 600].map((minute) => quarterOf(day, day.from + minute * 60_000)),
+  ).toEqual([null, 0, 0, 1, 39, null])
+  expect(timeAt(momentOf(day, 13), timeZone)).toBe('3:15 PM')
+})
+
+test.each([
+  ['12:00 PM', 0],
+  ['3:15 PM', 13],
+  ['9:45 PM', 39],
+  ['10:00 PM', 40],
+  ['12:45 AM', 51],
+  ['1:00 AM', null],
+  ['11:45 AM', null],
+  ['3:10 PM', null],
+  ['soon', null],
+])('%s', (time, index) => {
+  expect(quarterAt(hallDay(friday, [event('9:00 PM', 240)]), time, timeZone)).toBe(index)
+})
+
+test.each([
+  ['noon to 10 PM', hallDay(friday, []), [0, 8, 16, 24, 32]],
+  ['from half past ten', hallDay(friday, [event('10:30 AM', 60)]), [2, 10, 18, 26, 34, 42]],
+  ['a short day', { name: '', from: hallDay(friday, []).from, quarters: 9 }, [0, 4, 8]],
+])('full hours: %s', (_, day, hours) => {
+  expect(fullHours(day, timeZone)).toEqual(hours)
+})

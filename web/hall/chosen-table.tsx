@@ -1,0 +1,94 @@
+import { isExpired, spotsLeftText, startOf } from '../../domain/events/rules.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import type { HallTable } from '../../domain/hall/areas.ts'
+import { isOnAt, programmeOf } from '../../domain/hall/hall-at.ts'
+import { timeAt } from '../../domain/hall/hall-day.ts'
+import { useEventNow } from '../events/clock.tsx'
+import { useConvention } from '../lib/convention.ts'
+import { hrefOf, linkTo } from '../lib/href.ts'
+import { isPlainPress } from '../lib/plain-press.ts'
+import { IconButton } from '../ui/button.tsx'
+import type { useHallMoment } from './use-hall-moment.ts'
+
+interface Props {
+  table: HallTable | undefined
+  events: readonly Event[]
+  /** What is played then where nobody said at which table. */
+  elsewhere: readonly Event[]
+  shown: ReturnType<typeof useHallMoment>
+  onOpen: (event: Event) => void
+  onClose: () => void
+}
+
+/** What is at the table that was pressed, and what comes next. */
+export function ChosenTable({ table, events, elsewhere, shown, onOpen, onClose }: Props) {
+  const { moment, day, text, isNow } = shown
+  if (!table) {
+    return (
+      <section className="chosen chosen--none tile" aria-label="What is there">
+        <p>Press a table to see what is there now and next.</p>
+        {elsewhere.length > 0 && (
+          <>
+            <p className="soft">Played {isNow ? 'now' : `at ${text}`}, at a table nobody named:</p>
+            <Programme events={elsewhere} shown={shown} onOpen={onOpen} />
+          </>
+        )}
+      </section>
+    )
+  }
+  const { number, area } = table
+  const programme = programmeOf(events, number, { day: day.name, moment })
+  return (
+    <section className="chosen tile" aria-labelledby="chosen-table">
+      <header>
+        <span className="stand" aria-hidden="true">
+          {number}
+        </span>
+        <div>
+          <h2 id="chosen-table">Table {number}</h2>
+          <p className="small soft">
+            {area.name}
+            {area.seats !== null && `, ${area.seats} seats`}
+          </p>
+        </div>
+        <IconButton name="close" label="Close" className="push" onClick={onClose} />
+      </header>
+      {programme.length > 0 ? (
+        <Programme events={programme} shown={shown} onOpen={onOpen} />
+      ) : (
+        <p>
+          Free from {text} on, for the rest of {day.name}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Programme({ events, shown, onOpen }: Pick<Props, 'events' | 'shown' | 'onOpen'>) {
+  const { timeZone } = useConvention()
+  const now = useEventNow()
+  const { moment, isNow } = shown
+  return (
+    <ol>
+      {events.map((event) => (
+        <li key={event.id}>
+          <span>{isNow && isOnAt(event, moment) ? 'Now' : timeAt(startOf(event), timeZone)}</span>
+          <span>
+            <a
+              href={hrefOf(linkTo({ to: '/events', search: { event: event.id } }))}
+              onClick={(press) => {
+                if (!isPlainPress(press)) return
+                press.preventDefault()
+                onOpen(event)
+              }}
+            >
+              {event.gameName}
+            </a>
+            <br />
+            {event.organizer}, {isExpired(event, now) ? 'Completed' : spotsLeftText(event)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import type { ConventionDay } from '../../domain/convention/schema.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+import { hrefOf, linkTo } from '../lib/href.ts'
+import { isPlainPress } from '../lib/plain-press.ts'
+
+interface Props {
+  days: readonly ConventionDay[]
+  day: string
+  onChoose: (day: string) => void
+}
+
+export function HallDays({ days, day, onChoose }: Props) {
+  const { timeZone } = useConvention()
+  if (days.length === 1) return null
+  return (
+    <nav className="segments" aria-label="Day">
+      {days.map(({ name, opensAt }) => (
+        <a
+          key={name}
+          href={hrefOf(linkTo({ to: '/hall', search: { day: name } }))}
+          aria-current={name === day ? 'true' : undefined}
+          onClick={(press: MouseEvent) => {
+            if (!isPlainPress(press)) return
+            press.preventDefault()
+            onChoose(name)
+          }}
+        >
+          {`${formatInstant(opensAt, 'weekdayShort', timeZone)}, ${formatInstant(opensAt, 'monthDayShort', timeZone)}`}
+        </a>
+      ))}
+    </nav>
+  )
+}

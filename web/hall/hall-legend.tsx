@@ -1,0 +1,27 @@
+import { allSpotsFilled } from '../../domain/events/rules.ts'
+
+const states = [
+  ['open', 'Free seats'],
+  ['full', allSpotsFilled],
+  ['soon', 'Starts soon'],
+  ['free', 'Free table'],
+  ['past', 'Past'],
+] as const
+
+/** What the colours mean. Only who is signed in has tables of their own. */
+export function HallLegend() {
+  return (
+    <ul className="legend">
+      {states.map(([state, text]) => (
+        <li key={state}>
+          <i className={`swatch swatch--${state}`} />
+          {text}
+        </li>
+      ))}
+      <li className="when-signed-in">
+        <i className="swatch swatch--mine" />
+        Yours
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import type { Event } from '../../domain/events/schema.ts'
+import {
+  hallAt,
+  fullnessAt,
+  playedElsewhere,
+  fullnessThroughDay,
+} from '../../domain/hall/hall-at.ts'
+import { hallTables } from '../../domain/hall/areas.ts'
+import { useEventNow } from '../events/clock.tsx'
+import { useMyEvents } from '../events/queries.ts'
+import { useConvention } from '../lib/convention.ts'
+import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
+import { ChosenTable } from './chosen-table.tsx'
+import { HallDays } from './hall-days.tsx'
+import { HallLegend } from './hall-legend.tsx'
+import { addressedTable, hallSearch } from './hall-search.ts'
+import { Plan } from './plan.tsx'
+import { TimeSlider } from './time-slider.tsx'
+import { useHallMoment } from './use-hall-moment.ts'
+
+interface Props {
+  events: readonly Event[]
+  onOpen: (event: Event) => void
+}
+
+/** The plan of the hall, at the moment that the slider says. Sliding asks the server nothing. */
+export function Hall({ events, onOpen }: Props) {
+  const { areas } = useConvention()
+  const now = useEventNow()
+  const { table } = useCheckedSearch(hallSearch)
+  const navigate = useNavigate()
+  const { seats } = useMyEvents()
+  const shown = useHallMoment(events)
+  const { day, moment } = shown
+  const { name, from, quarters } = day
+  const throughDay = useMemo(
+    () => fullnessThroughDay(events, areas, { name, from, quarters }),
+    [events, areas, name, from, quarters],
+  )
+  const tables = hallTables(areas)
+  const chosen = tables.find(({ number }) => number === String(table))
+  const choose = (number: string | undefined) =>
+    navigate({
+      search: (before) => ({
+        ...before,
+        table: number === undefined ? undefined : addressedTable(number),
+      }),
+      replace: true,
+    })
+  const elsewhere = playedElsewhere(events, moment)
+  return (
+    <div className="hall">
+      <header className="hall-head">
+        <div className="stack stack--tight">
+          <h1>The hall</h1>
+          <HallLegend />
+        </div>
+        <HallDays days={shown.days} day={name} onChoose={shown.goTo} />
+      </header>
+      <div className="hall-foot">
+        <TimeSlider
+          shown={shown}
+          use={fullnessAt(events, areas, moment)}
+          throughDay={throughDay}
+          tables={tables.length}
+        />
+        <ChosenTable
+          table={chosen}
+          events={events}
+          elsewhere={elsewhere}
+          shown={shown}
+          onOpen={onOpen}
+          onClose={() => choose(undefined)}
+        />
+      </div>
+      <Plan
+        areas={hallAt(events, areas, moment, now)}
+        chosen={chosen?.number}
+        seats={seats}
+        shown={shown}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '../hall/hall-page.tsx'
+import { hallSearch } from '../hall/hall-search.ts'
+import { pageHead } from '../lib/head.ts'
+
+export const Route = createFileRoute('/hall')({
+  staticData: { sheets: ['drawer', 'events', 'hall'] },
+  validateSearch: hallSearch,
+  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
+  head: (input) =>
+    pageHead(input, {
+      title: 'The hall',
+      description: 'Which game is at which table, now and at any time of the convention.',
+    }),
+  component: Page,
+})
