@@ -32,17 +32,23 @@ async function open() {
   return { writer, names, take }
 }
 
-test('transactions that are committed together stand or fall each for itself', async () => {
-  const { names, take } = await open()
-  const answers = await Promise.allSettled([take('a'), take('b', true), take('c'), take('d', true)])
-  expect(answers.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'rejected',
-  ])
-  expect(await names()).toEqual(['a', 'c'])
-})
+test.each([
+  ['later ones', ['b', 'd'], ['a', 'c']],
+  ['the first', ['a', 'c'], ['b', 'd']],
+  ['the first two', ['a', 'b'], ['c', 'd']],
+  ['all', ['a', 'b', 'c', 'd'], []],
+])(
+  'transactions that are committed together stand or fall each for itself: %s fail',
+  async (_, failing, stored) => {
+    const { names, take } = await open()
+    const all = ['a', 'b', 'c', 'd']
+    const answers = await Promise.allSettled(all.map((name) => take(name, failing.includes(name))))
+    expect(all.filter((__, index) => answers[index]?.status === 'rejected')).toEqual(failing)
+    expect(await names()).toEqual(stored)
+    await take('e')
+    expect(await names()).toEqual([...stored, 'e'])
+  },
+)
 
 test('whoever is answered finds it stored', async () => {
   const { names, take } = await open()

@@ -44,8 +44,9 @@ const largestGroup = 32
 
 /**
  * Group commit. One connection, one transaction at a time: who comes next waits for the one before. What takes long
- * is the disk, so those who are there already run first, each in a savepoint of its own, and one commit writes all of
- * them. Nobody is answered before it.
+ * is the disk, so those who are there already run first, and one commit writes all of them. Nobody is answered before
+ * it. Each has a savepoint of its own, so that it can fail without those before it; the first has nobody before it, and a
+ * savepoint copies every page that is changed.
  */
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
@@ -92,19 +93,20 @@ class SqliteDriver implements Driver {
   }
 
   #begin() {
-    if (!this.#group) {
-      this.#statements.begin.run()
-      this.#group = { size: 0, ...Promise.withResolvers<void>() }
-      // Whoever waits for it hears of a failure; nobody may be waiting.
-      this.#group.promise.catch(() => {})
+    if (this.#group) {
+      this.#statements.savepoint.run()
+      return
     }
-    this.#statements.savepoint.run()
+    this.#statements.begin.run()
+    this.#group = { size: 0, ...Promise.withResolvers<void>() }
+    // Whoever waits for it hears of a failure; nobody may be waiting.
+    this.#group.promise.catch(() => {})
   }
 
   async commitTransaction(turn: Turn) {
     const group = this.#group
     if (!group) throw endedByDatabase()
-    this.#statements.release.run()
+    if (group.size > 0) this.#statements.release.run()
     group.size += 1
     this.#passOn(turn)
     await group.promise
@@ -114,11 +116,14 @@ class SqliteDriver implements Driver {
     // Its group's commit failed: everything is rolled back already, and the connection is another's by now.
     if (turn.passedOn) return
     // A full disk ends the transaction by itself, and with it everyone's whose commit was still to come.
-    if (this.#database.isTransaction) {
+    if (!this.#database.isTransaction) {
+      this.#settle(endedByDatabase())
+    } else if (this.#group?.size === 0) {
+      this.#database.exec('rollback')
+      this.#settle()
+    } else {
       this.#database.exec('rollback to work')
       this.#database.exec('release work')
-    } else {
-      this.#settle(endedByDatabase())
     }
   }
 
