@@ -6,7 +6,7 @@ import { isStale } from '../../../domain/kernel/forms/version.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import type { Flag, GamedayRow, Stored } from '../../platform/database/schema.ts'
+import type { YesNo, GamedayRow, Stored } from '../../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../../platform/database/versions.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId } from '../../platform/tokens.ts'
@@ -19,7 +19,7 @@ import * as store from '../store.ts'
 import { createdText, gamedayChanges, subjectOf } from './audit.ts'
 import { describeGamedays } from './list-gamedays.ts'
 
-const flag = (on: boolean): Flag => (on ? 1 : 0)
+const yesNo = (on: boolean): YesNo => (on ? 1 : 0)
 
 /** What guests plan by: when one of these changes, they are told. */
 const told = ['date', 'startTime', 'endTime', 'location'] as const
@@ -52,8 +52,8 @@ export function createSaveGameday(dependencies: Dependencies) {
         ...form,
         ...(await momentsOf(query, form)),
         id: newId(),
-        remindAccepted: flag(form.remindAccepted),
-        nudgeUnreplied: flag(form.nudgeUnreplied),
+        remindAccepted: yesNo(form.remindAccepted),
+        nudgeUnreplied: yesNo(form.nudgeUnreplied),
         sequence: 0,
         changedAt: null,
         createdAt: clock.now(),
@@ -82,8 +82,8 @@ export function createSaveGameday(dependencies: Dependencies) {
         ...before,
         ...fields,
         ...(await momentsOf(query, form)),
-        ...(remindAccepted !== undefined && { remindAccepted: flag(remindAccepted) }),
-        ...(nudgeUnreplied !== undefined && { nudgeUnreplied: flag(nudgeUnreplied) }),
+        ...(remindAccepted !== undefined && { remindAccepted: yesNo(remindAccepted) }),
+        ...(nudgeUnreplied !== undefined && { nudgeUnreplied: yesNo(nudgeUnreplied) }),
         ...(isNews && { changedAt: clock.now() }),
         ...((isNews || before.description !== form.description) && {
           sequence: afterChange(before),

@@ -7,7 +7,7 @@ import type { EditableField, Event } from '../../../domain/events/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
-export type Flag = 0 | 1
+export type YesNo = 0 | 1
 
 export interface Schema {
   conventions: Omit<ConventionRow, ListColumn> & Record<ListColumn, string> & VersionColumns
@@ -80,7 +80,7 @@ export interface RegistrationRow {
   conventionId: string
   email: string
   zip: string | null
-  listed: Flag
+  listed: YesNo
   paidAt: Instant | null
   paidAmount: number | null
   createdAt: Instant
@@ -184,8 +184,8 @@ export interface GamedayRow {
   capacity: number
   location: string | null
   description: string | null
-  remindAccepted: Flag
-  nudgeUnreplied: Flag
+  remindAccepted: YesNo
+  nudgeUnreplied: YesNo
   /** How often date, time or place changed: calendars take the highest. */
   sequence: number
   /** When the guests were last told of such a change. */
@@ -222,14 +222,14 @@ export interface EventRow extends EventColumns {
 /** Where it is played; empty while nobody said. */
 interface PlaceColumns {
   place: Generated<string>
-  placeShared: Generated<Flag>
+  placeShared: Generated<YesNo>
   /** When a seat became free at short notice; empty when none did. */
   freedAt: Generated<string>
 }
 
 /** What the form of an event holds. */
 export type EventColumns = {
-  [Field in EditableField]: Event[Field] extends boolean ? Flag : Event[Field]
+  [Field in EditableField]: Event[Field] extends boolean ? YesNo : Event[Field]
 }
 
 export interface ParticipantRow {
@@ -238,7 +238,7 @@ export interface ParticipantRow {
   /** In the order of joining. */
   position: number
   /** At most one of an event. */
-  bringsGame: Flag
+  bringsGame: YesNo
   joinedAt: Instant
 }
 
