@@ -3,6 +3,7 @@ import * as audit from './audit/api.ts'
 import * as contact from './contact/api.ts'
 import * as convention from './convention/api.ts'
 import * as events from './events/api.ts'
+import * as flags from './flags/api.ts'
 import * as gamedays from './gamedays/api.ts'
 import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
@@ -20,6 +21,7 @@ const features = [
   contact,
   convention,
   events,
+  flags,
   gamedays,
   health,
   organiserMails,

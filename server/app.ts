@@ -4,6 +4,7 @@ import { callNames } from '../domain/calls.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import type { Renderer } from '../domain/kernel/renderer.ts'
+import type { Change } from '../domain/kernel/topics.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { createAnnouncements } from './announcements/service.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -16,6 +17,8 @@ import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/r
 import { createGamedays } from './gamedays/service.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
+import { flagRoutes } from './flags/routes.ts'
+import { createFlags } from './flags/service.ts'
 import { healthRoutes } from './health/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -137,6 +140,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const conventions = createConventions({ database, live, clock, config })
   const people = createPeople({ database, clock, config, conventions })
   const events = createEvents({ database, clock, config, conventions })
+  const flags = createFlags({ database, clock, config, conventions, events })
   const { leaveAllEvents } = events
   const registrations = createRegistrations({
     database,
@@ -209,6 +213,7 @@ export async function createApp(parts: Parts): Promise<App> {
   gamedayCalendarRoutes(app, gamedays)
   gamedayForms(forms, gamedays, guard)
   eventRoutes(serve, app, events)
+  flagRoutes(serve, flags)
   const files = createPhotoFiles(uploadFolder(config))
   const photos = createPhotos({ database, clock, config, files })
   photoRoutes(serve, photos)
@@ -217,7 +222,11 @@ export async function createApp(parts: Parts): Promise<App> {
   app.addHook('onReady', files.tidy)
   healthRoutes(serve, { database, checkRoom: files.checkRoom })
   mailboxRoutes(app, { database, config, conventions })
-  const stream = liveRoute(app, { live, clock, sessionOf, itemsOf: events.items })
+  const itemsOf = async (changes: readonly Change[]) => ({
+    ...(await events.items(changes)),
+    ...(await flags.items(changes)),
+  })
+  const stream = liveRoute(app, { live, clock, sessionOf, itemsOf })
   const endpoints = [...served.values()].map(({ target }) => target)
   let description: object | undefined
   app.get('/api/openapi.json', () => {
@@ -240,7 +249,7 @@ export async function createApp(parts: Parts): Promise<App> {
     endpoints,
     newLoginCode: people.newLoginCode,
     sendReminders: gamedays.sendReminders,
-    deleteOldData: createDeleteOldData({ database, clock, people, contact, newsletter }),
+    deleteOldData: createDeleteOldData({ database, clock, people, contact, newsletter, flags }),
     async close() {
       stream.close()
       await cachingServer.drain()

@@ -9,6 +9,7 @@ export const auditActions = {
   'player-added': 'Player added',
   'player-removed': 'Player removed',
   'game-owner-changed': 'Game owner changed',
+  'flag-lowered': 'Flag lowered',
   'registration-changed': 'Registration changed',
   'registration-deleted': 'Registration deleted',
   'payment-recorded': 'Payment recorded',

@@ -14,14 +14,16 @@ export interface PlaceChange {
   shared: boolean
 }
 
-type Placed = Pick<
+export type Placed = Pick<
   Event,
   'id' | 'gameName' | 'eventDate' | 'eventTime' | 'duration' | 'organizer' | 'placeShared'
 >
 
+type Timed = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+
 /** Why an event may not sit at a table of the hall. `others` are those that sit there at any time. */
 export function placeRefusal(
-  event: Event,
+  event: Timed,
   { place }: PlaceChange,
   {
     areas,
@@ -41,7 +43,7 @@ export function placeRefusal(
 
 /** Also asked alone when an event that has a table is moved to another time. */
 export function takenRefusal(
-  event: Event,
+  event: Timed,
   place: string,
   others: readonly Placed[],
   timeZone: string,

@@ -1,7 +1,7 @@
 import type { EventDetails, Participant } from './schema.ts'
 
 /** What everybody reads where somebody sits who is not listed. */
-const anonymousName = 'A player'
+export const anonymousName = 'A player'
 
 /** Somebody at a table, as it is stored. */
 export interface Seat extends Participant {

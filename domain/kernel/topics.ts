@@ -5,6 +5,7 @@ export const topics = [
   'events',
   /** Who sits at which tables. */
   'seats',
+  'flags',
   'gamedays',
   'photos',
   'newsletter',

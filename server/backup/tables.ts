@@ -15,6 +15,8 @@ const ranks: Record<keyof Schema, number> = {
   invitations: 1,
   events: 3,
   participants: 4,
+  flags: 3,
+  flagPlayers: 4,
   photos: 0,
   audit: 0,
   tombstones: 0,

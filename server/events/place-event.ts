@@ -9,6 +9,7 @@ import type { Event, EventId } from '../../domain/events/schema.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import { hallTables } from '../../domain/hall/areas.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -34,7 +35,7 @@ export const createPlaceEvent =
       const after = applyPlace(event, change)
       if (after.place === event.place && after.placeShared === event.placeShared) return event
       if (change.place !== '') await transaction.lock('place', change.place)
-      const others = await findSeatedAt(query, convention.id, change.place)
+      const others = await findSeatedAt(query, convention.id, { place: change.place, now })
       const refused = placeRefusal(event, change, { ...convention, others })
       if (refused) return refused
       const { place, placeShared } = after
@@ -49,13 +50,13 @@ export const createPlaceEvent =
 export async function movedPlaceRefusal(
   transaction: Transaction,
   convention: ConventionRow,
-  before: Event,
-  wanted: Event,
+  { before, wanted, now }: { before: Event; wanted: Event; now: Instant },
 ) {
   if (before.place === '') return null
   await transaction.lock('place', before.place)
-  const others = await findSeatedAt(transaction.query, convention.id, before.place)
-  return takenRefusal({ ...wanted, id: before.id }, before.place, others, convention.timeZone)
+  const { place } = before
+  const others = await findSeatedAt(transaction.query, convention.id, { place, now })
+  return takenRefusal({ ...wanted, id: before.id }, place, others, convention.timeZone)
 }
 
 /** A table of the hall at which somebody will still sit cannot be taken away. */

@@ -146,7 +146,9 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
     if (tooMany) return tooMany
     const handedOver = wanted.eventOwner !== before.eventOwner
     const moved = isMoved(before, wanted)
-    const taken = moved ? await movedPlaceRefusal(transaction, convention, before, wanted) : null
+    const taken = moved
+      ? await movedPlaceRefusal(transaction, convention, { before, wanted, now })
+      : null
     if (taken) return taken
     const seated = before.participants.map(({ id }) => id)
     // A player who joins another table at this moment either sees the new time or is seen here.

@@ -6,9 +6,12 @@ import { createJoinEvent } from './seats/join-event.ts'
 import { createLeaveAllEvents } from './seats/leave-all-events.ts'
 import { createLeaveEvent } from './seats/leave-event.ts'
 import { createLeftTables, createPlaceEvent } from './place-event.ts'
+import { createOpenTable } from './open-table.ts'
 import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
+import { lockDetails } from './stores/details-store.ts'
+import { findEventsAmong } from './stores/list-store.ts'
 
 export type Events = ReturnType<typeof createEvents>
 
@@ -24,4 +27,7 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   leftTables: createLeftTables(dependencies),
   leaveAllEvents: createLeaveAllEvents(dependencies),
   deleteEvents: createDeleteEvents(dependencies),
+  openTable: createOpenTable(dependencies),
+  lock: lockDetails,
+  among: findEventsAmong,
 })

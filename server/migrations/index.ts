@@ -23,6 +23,7 @@ import * as namesConvention from './022-names-convention.ts'
 import * as outboxMessage from './023-outbox-message.ts'
 import * as conventionDays from './024-convention-days.ts'
 import * as places from './025-places.ts'
+import * as flags from './026-flags.ts'
 import * as freedSeats from './027-freed-seats.ts'
 
 const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '023-outbox-message': outboxMessage,
   '024-convention-days': conventionDays,
   '025-places': places,
+  '026-flags': flags,
   '027-freed-seats': freedSeats,
 }
 

@@ -1,6 +1,7 @@
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Contact } from '../contact/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
+import type { Flags } from '../flags/service.ts'
 import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -16,6 +17,7 @@ interface Dependencies {
   people: Pick<People, 'forgetExpired'>
   contact: Pick<Contact, 'deleteOldMessages'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
+  flags: Pick<Flags, 'deleteOldFlags'>
 }
 
 /**
@@ -23,7 +25,7 @@ interface Dependencies {
  * its own: one for all of them would lock rows in another order than who changes them, and could deadlock.
  */
 export function createDeleteOldData(dependencies: Dependencies) {
-  const { database, clock, people, contact, newsletter } = dependencies
+  const { database, clock, people, contact, newsletter, flags } = dependencies
 
   const forgetSources = (now: Instant): Step[] => {
     const since = later(now, -days(sourceDays))
@@ -62,6 +64,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
       people.forgetExpired,
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
+      flags.deleteOldFlags,
       ({ query }) => forgetOldAttempts(query, now),
       (transaction) => forgetOldMails(transaction, now),
       ...forgetSources(now),

@@ -21,7 +21,7 @@ export function hoursOf({ opensAt, closesAt }: OpeningHours, timeZone: string): 
   return { from, until: closes > from ? closes : midnight }
 }
 
-function timeText(minuteOfDay: number): string {
+export function timeText(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60)
   const minute = String(minuteOfDay % 60).padStart(2, '0')
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`

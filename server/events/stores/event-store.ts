@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { editableFields } from '../../../domain/events/fields.ts'
-import type { Event } from '../../../domain/events/schema.ts'
+import type { EditableField, Event } from '../../../domain/events/schema.ts'
 import { storedTime } from '../../../domain/events/time/times.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { EventColumns, EventRow, Schema, Stored } from '../../platform/database/schema.ts'
@@ -17,7 +17,9 @@ export function findTimes(
 }
 
 /** What the form of an event holds, as it is stored. */
-export function columnsOf(event: Event): EventColumns & Pick<EventRow, 'eventDate'> {
+export function columnsOf(
+  event: Pick<Event, EditableField | 'eventDate'>,
+): EventColumns & Pick<EventRow, 'eventDate'> {
   const values = editableFields.map((field) => [field, stored(event[field])])
   const { eventTime, eventDate } = event
   return { ...Object.fromEntries(values), eventTime: storedTime(eventTime), eventDate }

@@ -69,6 +69,7 @@ export async function findEventsAmong(
   conventionId: string,
   ids: readonly string[],
 ): Promise<Event[]> {
+  if (ids.length === 0) return []
   const rows = await selectEvents(query)
     .where('events.conventionId', '=', conventionId)
     .where('events.id', 'in', ids)

@@ -1,4 +1,6 @@
+import type { Placed } from '../../../domain/events/place-event.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
+import { type Instant, minutes, toMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 
 const placedEvents = (query: Query, conventionId: string) =>
@@ -22,6 +24,33 @@ const shown = (row: Row) => ({
 export const findPlaced = async (query: Query, conventionId: string) =>
   (await placedEvents(query, conventionId).where('events.place', '!=', '').execute()).map(shown)
 
-/** Those at one table, at any time. */
-export const findSeatedAt = async (query: Query, conventionId: string, place: string) =>
-  (await placedEvents(query, conventionId).where('events.place', '=', place).execute()).map(shown)
+/** Those at one table, at any time, and the flag that stands on it while it is up. */
+export async function findSeatedAt(
+  query: Query,
+  conventionId: string,
+  { place, now }: { place: string; now: Instant },
+): Promise<Placed[]> {
+  const events = await placedEvents(query, conventionId).where('events.place', '=', place).execute()
+  return [...events.map(shown), ...(await findFlagsAt(query, conventionId, place, now))]
+}
+
+async function findFlagsAt(query: Query, conventionId: string, place: string, now: Instant) {
+  const flags = await query
+    .selectFrom('flags')
+    .innerJoin('names', 'names.id', 'flags.host')
+    .select(['flags.id', 'flags.gameName', 'flags.raisedAt', 'flags.until'])
+    .select('names.name as organizer')
+    .where('flags.conventionId', '=', conventionId)
+    .where('flags.place', '=', place)
+    .where('flags.until', '>', now)
+    // One at an announced event takes no more room than that.
+    .where('flags.eventId', '=', '')
+    .execute()
+  return flags.map(({ raisedAt, until, ...flag }) => ({
+    ...flag,
+    eventDate: raisedAt,
+    eventTime: '',
+    duration: (toMilliseconds(until) - toMilliseconds(raisedAt)) / minutes(1),
+    placeShared: false,
+  }))
+}

@@ -11,6 +11,7 @@ const lockOrder = [
   'advisory blocks',
   'rows of conventions',
   'rows of registrations',
+  'rows of flags',
   'rows of events',
   'advisory rate limit',
   'advisory place',

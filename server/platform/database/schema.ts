@@ -4,6 +4,7 @@ import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { EditableField, Event } from '../../../domain/events/schema.ts'
+import type { FlagPlayer } from '../../../domain/flags/schema.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
@@ -23,6 +24,8 @@ export interface Schema {
   invitations: InvitationRow & Sourced & { replySource: string | null; searchText: string | null }
   events: EventRow & PlaceColumns & Sourced & VersionColumns
   participants: ParticipantRow
+  flags: FlagRow & Sourced
+  flagPlayers: FlagPlayerRow
   photos: PhotoRow & VersionColumns
   audit: AuditRow
   tombstones: TombstoneRow
@@ -240,6 +243,33 @@ export interface ParticipantRow {
   /** At most one of an event. */
   bringsGame: YesNo
   joinedAt: Instant
+}
+
+/** It stays for a while when it is down, so that a late call does not raise it again. */
+export interface FlagRow {
+  id: string
+  conventionId: string
+  gameName: string
+  place: string
+  host: string
+  duration: number
+  seats: number
+  playersWanted: number
+  teacherWanted: YesNo
+  raisedAt: Instant
+  until: Instant
+  eventId: string
+  tableId: string
+}
+
+export interface FlagPlayerRow {
+  nameId: string
+  flagId: string
+  /** In the order of setting out. */
+  position: number
+  status: FlagPlayer['status']
+  until: Instant
+  teaches: YesNo
 }
 
 export interface PhotoRow {

@@ -1,0 +1,118 @@
+import { type Asker, mayActAs } from '../events/permissions.ts'
+import { isOn } from '../convention/is-on.ts'
+import type { Convention } from '../convention/schema.ts'
+import type { Event } from '../events/schema.ts'
+import { notices, startOf } from '../events/rules.ts'
+import { isUndetermined } from '../events/time/times.ts'
+import { refuse, Refusal } from '../kernel/refusal.ts'
+import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
+import type { NameId } from '../people/schema.ts'
+import { expectedAt, hasRoomFor, isUp } from './rules.ts'
+import type { Flag, FlagPayload } from './schema.ts'
+
+/** Raised by a name of whoever asks. */
+export const isHost = (asker: Asker, { host }: Pick<Flag, 'host'>): boolean =>
+  asker?.names.some(({ id }) => id === host) ?? false
+
+/** Renew, lower, start, and say of others that they came or do not come. */
+export const mayHost = (asker: Asker, { host }: Pick<Flag, 'host'>): boolean =>
+  mayActAs(asker, host)
+
+export const flagIsDown = () =>
+  new Refusal({
+    code: 'over',
+    title: 'Flag Down',
+    message: 'This flag is down by now: its time is over, or the table has begun.',
+  })
+
+export const flagRaised = (gameName: string) =>
+  new Refusal({
+    code: 'flag-raised',
+    title: 'One Flag at a Time',
+    message: `This name has a flag up for ${gameName}. Lower it first.`,
+  })
+
+export const flagAtEvent = () =>
+  new Refusal({
+    code: 'flag-at-event',
+    title: 'Announced Event',
+    message: 'This flag stands at an announced event. Join the event to take a seat.',
+  })
+
+export function conventionRefusal(
+  convention: Pick<Convention, 'startDate' | 'endDate'>,
+  now: Instant,
+): Refusal<'too-early' | 'over'> | null {
+  if (isOn(convention, now)) return null
+  return now < convention.startDate
+    ? new Refusal({
+        code: 'too-early',
+        title: 'Too Early',
+        message: 'Flags are raised while the convention is on.',
+      })
+    : new Refusal({ code: 'over', title: 'Too Late', message: 'The convention is over.' })
+}
+
+/** Why a flag may not be raised like this, apart from what its place and its host say. */
+export function payloadRefusal({
+  playersWanted,
+  teacherWanted,
+  seats,
+}: FlagPayload): Refusal<'invalid-input'> | null {
+  if (playersWanted === 0 && !teacherWanted) {
+    return refuse.invalid(
+      'Say who is missing: players, somebody who can teach it, or both.',
+      'playersWanted',
+    )
+  }
+  // The host has a seat.
+  return seats !== undefined && seats <= playersWanted
+    ? refuse.invalid('There are fewer seats than people.', 'seats')
+    : null
+}
+
+/** Why an announced event has no flag. */
+export function eventFlagRefusal(
+  event: Event,
+  now: Instant,
+): Refusal<'too-early' | 'over' | 'signups-disabled' | 'full'> | null {
+  const starts = startOf(event) - toMilliseconds(now)
+  if (isUndetermined(event) || starts > hours(1)) {
+    return new Refusal({
+      code: 'too-early',
+      title: 'Too Early',
+      message: 'A flag can be raised at an event in the hour before it starts.',
+    })
+  }
+  if (starts <= 0) {
+    return new Refusal({ code: 'over', title: 'Too Late', message: 'This event has started.' })
+  }
+  if (!event.visible) return new Refusal({ code: 'signups-disabled', ...notices.disabled })
+  return event.spotsTaken < event.spots ? null : new Refusal({ code: 'full', ...notices.full })
+}
+
+const filled = () =>
+  new Refusal({
+    code: 'full',
+    title: 'All Seats Taken',
+    message: 'Nobody else is wanted at this flag. Somebody else was quicker.',
+  })
+
+/** Why a name may not take a seat at a flag, or keep one for a walk. */
+export function seatRefusal(
+  flag: Flag,
+  { id, teaches }: { id: NameId; teaches: boolean },
+  now: Instant,
+): Refusal<'over' | 'flag-at-event' | 'already-joined' | 'full'> | null {
+  if (!isUp(flag, now)) return flagIsDown()
+  if (flag.eventId !== '') return flagAtEvent()
+  if (flag.host === id) {
+    return new Refusal({
+      code: 'already-joined',
+      title: 'Your Own Flag',
+      message: 'This name raised the flag and sits there already.',
+    })
+  }
+  const isThere = expectedAt(flag, now).some((player) => player.id === id)
+  return isThere || hasRoomFor(flag, teaches, now) ? null : filled()
+}

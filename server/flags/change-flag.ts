@@ -1,0 +1,52 @@
+import type { FlagId } from '../../domain/flags/schema.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+import { findFlag, lockFlag, type StoredFlag } from './store.ts'
+
+export const notFound = () => refuse.notFound('This flag is not there any more.', 'Flag Not Found')
+
+export const unknownName = (field: string) =>
+  refuse.input('unknown-name', 'This name is not registered for the convention.', field)
+
+export interface Changing {
+  flag: StoredFlag
+  convention: ConventionRow
+  transaction: Transaction
+}
+
+/**
+ * Changes a flag that nobody else changes meanwhile. The convention is kept as everywhere that people are seated: no badge
+ * goes meanwhile, and its flags and walks with it.
+ */
+export const changeFlag = <Result>(
+  { database, conventions }: FeatureDependencies,
+  id: FlagId,
+  work: (changing: Changing) => Promise<Result>,
+): Promise<Result | Refusal<'not-found'>> =>
+  database.transaction(async (transaction) => {
+    const convention = await conventions.keepCurrent(transaction)
+    await lockFlag(transaction, id)
+    const flag = await findFlag(transaction.query, id)
+    return flag ? work({ flag, convention, transaction }) : notFound()
+  })
+
+/** Says to everybody how a flag stands, and to whom it is theirs. */
+export function announce({ changed }: Transaction, ...flags: readonly StoredFlag[]): void {
+  for (const { id, host, players } of flags) {
+    const names = [host, ...players.map((player) => player.id)]
+    changed(`flags:${id}`, ...names.map((nameId) => `seats:${nameId}` as const))
+  }
+}
+
+const mostTries = 5
+
+/** Null asks for another transaction: a name went somewhere else a moment ago, and that flag was not locked in time. */
+export async function untilLocked<Result>(work: () => Promise<Result | null>): Promise<Result> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const result = await work()
+    if (result !== null) return result
+  }
+  throw new Error('A name goes to and fro between flags')
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { mayActAs } from '../../domain/events/permissions.ts'
+import { flagsUp } from '../../domain/flags/rules.ts'
+import { Flag } from '../../domain/flags/schema.ts'
+import { forEverybody, type SeatedFlag } from '../../domain/flags/unlisted.ts'
+import type { Items } from '../../domain/kernel/items.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import { type Change, idIn, touches } from '../../domain/kernel/topics.ts'
+import type { NameId, User } from '../../domain/people/schema.ts'
+import type { Dependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+/** What is not in the contract never leaves. */
+const Listed = z.nullable(Flag)
+
+export function createReadFlags({ database, clock, conventions, events }: Dependencies) {
+  /** One at an announced event comes down with what it was raised for. */
+  async function up<Found extends SeatedFlag>(
+    conventionId: string,
+    flags: readonly Found[],
+  ): Promise<Found[]> {
+    const eventIds = flags.map(({ eventId }) => eventId).filter(Boolean)
+    const found = await events.among(database.query, conventionId, eventIds)
+    const ids = new Set(flagsUp(flags, found, clock.now()).map(({ id }) => id))
+    return flags.filter(({ id }) => ids.has(id))
+  }
+
+  async function list(): Promise<Flag[]> {
+    const { id } = await conventions.current()
+    const flags = await up(id, await store.findFlags(database.query, id, clock.now()))
+    return flags.map(forEverybody)
+  }
+
+  /** How the flags that changed stand in the list. */
+  async function items(changes: readonly Change[]): Promise<Items> {
+    const ids = changes
+      .filter((change) => touches([change], 'flags'))
+      .flatMap((change) => idIn(change) ?? [])
+    if (ids.length === 0) return {}
+    const { id: conventionId } = await conventions.current()
+    const found = await up(
+      conventionId,
+      await store.findFlagsAmong(database.query, conventionId, ids),
+    )
+    const itemOf = (id: string) => {
+      const flag = found.find((one) => one.id === id)
+      return flag ? forEverybody(flag) : null
+    }
+    return Object.fromEntries(ids.map((id) => [`flags:${id}`, Listed.parse(itemOf(id))]))
+  }
+
+  /** With all names: whoever asks is signed in. */
+  async function mine(nameId: NameId, user: User) {
+    if (!mayActAs(user, nameId)) return refuse.forbidden()
+    const { id } = await conventions.current()
+    const flags = await up(id, await store.findFlagsOf(database.query, nameId, clock.now()))
+    return flags.find(({ host }) => host === nameId) ?? flags[0] ?? null
+  }
+
+  return { list, items, mine }
+}

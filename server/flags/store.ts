@@ -1,0 +1,169 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { SeatedFlag } from '../../domain/flags/unlisted.ts'
+import { byRaised } from '../../domain/flags/rules.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import type { FlagPlayerRow, Schema } from '../platform/database/schema.ts'
+
+const selectFlags = (query: Query) =>
+  query
+    .selectFrom('flags')
+    .innerJoin('names as host', 'host.id', 'flags.host')
+    .select(['flags.id', 'flags.gameName', 'flags.place', 'flags.host', 'flags.duration'])
+    .select(['flags.seats', 'flags.playersWanted', 'flags.teacherWanted', 'flags.raisedAt'])
+    .select(['flags.until', 'flags.eventId', 'flags.tableId', 'flags.source'])
+    .select('host.name as hostName')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectFlags>['execute']>>[number]
+
+/** A flag with what only the server knows of it. */
+export type StoredFlag = SeatedFlag & Pick<Row, 'source'>
+
+const playersOf = (query: Query, flagIds: readonly string[]) =>
+  query
+    .selectFrom('flagPlayers')
+    .innerJoin('names', 'names.id', 'flagPlayers.nameId')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .select(['names.id', 'names.name', 'registrations.listed'])
+    .select(['flagPlayers.flagId', 'flagPlayers.position', 'flagPlayers.status'])
+    .select(['flagPlayers.until', 'flagPlayers.teaches'])
+    .where('flagPlayers.flagId', 'in', flagIds)
+    .orderBy('flagPlayers.position')
+    .execute()
+
+async function withPlayers(query: Query, rows: readonly Row[]): Promise<StoredFlag[]> {
+  if (rows.length === 0) return []
+  const all = await playersOf(
+    query,
+    rows.map(({ id }) => id),
+  )
+  const flags = rows.map((row) => ({
+    ...row,
+    teacherWanted: row.teacherWanted === 1,
+    players: all
+      .filter(({ flagId }) => flagId === row.id)
+      .map(({ flagId: _, listed, teaches, ...player }) => ({
+        ...player,
+        listed: listed === 1,
+        teaches: teaches === 1,
+      })),
+  }))
+  return flags.toSorted(byRaised)
+}
+
+/** Of a convention, those whose time is not over. */
+export const findFlags = async (query: Query, conventionId: string, now: Instant) =>
+  withPlayers(
+    query,
+    await selectFlags(query)
+      .where('flags.conventionId', '=', conventionId)
+      .where('flags.until', '>', now)
+      .execute(),
+  )
+
+export const findFlagsAmong = async (query: Query, conventionId: string, ids: readonly string[]) =>
+  withPlayers(
+    query,
+    await selectFlags(query)
+      .where('flags.conventionId', '=', conventionId)
+      .where('flags.id', 'in', ids)
+      .execute(),
+  )
+
+export async function findFlag(query: Query, id: string): Promise<StoredFlag | undefined> {
+  const [flag] = await withPlayers(
+    query,
+    await selectFlags(query).where('flags.id', '=', id).execute(),
+  )
+  return flag
+}
+
+/** Those whose time is not over that a name raised or goes to. */
+export const findFlagsOf = async (query: Query, nameId: string, now: Instant) =>
+  withPlayers(
+    query,
+    await selectFlags(query)
+      .where('flags.until', '>', now)
+      .where((where) =>
+        where.or([
+          where('flags.host', '=', nameId),
+          where('flags.id', 'in', visitedBy(query, nameId)),
+        ]),
+      )
+      .execute(),
+  )
+
+const visitedBy = (query: Query, nameId: string) =>
+  query.selectFrom('flagPlayers').select('flagId').where('nameId', '=', nameId)
+
+/** Everyone who changes a flag or who is at it locks it here first. */
+export async function lockFlag({ query, forUpdate }: Transaction, id: string): Promise<void> {
+  await forUpdate(query.selectFrom('flags').select('id').where('id', '=', id)).execute()
+}
+
+/** The same, with those that a name raised or goes to: it may leave them. Answers which are locked. */
+export async function lockFlagsOf(
+  { query, forUpdate }: Transaction,
+  id: string,
+  nameId: string,
+): Promise<string[]> {
+  const flags = query
+    .selectFrom('flags')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where('host', '=', nameId),
+        where('id', 'in', visitedBy(query, nameId)),
+      ]),
+    )
+    .orderBy('id')
+  const locked = await forUpdate(flags).execute()
+  return locked.map((flag) => flag.id)
+}
+
+/** In the order of their ids, so that two who lock several cannot deadlock. */
+export async function lockNames(
+  { query, forUpdate }: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; conventionId: string }[]> {
+  const names = query.selectFrom('names').select(['id', 'conventionId'])
+  return forUpdate(names.where('id', 'in', ids).orderBy('id')).execute()
+}
+
+/** False when there is a flag with this id already. */
+export async function insertFlag(query: Query, row: Insertable<Schema['flags']>): Promise<boolean> {
+  const inserted = await query
+    .insertInto('flags')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length > 0
+}
+
+export async function updateFlag(
+  query: Query,
+  id: string,
+  changes: Updateable<Schema['flags']>,
+): Promise<void> {
+  await query.updateTable('flags').set(changes).where('id', '=', id).execute()
+}
+
+/** Wherever the name was on the way to before. */
+export async function savePlayer(query: Query, row: FlagPlayerRow): Promise<void> {
+  await deletePlayer(query, row.nameId)
+  await query.insertInto('flagPlayers').values(row).execute()
+}
+
+export async function deletePlayer(query: Query, nameId: string): Promise<void> {
+  await query.deleteFrom('flagPlayers').where('nameId', '=', nameId).execute()
+}
+
+export async function deletePlayers(query: Query, flagId: string): Promise<void> {
+  await query.deleteFrom('flagPlayers').where('flagId', '=', flagId).execute()
+}
+
+export async function deleteFlagsBefore(query: Query, before: Instant): Promise<void> {
+  await query.deleteFrom('flags').where('until', '<=', before).execute()
+}
