@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import { getSettings, saveSettings } from '../../domain/convention/settings/api.ts'
 import { placeEvent, putEvent } from '../../domain/events/api.ts'
 import { type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-
-async function numberTables(site: Site, tables: string) {
-  const admin = await site.signedIn(adminEmail)
-  const [convention] = (await admin.call(getSettings)).body.conventions
-  if (!convention) throw new Error('There is one')
-  const areas = tables ? [{ name: 'Main hall', tables, seats: 6 }] : []
-  const body = { ...convention.settings, areas }
-  return admin.call(saveSettings, { params: { id: convention.id }, body })
-}
+import { numberTables } from '../testing/fixtures/hall.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
 
 const sit = (who: Person, eventId: string, place: string, shared = false) =>
   who.browser.call(placeEvent, { params: { eventId }, body: { place, shared } })

@@ -8,6 +8,7 @@ import { withoutParamNames, routesOf } from '../testing/routes.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
+import { flagForm } from '../testing/fixtures/flags.ts'
 import { roleFixtures, type RoleFixtures } from '../testing/fixtures/roles.ts'
 
 interface Input {
@@ -80,6 +81,14 @@ const place: Make = async (fixtures) => ({
   ...(await seat(fixtures)),
   body: { place: '', shared: false },
 })
+const flag: Make = async (fixtures) => ({
+  params: { flagId: await fixtures.newFlag() },
+  body: { id: fixtures.attendee.id, teaches: false },
+})
+const flagAtTable: Make = async (fixtures) => ({
+  ...(await seat(fixtures)),
+  body: { id: randomUUID() },
+})
 const newcomer = () => ({
   body: { email: `${randomUUID()}@example.com`, names: ['Kim Osei'], listed: true },
 })
@@ -131,6 +140,19 @@ const calls: Record<string, Row> = {
   // The attendee may offer, but the owner brings it already.
   'POST /event/gameowner/:eventId': ['401 409 403 200 200', seat],
   'PUT /event/place/:eventId': [owner, place],
+
+  'GET /flags': [everyone],
+  'GET /myflag/:nameId': [oneself, ({ attendee }) => ({ params: { nameId: attendee.id } })],
+  // Flags are raised while the convention is on.
+  'PUT /flag': ['401 409 403 403 409', ({ attendee }) => ({ body: flagForm(attendee.id) })],
+  'PUT /flag/event/:eventId': ['401 403 403 409 409', flagAtTable],
+  'POST /flag/renew/:flagId': [owner, flag],
+  'DELETE /flag/:flagId': [owner, flag],
+  'PUT /flag/walk/:flagId': [oneself, flag],
+  // Their host says it for them, too.
+  'PUT /flag/arrive/:flagId': ['401 200 403 200 200', flag],
+  'POST /flag/leave/:flagId': ['401 200 403 200 200', flag],
+  'POST /flag/start/:flagId': [owner, flag],
 
   'POST /register': ['201 201 201 201 201', newcomer],
   'GET /attendees': [everyone],

@@ -1,0 +1,33 @@
+import type { Flag, FlagPlayer } from './schema.ts'
+
+/** For tests: a flag at table 14 that was raised at 3:10 PM. */
+export const exampleFlag = (changes: Partial<Flag> = {}): Flag => ({
+  id: 'azul',
+  gameName: 'Azul',
+  place: '14',
+  host: 'theo',
+  hostName: 'Theo Delgado',
+  duration: 45,
+  seats: 4,
+  playersWanted: 2,
+  teacherWanted: false,
+  raisedAt: '2027-05-21T19:10:00.000Z',
+  until: '2027-05-21T19:40:00.000Z',
+  eventId: '',
+  tableId: '',
+  players: [],
+  ...changes,
+})
+
+export const coming = (id: string, until: string, teaches = false): FlagPlayer => ({
+  id,
+  name: `Player ${id}`,
+  status: 'coming',
+  until,
+  teaches,
+})
+
+export const here = (id: string, teaches = false): FlagPlayer => ({
+  ...coming(id, '2027-05-21T19:10:00.000Z', teaches),
+  status: 'here',
+})
