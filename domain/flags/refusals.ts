@@ -1,11 +1,11 @@
 import { type Asker, mayActAs } from '../events/permissions.ts'
-import { isOn } from '../convention/is-on.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { Event } from '../events/schema.ts'
 import { notices, startOf } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { refuse, Refusal } from '../kernel/refusal.ts'
 import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
+import { isOn } from '../now/is-on.ts'
 import type { NameId } from '../people/schema.ts'
 import { expectedAt, hasRoomFor, isUp } from './rules.ts'
 import type { Flag, FlagPayload } from './schema.ts'
@@ -40,7 +40,7 @@ export const flagAtEvent = () =>
   })
 
 export function conventionRefusal(
-  convention: Pick<Convention, 'startDate' | 'endDate'>,
+  convention: Pick<Convention, 'days' | 'startDate'>,
   now: Instant,
 ): Refusal<'too-early' | 'over'> | null {
   if (isOn(convention, now)) return null
