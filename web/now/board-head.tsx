@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -13,7 +15,7 @@ const subscribe = (listener: () => void) => {
 
 /** What the clock in the hall shows, and that the board follows what happens. */
 export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
-  const { timeZone } = useConvention()
+  const { areas, timeZone } = useConvention()
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -31,6 +33,12 @@ export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
           </p>
         )}
       </div>
+      {areas.length > 0 && (
+        <Link className="more" to="/hall">
+          <Icon name="pin" />
+          Plan of the hall
+        </Link>
+      )}
     </header>
   )
 }
