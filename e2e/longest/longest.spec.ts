@@ -34,13 +34,14 @@ async function walk(page: Page, places: Places): Promise<void> {
 
 /**
  * Runs in the page: within these, Firefox leaves pages empty and WebKit cuts lines of text in half; Firefox leaves pages
- * empty before rows that are transformed, too.
+ * empty before rows that are transformed, and WebKit where only room comes after the list.
  */
 function unbreakableAround(list: Element): string[] {
   const found: string[] = []
   for (let box = list.parentElement; box; box = box.parentElement) {
-    const { display } = getComputedStyle(box)
+    const { display, paddingBottom } = getComputedStyle(box)
     if (/flex|grid/.test(display)) found.push(`${box.localName}.${box.className}: ${display}`)
+    if (paddingBottom !== '0px') found.push(`${box.localName}.${box.className}: ${paddingBottom}`)
   }
   const row = list.querySelector('tbody tr')
   const transform = row && getComputedStyle(row).transform
