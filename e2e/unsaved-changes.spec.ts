@@ -100,41 +100,47 @@ test('every form of the administrator asks before it loses what was typed', asyn
   }
 })
 
-test('a form on a page asks before a link, Back or a reload loses what was typed', async ({
-  page,
-  site,
-  mail,
-}) => {
-  await signIn(page, mail, site.registered(0).email)
-  await open(page, '/attendees')
-  const banner = page.getByRole('banner')
-  await banner.getByRole('link', { name: 'Register' }).click()
-  const zip = page.getByLabel('ZIP or postal code')
-  await zip.fill('90210')
-  for (const leave of [
-    () => banner.getByRole('link', { name: 'Photos' }).click(),
-    () => page.goBack(),
-  ]) {
-    await leave()
-    await keep(page)
-    await expect(page).toHaveURL('/')
+test.describe('from a page of the app', () => {
+  // One that anybody can open: there is nothing at its address.
+  const start = '/no-such-page'
+  test.use({ expectedErrors: /status of 404/ })
+
+  test('a form on a page asks before a link, Back or a reload loses what was typed', async ({
+    page,
+    site,
+    mail,
+  }) => {
+    await signIn(page, mail, site.registered(0).email)
+    await open(page, start)
+    const banner = page.getByRole('banner')
+    await banner.getByRole('link', { name: 'Register' }).click()
+    const zip = page.getByLabel('ZIP or postal code')
+    await zip.fill('90210')
+    for (const leave of [
+      () => banner.getByRole('link', { name: 'Photos' }).click(),
+      () => page.goBack(),
+    ]) {
+      await leave()
+      await keep(page)
+      await expect(page).toHaveURL('/')
+      await expect(zip).toHaveValue('90210')
+    }
+    const asked = page.waitForEvent('dialog')
+    const reloaded = page.reload({ timeout: 3_000 }).catch(() => null)
+    const browsersOwn = await asked
+    expect(browsersOwn.type()).toBe('beforeunload')
+    await browsersOwn.dismiss()
+    await reloaded
     await expect(zip).toHaveValue('90210')
-  }
-  const asked = page.waitForEvent('dialog')
-  const reloaded = page.reload({ timeout: 3_000 }).catch(() => null)
-  const browsersOwn = await asked
-  expect(browsersOwn.type()).toBe('beforeunload')
-  await browsersOwn.dismiss()
-  await reloaded
-  await expect(zip).toHaveValue('90210')
-  await banner.getByRole('link', { name: 'Photos' }).click()
-  await discard(page)
-  await expect(page).toHaveURL('/photos')
-  await page.goBack()
-  await expect(zip).not.toHaveValue('90210')
-  await zip.fill('43201')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your registration is saved.')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/attendees')
+    await banner.getByRole('link', { name: 'Photos' }).click()
+    await discard(page)
+    await expect(page).toHaveURL('/photos')
+    await page.goBack()
+    await expect(zip).not.toHaveValue('90210')
+    await zip.fill('43201')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Your registration is saved.')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(start)
+  })
 })

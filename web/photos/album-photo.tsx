@@ -1,7 +1,6 @@
-import { linkOptions } from '@tanstack/react-router'
 import { photoName } from '../../domain/photos/rules.ts'
 import type { Photo } from '../../domain/photos/schema.ts'
-import { hrefOf } from '../lib/href.ts'
+import { hrefOf, linkTo } from '../lib/href.ts'
 import { Icon } from '../ui/icon.tsx'
 import { gridSizes, srcSetOf } from './sources.ts'
 import { useFailed } from './use-failed.ts'
@@ -22,10 +21,7 @@ export function AlbumPhoto({ baseUrl, photo, index, loading }: Props) {
   const name = photoName(photo, index)
   const { src, srcSet, width, height } = srcSetOf(baseUrl, photo)
   return (
-    <a
-      href={hrefOf(linkOptions({ to: '/photos', search: { photo: photo.id } }))}
-      data-photo={photo.id}
-    >
+    <a href={hrefOf(linkTo({ to: '/photos', search: { photo: photo.id } }))} data-photo={photo.id}>
       <img
         {...watch}
         src={src}

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -15,14 +14,7 @@ test.each([
   ['nobody is registered', [] as never[]],
   ['the places cannot be read', undefined],
 ])('where %s, the map still shows the hall, and the way to be on it', async (_, places) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  if (places) client.setQueryData(mapDataQuery.queryKey, places)
-  renderPage(
-    <QueryClientProvider client={client}>
-      <MeepleMap />
-    </QueryClientProvider>,
-    { venue },
-  )
+  renderPage(<MeepleMap />, { venue }, places && [[mapDataQuery.queryKey, places]])
   expect(screen.getByText('The honey tile is Elm Street Church.')).toBeTruthy()
   expect(screen.getByRole('img').querySelector('.home')).not.toBeNull()
   expect(await screen.findByText('No meeples on the map yet')).toBeTruthy()
@@ -35,16 +27,9 @@ test('whoever chooses a place in the list is taken to the map, which says who st
   Element.prototype.scrollIntoView = function scrolled(this: Element) {
     scrolledTo.push(this)
   }
-  const client = new QueryClient()
   const toledo = { place: 'Toledo, OH', lat: 41.65, lon: -83.54, count: 2 }
   const austin = { place: 'Austin, TX', lat: 30.27, lon: -97.74, count: 1 }
-  client.setQueryData(mapDataQuery.queryKey, [toledo, austin])
-  renderPage(
-    <QueryClientProvider client={client}>
-      <MeepleMap />
-    </QueryClientProvider>,
-    { venue },
-  )
+  renderPage(<MeepleMap />, { venue }, [[mapDataQuery.queryKey, [toledo, austin]]])
   await userEvent.click(screen.getByRole('button', { name: /Austin, TX$/ }))
   expect(screen.getByRole('status').textContent).toBe('1 person from Austin, TX')
   expect(scrolledTo).toEqual([screen.getByRole('figure')])

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { groupPlaces, nearest } from '../../domain/places/groups.ts'
 import type { MapPlace } from '../../domain/registration/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
+import { useAnswer } from '../lib/queries/cache.ts'
 import { type Drawn, HexMap, type MeepleGroup } from '../places/hex-map.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -34,7 +34,7 @@ function pressed(
 export function MeepleMap() {
   const { venue } = useConvention()
   // What cannot be read is an empty list.
-  const { data: places = nowhere } = useQuery(mapDataQuery)
+  const { data: places = nowhere } = useAnswer(mapDataQuery)
   const groups = useMemo(() => groupPlaces(places).toSorted((a, b) => a.y - b.y), [places])
   const [place, setPlace] = useState<string | null>(null)
   const map = useRef<HTMLElement>(null)

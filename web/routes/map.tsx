@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { MeepleMap } from '../registration/meeple-map.tsx'
+import { Page } from '../registration/map-page.tsx'
 import { mapDataQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/map')({
@@ -13,14 +13,5 @@ export const Route = createFileRoute('/map')({
       description:
         'Where people come from: a meeple for every place, and a honey tile for the hall.',
     }),
-  component: Meep,
+  component: Page,
 })
-
-function Meep() {
-  return (
-    <div className="wrap page stack">
-      <h1>Meep</h1>
-      <MeepleMap />
-    </div>
-  )
-}

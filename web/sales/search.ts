@@ -1,3 +1,4 @@
+import type { Search } from '../lib/search-text.ts'
 import { tableSearch } from '../ui/data-table/state/search.ts'
 
 export const saleTable = tableSearch({
@@ -5,3 +6,5 @@ export const saleTable = tableSearch({
   pageSize: 50,
   filters: { seller: [], status: [] },
 })
+
+export const salesSearch = (search: Search) => saleTable.toSearch(saleTable.parse(search))

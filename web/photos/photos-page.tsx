@@ -1,0 +1,67 @@
+import { type MouseEvent, useRef } from 'react'
+import { Link, useCheckedSearch, useHistory, useNavigate } from '../lib/navigation.tsx'
+import { useRenderedStates } from '../lib/session/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Album } from './album.tsx'
+import { loadLightbox, PhotoLightbox } from './photo-lightbox.tsx'
+import { usePhotos } from './queries.ts'
+import { photoSearch } from './search.ts'
+
+export { Frame } from '../shell/frame.tsx'
+
+export function Page() {
+  const list = usePhotos()
+  const { user, signedIn } = useRenderedStates()
+  return (
+    <div className="wrap page stack">
+      <div className="row between album-head">
+        <h1>Photos</h1>
+        {signedIn && user?.isAdmin !== false && (
+          <Link to="/photo-management" className={`${buttonClass({ look: 'quiet' })} when-admin`}>
+            Manage photos
+          </Link>
+        )}
+      </div>
+      {list.photos.length === 0 ? (
+        <Empty title="No photos yet">They come after the first weekend. Bring a camera.</Empty>
+      ) : (
+        <OpenablePhotos />
+      )}
+    </div>
+  )
+}
+
+function OpenablePhotos() {
+  const list = usePhotos()
+  const { photo } = useCheckedSearch(photoSearch)
+  const navigate = useNavigate()
+  const history = useHistory()
+  const openedHere = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  const view = (id: string) => navigate({ search: { photo: id }, replace: true })
+  const close = () => {
+    // Who opened it here goes one step back; who came by its address stays on the page.
+    if (openedHere.current) history.back()
+    else navigate({ replace: true })
+    box.current?.querySelector<HTMLElement>(`[data-photo="${photo}"]`)?.focus()
+  }
+  const openPhoto = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-photo]')
+    const id = link?.dataset['photo']
+    if (!id || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openedHere.current = true
+    navigate({ search: { photo: id } })
+  }
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,jsx-a11y/no-static-element-interactions -- the links inside are what is clicked */}
+      <div ref={box} onClick={openPhoto}>
+        <Album list={list} onIntent={loadLightbox} />
+      </div>
+      <PhotoLightbox list={list} open={photo} onView={view} onClose={close} />
+    </div>
+  )
+}

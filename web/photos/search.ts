@@ -1,0 +1,6 @@
+import type { Search } from '../lib/search-text.ts'
+
+/** Which photo is open. */
+export const photoSearch = ({ photo }: Search): { photo?: string | undefined } => ({
+  photo: typeof photo === 'string' ? photo : undefined,
+})

@@ -1,0 +1,12 @@
+import { MeepleMap } from './meeple-map.tsx'
+
+export { Frame } from '../shell/frame.tsx'
+
+export function Page() {
+  return (
+    <div className="wrap page stack">
+      <h1>Meep</h1>
+      <MeepleMap />
+    </div>
+  )
+}
