@@ -36,8 +36,8 @@ const isLate = () => document.querySelector('.announcement--late') !== null
 test('stands in the page that came with it, and goes when its time is over', () => {
   open(pizza)
   expect([status(), isLate()]).toEqual(['Pizza is here.', false])
-  act(() => vi.setSystemTime(new Date(pizza.until)))
-  act(() => vi.advanceTimersByTime(30_000))
+  act(() => void vi.setSystemTime(new Date(pizza.until)))
+  act(() => void vi.advanceTimersByTime(30_000))
   expect(status()).toBe('')
 })
 
