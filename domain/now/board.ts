@@ -64,7 +64,7 @@ const byStandingUp = (a: Card, b: Card): number =>
   a.title.localeCompare(b.title) ||
   a.id.localeCompare(b.id)
 
-const cardsOf = ({ events, now, timeZone }: Omit<Facts, 'weekends'>): Card[] =>
+export const cardsOf = ({ events, now, timeZone }: Omit<Facts, 'weekends'>): Card[] =>
   events
     .filter((event) => needsPlayers(event, now))
     .map((event) => tableCard(event, now, timeZone))

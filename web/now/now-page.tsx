@@ -9,15 +9,26 @@ import { useEvents, useWeekends } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
+import { useSearch } from '../lib/navigation.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Board } from './board.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardHead } from './board-head.tsx'
+import { nowSearch } from './now-search.ts'
 
 export { Frame } from '../shell/frame.tsx'
 
-/** Where a seat is free at this moment. */
+const Wall = lazyPart(async () => (await import('./wall/wall.tsx')).Wall)
+
+/** Where a seat is free at this moment: to hold in the hand, or on a screen in the hall. */
 export function Page() {
+  const { wall, theme = 'dark' } = nowSearch(useSearch())
+  if (wall === undefined) return <BoardPage />
+  return <Wall.Part what="The wall" theme={theme} placeholder={<div className="wall-wait" />} />
+}
+
+function BoardPage() {
   const events = useEvents()
   const drawers = useDrawers()
   const { open } = drawers

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { drawerSearch } from '../events/drawer-search.ts'
+
 import { pageHead } from '../lib/head.ts'
 import { Page } from '../now/now-page.tsx'
+import { nowSearch } from '../now/now-search.ts'
 
 export const Route = createFileRoute('/now')({
   staticData: { sheets: ['drawer', 'events', 'now'] },
-  validateSearch: drawerSearch,
+  validateSearch: nowSearch,
   loader: async (input) => (await import('../events/load.ts')).readEvents(input),
   head: (input) =>
     pageHead(input, {

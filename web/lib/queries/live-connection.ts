@@ -9,6 +9,11 @@ const heartbeatTimeout = 50_000
 /** A tab that is hidden for less than this keeps its connection. */
 const hiddenFor = 10_000
 
+let heardAt = 0
+
+/** When the server was last heard, in milliseconds; 0 if it never was. */
+export const lastHeard = (): number => heardAt
+
 interface Listeners {
   onChange: (changes: readonly Change[]) => void
   /** How the items of a list stand now. They come before the change that they belong to. */
@@ -37,6 +42,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   }
 
   const onHeartbeat = () => {
+    heardAt = Date.now()
     clearTimeout(timer)
     timer = setTimeout(reconnect, heartbeatTimeout)
   }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { exampleConvention, exampleEvent } from '../../events/example.ts'
+import type { Event } from '../../events/schema.ts'
+import { wallOf } from './wall.ts'
+
+const convention = { ...exampleConvention, name: 'MeepCon' }
+/** Friday, 3:10 PM. */
+const now = '2027-05-21T19:10:00.000Z'
+
+const at = (eventTime: string, changes: Partial<Event> = {}): Event =>
+  exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration: 60, ...changes })
+
+test('what has room, in the order in which one has to stand up', () => {
+  const events = [
+    at('3:00 PM', { place: '14', spots: 5 }),
+    at('3:30 PM', { gameOwner: '', place: '12' }),
+    at('3:15 PM', { spotsTaken: 4 }),
+    at('2:30 PM', { spotsTaken: 4 }),
+    at('6:00 PM'),
+  ]
+  const seats = { taken: 3, coming: 0, total: 4 }
+  expect(wallOf({ convention, events, now })).toEqual({
+    kind: 'rows',
+    rows: [
+      {
+        id: '3:00 PM',
+        title: '3:00 PM',
+        place: '14',
+        seats: { ...seats, total: 5 },
+        wants: '2 spots left',
+        at: 'now',
+        aside: '',
+      },
+      {
+        id: '3:30 PM',
+        title: '3:30 PM',
+        place: '12',
+        seats,
+        wants: '1 spot left, bring the game',
+        at: '3:30',
+        aside: 'in 20 min',
+      },
+    ],
+    playing: 2,
+    free: 3,
+  })
+})
+
+const terra = at('10:00 AM', { eventDay: 'Saturday', gameName: 'Terra Mystica', place: '4' })
+const saturday = exampleEvent({ ...terra, eventDate: '2027-05-22T14:00:00.000Z' })
+const pause = { kind: 'pause' }
+
+test.each([
+  [
+    'long before',
+    '2027-03-01T12:00:00.000Z',
+    {
+      ...pause,
+      title: 'MeepCon',
+      lines: [
+        'The hall opens on Friday, May 21, 2027 at noon.',
+        'First table: Terra Mystica at table 4.',
+      ],
+    },
+  ],
+  [
+    'in the night between',
+    '2027-05-22T03:42:00.000Z',
+    {
+      ...pause,
+      title: 'Good night.',
+      lines: [
+        'The hall opens again on Saturday at 9 AM.',
+        'First table: Terra Mystica at table 4.',
+      ],
+    },
+  ],
+  [
+    'when it is over',
+    '2027-05-23T01:00:00.000Z',
+    { ...pause, title: 'See you next year.', lines: [] },
+  ],
+  [
+    'while everybody plays',
+    now,
+    {
+      kind: 'pause',
+      title: 'Everybody is playing.',
+      lines: [
+        'The next table starts at 10:00 AM on Saturday: Terra Mystica at table 4, one spot left.',
+      ],
+    },
+  ],
+])('%s it says what comes next', (_, moment, wall) => {
+  expect(wallOf({ convention, events: [saturday], now: moment })).toEqual(wall)
+})

@@ -1,0 +1,14 @@
+import { type DrawerSearch, drawerSearch } from '../events/drawer-search.ts'
+
+export interface NowSearch extends DrawerSearch {
+  /** `?wall`: for a screen in the hall. */
+  wall?: '' | undefined
+  /** Of the wall, which is dark otherwise. */
+  theme?: 'light' | undefined
+}
+
+export const nowSearch = (search: Record<string, unknown>): NowSearch => ({
+  ...drawerSearch(search),
+  wall: search['wall'] === undefined ? undefined : '',
+  theme: search['theme'] === 'light' ? 'light' : undefined,
+})

@@ -1,0 +1,44 @@
+import type { WallPage } from '../../../domain/now/wall/pages.ts'
+import type { WallRow } from '../../../domain/now/wall/wall.ts'
+import { Seats } from '../../ui/seats.tsx'
+
+/** Four tables at a time, the number to walk to first. */
+export function WallRows({ rows }: WallPage<WallRow>) {
+  return (
+    <ul className="wall-rows">
+      {rows.map(({ id, place, title, wants, seats, at, aside }) => (
+        <li key={id} className="wall-row">
+          <b className="wall-number">{place}</b>
+          <div className="wall-what">
+            <h2 className={titleClass(title)}>{title}</h2>
+            <p>{wants}</p>
+          </div>
+          <div className="wall-when">
+            <Seats taken={seats.taken} total={seats.total} />
+            <p>
+              <b>{at}</b> {aside}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Read from eight metres as long as it can be. */
+function titleClass(title: string): string | undefined {
+  if (title.length <= 19) return undefined
+  return title.length <= 25 ? 'is-long' : 'is-longer'
+}
+
+/** Which page it is, where there are several. */
+export function PageMarks({ page, pages }: Pick<WallPage<WallRow>, 'page' | 'pages'>) {
+  if (pages === 1) return null
+  return (
+    <ol className="wall-pages" aria-label={`Page ${page + 1} of ${pages}`}>
+      {Array.from({ length: pages }, (_, index) => (
+        <li key={index} aria-current={index === page ? 'page' : undefined} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import { hours, later } from '../../../domain/kernel/time.ts'
+import { eventsQuery } from '../../events/queries.ts'
+import { pageCache } from '../../guest/page-cache.ts'
+import { conventionQuery } from '../../lib/convention.ts'
+import { PageContext } from '../../lib/page.ts'
+import { CacheContext } from '../../lib/queries/cache.ts'
+import { Wall } from './wall.tsx'
+
+vi.mock('../../styles/pages/wall.css?url', () => ({ default: '/wall.css' }))
+
+/** Friday, 3:10 PM. */
+const now = '2027-05-21T19:10:00.000Z'
+beforeEach(() => vi.useFakeTimers({ now: new Date(now) }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const times = ['3:00 PM', '3:15 PM', '3:30 PM', '3:45 PM', '4:00 PM']
+const events = times.map((eventTime, index) =>
+  exampleEvent({ id: eventTime, gameName: `Game ${index}`, eventTime, duration: 60, place: '7' }),
+)
+
+function open() {
+  const convention = { ...exampleConvention, name: 'MeepCon', areas: [], announcement: null }
+  const cache = pageCache([
+    [conventionQuery.queryKey, convention],
+    [eventsQuery.queryKey, events],
+  ])
+  const page = { clock: { renderedAt: now }, publicUrl: 'https://meepcon.example' }
+  render(
+    <PageContext value={page as never}>
+      <CacheContext value={cache}>
+        <Wall theme="dark" />
+      </CacheContext>
+    </PageContext>,
+  )
+}
+
+const tick = () =>
+  act(async () => {
+    await vi.advanceTimersToNextTimerAsync()
+  })
+/** As if it had slept: the next tick sees what time it is. */
+const sleepUntil = (moment: string) => {
+  vi.setSystemTime(new Date(moment))
+  return tick()
+}
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('pages turn; what is over goes by its own time, and then it says when the doors open', async () => {
+  open()
+  const shown = [titles().length]
+  await tick()
+  shown.push(titles().length)
+  expect(new Set(shown)).toEqual(new Set([1, 4]))
+  expect(
+    screen.getByRole('img', { name: 'Code that opens https://meepcon.example/now' }),
+  ).toBeDefined()
+  await sleepUntil('2027-05-21T20:10:00.000Z')
+  expect(titles()).toEqual(['Game 4', 'Game 3', 'Game 2', 'Game 1'])
+  await sleepUntil('2027-05-21T20:20:00.000Z')
+  expect(titles()).toEqual(['Game 4', 'Game 3', 'Game 2'])
+  await sleepUntil('2027-05-21T21:10:00.000Z')
+  expect([heading(), titles()]).toEqual(['Everybody is playing.', []])
+  await sleepUntil('2027-05-22T02:00:00.000Z')
+  expect(heading()).toBe('Good night.')
+  expect(screen.getByText('The hall opens again on Saturday at 9 AM.')).toBeDefined()
+})
+
+test('says as of when it is once the server has been silent for a minute', async () => {
+  open()
+  expect(screen.queryByText(/as of/)).toBeNull()
+  await sleepUntil('2027-05-21T19:12:00.000Z')
+  expect(screen.getByText('as of 3:10 PM')).toBeDefined()
+})
+
+test('through a day it has one timer, and no more on the page than before', async () => {
+  open()
+  const count = () => document.querySelectorAll('*').length
+  let most = count()
+  await tick()
+  // And since when the server has been silent.
+  most = Math.max(most, count()) + 1
+  for (let hour = 0; hour < 24; hour += 1) {
+    await sleepUntil(later(now, hours(hour)))
+    for (let turn = 0; turn < 10; turn += 1) {
+      await tick()
+      expect(vi.getTimerCount()).toBe(1)
+      expect(count()).toBeLessThanOrEqual(most)
+    }
+  }
+})
