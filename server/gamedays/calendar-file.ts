@@ -4,7 +4,7 @@ import { calendarText } from '../platform/mail/calendar-entry.ts'
 import type { GamedayRow } from '../platform/database/schema.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import type { Dependencies } from './dependencies.ts'
-import { findByToken } from './invitation-store.ts'
+import { findByToken } from './stores/invitation-store.ts'
 import { findGameday, findGamedayOn } from './store.ts'
 
 export interface CalendarDownload {

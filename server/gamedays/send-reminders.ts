@@ -3,7 +3,7 @@ import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 import { type Dependencies, gamedayMessages } from './dependencies.ts'
-import { findUnreminded, markReminded } from './invitation-store.ts'
+import { findUnreminded, markReminded } from './stores/reminder-store.ts'
 import { findStartingBetween, lockGameday } from './store.ts'
 
 const furthestAhead = days(9)

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/gamedays/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow, Stored } from '../platform/database/schema.ts'
-import type { ListedInvitation, StatusCount } from './invitation-store.ts'
+import type { ListedInvitation, StatusCount } from './stores/listed-store.ts'
 
 export function invitationOf(row: ListedInvitation): Invitation {
   const { token, mailStatus, mailError, ...rest } = row

@@ -9,7 +9,8 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import * as store from '../invitation-store.ts'
+import * as store from '../stores/invitation-store.ts'
+import { findListed } from '../stores/listed-store.ts'
 import { noInvitation } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
 import { lockGameday } from '../store.ts'
@@ -44,7 +45,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const record = { actor, action: 'invitation-changed', subject, details } as const
       if (row.status !== status) recordAudit(transaction, record, clock.now())
       changed('gamedays')
-      return invitationOf(await store.findListed(query, row.id))
+      return invitationOf(await findListed(query, row.id))
     })
 
   const deleteInvitation = (id: string, actor: User) =>
@@ -67,7 +68,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const messages = await gamedayMessages(dependencies, now, query)
       await queueMail(transaction, messages.invitation(gameday, row), now, { by: 'organiser' })
       changed('gamedays')
-      return invitationOf(await store.findListed(query, row.id))
+      return invitationOf(await findListed(query, row.id))
     })
 
   return { changeStatus, deleteInvitation, resendInvitation }

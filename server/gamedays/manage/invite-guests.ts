@@ -19,7 +19,8 @@ import type { GamedayRow, InvitationRow } from '../../platform/database/schema.t
 import { newId, newToken } from '../../platform/tokens.ts'
 import { invitedText, subjectOf } from './audit.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import * as store from '../invitation-store.ts'
+import * as store from '../stores/invitation-store.ts'
+import { findListed } from '../stores/listed-store.ts'
 import { noGameday } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
 import { lockGameday } from '../store.ts'
@@ -99,7 +100,7 @@ export function createInviteGuests(dependencies: Dependencies) {
         details,
       } as const
       recordAudit(transaction, record, clock.now())
-      return invitationOf(await store.findListed(query, row?.id ?? ''))
+      return invitationOf(await findListed(query, row?.id ?? ''))
     })
   }
 

@@ -7,7 +7,7 @@ import { type SortKey, sortEntries } from '../../../domain/kernel/lists/entries.
 import { later } from '../../../domain/kernel/time.ts'
 import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
-import { insertInvitations } from '../invitation-store.ts'
+import { insertInvitations } from '../stores/invitation-store.ts'
 import { newInvitation } from './invite-guests.ts'
 
 /** A game day with so many guests of every kind. */

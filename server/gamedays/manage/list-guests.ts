@@ -5,7 +5,7 @@ import type {
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countGuests, findGuestIds } from './guest-store.ts'
-import { listByIds } from '../invitation-store.ts'
+import { listByIds } from '../stores/listed-store.ts'
 import { noGameday } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
 import { findGameday } from '../store.ts'

@@ -12,7 +12,8 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId } from '../../platform/tokens.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import * as invitations from '../invitation-store.ts'
+import { findAccepted } from '../stores/invitation-store.ts'
+import { forgetReminders } from '../stores/reminder-store.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
 import * as store from '../store.ts'
@@ -99,7 +100,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       if (refusal) return refusal
       if (isEdited) Object.assign(after, edited(before.version, actor, clock.now()))
       await store.updateGameday(query, form.id, after)
-      if (before.date !== after.date) await invitations.forgetReminders(query, form.id)
+      if (before.date !== after.date) await forgetReminders(query, form.id)
       if (isNews) await tellOfChange(transaction, before, after)
       const record = {
         actor,
@@ -118,7 +119,7 @@ export function createSaveGameday(dependencies: Dependencies) {
     const now = clock.now()
     if (isOver(after, now)) return
     const messages = await gamedayMessages(dependencies, now, transaction.query)
-    const guests = await invitations.findAccepted(transaction.query, after.id)
+    const guests = await findAccepted(transaction.query, after.id)
     const mails = guests.map((guest) => messages.changed(after, before, guest))
     await queueMail(transaction, mails, now, { by: 'organiser' })
   }

@@ -3,7 +3,8 @@ import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/
 import type { User } from '../../../domain/people/schema.ts'
 import { isDeleted } from '../../platform/database/versions.ts'
 import type { Dependencies } from '../dependencies.ts'
-import * as store from '../invitation-store.ts'
+import * as store from '../stores/invitation-store.ts'
+import { countSeats } from '../stores/seat-store.ts'
 import { detailsOf, publicGamedayOf } from '../shapes.ts'
 import { findGameday, findGamedayOn } from '../store.ts'
 
@@ -12,7 +13,7 @@ export function createReadInvitation({ database, clock }: Dependencies) {
   async function getPublicGameday(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
     if (!row) return { isValidDate: false }
-    return publicGamedayOf(row, await store.countSeats(database.query, row.id), clock.now())
+    return publicGamedayOf(row, await countSeats(database.query, row.id), clock.now())
   }
 
   /** By token for whoever has it, until the day is over; by id for the administrator. */
@@ -27,7 +28,7 @@ export function createReadInvitation({ database, clock }: Dependencies) {
       return { isValidToken: false, ...(isCancelled && { isCancelled }) }
     }
     if (byToken && isOver(gameday, clock.now())) return { isValidToken: false }
-    return detailsOf(gameday, row, await store.countSeats(query, gameday.id))
+    return detailsOf(gameday, row, await countSeats(query, gameday.id))
   }
 
   return { getPublicGameday, getInvitation }

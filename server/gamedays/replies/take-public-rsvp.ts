@@ -22,7 +22,8 @@ import type { GamedayRow } from '../../platform/database/schema.ts'
 import { readBudget } from '../../platform/mail/mail-budget.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import * as store from '../invitation-store.ts'
+import * as store from '../stores/invitation-store.ts'
+import { countSeatsFor, type SeatsOfSource } from '../stores/seat-store.ts'
 import { newInvitation } from '../manage/invite-guests.ts'
 import { noGamedayOnDate } from '../refusals.ts'
 import { lockGameday } from '../store.ts'
@@ -36,11 +37,7 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
   const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
 
   /** A small game day is not filled from one source. */
-  function sourceRefusal(
-    { capacity }: GamedayRow,
-    { seats, first }: store.SeatsOfSource,
-    reply: Reply,
-  ) {
+  function sourceRefusal({ capacity }: GamedayRow, { seats, first }: SeatsOfSource, reply: Reply) {
     const wanted = seatsOf(reply)
     if (first === null || wanted === 0 || seats + wanted <= mostSeatsOfSource(capacity)) return null
     const free = toMilliseconds(first) + seatsOfSourceCountFor
@@ -66,7 +63,7 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       const mail = { kind: 'gameday-confirmation', to: guestEmail }
       const [gameday, { seatsTaken, ofSource }, invited, budget] = await pipeline(
         () => lockGameday(transaction, gamedayId),
-        () => store.countSeatsFor(query, { gamedayId, source, since }),
+        () => countSeatsFor(query, { gamedayId, source, since }),
         () => store.findByEmail(query, gamedayId, guestEmail),
         () => readBudget(transaction, [mail], now, { by: 'stranger', source }),
       )

@@ -3,7 +3,8 @@ import { replyLimit } from '../../../domain/gamedays/limits.ts'
 import { guestsToStore } from '../../../domain/gamedays/rules.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import * as store from '../invitation-store.ts'
+import * as store from '../stores/invitation-store.ts'
+import { countSeats } from '../stores/seat-store.ts'
 import { unknownLink } from '../refusals.ts'
 import { detailsOf } from '../shapes.ts'
 import { lockGameday } from '../store.ts'
@@ -32,7 +33,7 @@ export function createTakeReply(dependencies: Dependencies) {
       const gameday = await lockGameday(transaction, there.gamedayId)
       const before = gameday && (await store.findByToken(query, form.invitationToken))
       if (!before) return unknownLink()
-      const seatsTaken = await store.countSeats(query, gameday.id)
+      const seatsTaken = await countSeats(query, gameday.id)
       const refusal = refusalOf(gameday, seatsTaken, before, form)
       if (refusal) return refusal
       const said = {
@@ -45,7 +46,7 @@ export function createTakeReply(dependencies: Dependencies) {
       // Whoever has the link stands behind it from now on, wherever it came from first.
       await store.updateInvitation(query, before, { ...said, source: null, replySource: null })
       await confirm(transaction, messages, { gameday, before, after }, { by: 'recipient' })
-      const details = detailsOf(gameday, after, await store.countSeats(query, gameday.id))
+      const details = detailsOf(gameday, after, await countSeats(query, gameday.id))
       return { details, before: before.status }
     })
   }

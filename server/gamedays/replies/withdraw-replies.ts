@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
-import { deleteInvitations, forgetReplies } from '../invitation-store.ts'
+import { deleteInvitations, forgetReplies } from '../stores/invitation-store.ts'
 
 interface Withdrawn {
   id: string

@@ -1,0 +1,124 @@
+import { searchTextOf } from '../../../domain/gamedays/manage/guest-list.ts'
+import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { insertEach, prepared } from '../../platform/database/prepared-statement.ts'
+import type { InvitationRow, Schema } from '../../platform/database/schema.ts'
+import { listByIds } from './listed-store.ts'
+
+const found = (query: Query, column: 'id' | 'token', value: string) =>
+  query.selectFrom('invitations').selectAll().where(column, '=', value).executeTakeFirst()
+
+export const findInvitation = (query: Query, id: string) => found(query, 'id', id)
+export const findByToken = (query: Query, token: string) => found(query, 'token', token)
+
+export async function findByEmail(
+  query: Query,
+  gamedayId: string,
+  email: string,
+): Promise<InvitationRow | undefined> {
+  return (await invitationOf(query, { gamedayId, email }))[0]
+}
+
+const invitationOf = prepared(
+  (query: Query, { gamedayId, email }: { gamedayId: string; email: string }) =>
+    query
+      .selectFrom('invitations')
+      .selectAll()
+      .where('gamedayId', '=', gamedayId)
+      .where('guestEmail', '=', email),
+)
+
+/** Which of these addresses are invited already. */
+export async function findInvitedEmails(
+  query: Query,
+  gamedayId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('invitations')
+    .select('guestEmail')
+    .where('gamedayId', '=', gamedayId)
+    .where('guestEmail', 'in', emails)
+    .execute()
+  return rows.map(({ guestEmail }) => guestEmail)
+}
+
+export const findAccepted = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
+  query
+    .selectFrom('invitations')
+    .selectAll()
+    .where('gamedayId', '=', gamedayId)
+    .where('status', '=', accepted)
+    .execute()
+
+export async function findIds(query: Query, gamedayId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('invitations')
+    .select('id')
+    .where('gamedayId', '=', gamedayId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findTokens(query: Query, gamedayId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('invitations')
+    .select('token')
+    .where('gamedayId', '=', gamedayId)
+    .execute()
+  return rows.map(({ token }) => token)
+}
+
+const searchable = <Row extends InvitationRow>(row: Row) => ({
+  ...row,
+  searchText: searchTextOf(row),
+})
+
+export const insertInvitations = (transaction: Transaction, rows: readonly InvitationRow[]) =>
+  insertEach(transaction, rows.map(searchable), invitationRow)
+
+const invitationRow = prepared((query: Query, row: ReturnType<typeof searchable<InvitationRow>>) =>
+  query.insertInto('invitations').values(row),
+)
+
+type PublicReply = InvitationRow & { source: string }
+
+export const insertPublicReply = ({ sendWithCommit }: Transaction, row: PublicReply): void =>
+  sendWithCommit(publicReplyRow, searchable(row))
+
+const publicReplyRow = prepared((query: Query, row: PublicReply & { searchText: string }) =>
+  query.insertInto('invitations').values(row),
+)
+
+export async function updateInvitation(
+  query: Query,
+  before: InvitationRow,
+  change: Partial<Schema['invitations']>,
+): Promise<void> {
+  const { searchText } = searchable({ ...before, ...change })
+  await query
+    .updateTable('invitations')
+    .set({ ...change, searchText })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+export async function deleteInvitation(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('invitations').where('id', '=', id).execute()
+}
+
+export async function deleteInvitations(query: Query, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await query.deleteFrom('invitations').where('id', 'in', ids).execute()
+}
+
+export async function forgetReplies(query: Query, ids: readonly string[]): Promise<void> {
+  const forgotten = {
+    status: notReplied,
+    additionalGuests: 0,
+    replyComments: null,
+    repliedAt: null,
+    replySource: null,
+  } as const
+  for (const row of await listByIds(query, ids)) await updateInvitation(query, row, forgotten)
+}

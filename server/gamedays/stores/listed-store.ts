@@ -1,0 +1,73 @@
+import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
+import type { Query } from '../../platform/database/database.ts'
+import type { InvitationRow, OutboxRow } from '../../platform/database/schema.ts'
+
+const rowsAtOnce = 100
+
+/** An invitation and what became of the newest mail about it. */
+export interface ListedInvitation extends InvitationRow {
+  mailStatus: OutboxRow['status'] | null
+  mailError: string | null
+}
+
+const listed = (query: Query) =>
+  query
+    .selectFrom('invitations')
+    .leftJoin('outbox', (join) =>
+      join.on('outbox.id', '=', (on) =>
+        on
+          .selectFrom('outbox as newest')
+          .select('newest.id')
+          .whereRef('newest.reference', '=', 'invitations.id')
+          .orderBy('newest.createdAt', 'desc')
+          .limit(1),
+      ),
+    )
+    .selectAll('invitations')
+    .select(['outbox.status as mailStatus', 'outbox.lastError as mailError'])
+
+export const listInvitations = (
+  query: Query,
+  gamedayIds: readonly string[],
+): Promise<ListedInvitation[]> =>
+  gamedayIds.length === 0
+    ? Promise.resolve([])
+    : listed(query)
+        .where('invitations.gamedayId', 'in', gamedayIds)
+        .orderBy('invitations.invitedAt')
+        .orderBy('invitations.id')
+        .execute()
+
+/** These, in this order; one that is gone by now is left out. */
+export async function listByIds(query: Query, ids: readonly string[]): Promise<ListedInvitation[]> {
+  const rows = new Map<string, ListedInvitation>()
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce)
+    for (const row of await listed(query).where('invitations.id', 'in', some).execute()) {
+      rows.set(row.id, row)
+    }
+  }
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+export const findListed = (query: Query, id: string): Promise<ListedInvitation> =>
+  listed(query).where('invitations.id', '=', id).executeTakeFirstOrThrow()
+
+export interface StatusCount {
+  gamedayId: string
+  status: InvitationStatus
+  invitations: number
+  additionalGuests: number
+}
+
+export const countByStatus = (query: Query): Promise<StatusCount[]> =>
+  query
+    .selectFrom('invitations')
+    .select(({ fn }) => [
+      'gamedayId',
+      'status',
+      fn.countAll<number>().as('invitations'),
+      fn.sum<number>('additionalGuests').as('additionalGuests'),
+    ])
+    .groupBy(['gamedayId', 'status'])
+    .execute()
