@@ -5,7 +5,9 @@ import { insertEach, prepared } from '../../platform/database/prepared-statement
 import type { InvitationRow, Schema } from '../../platform/database/schema.ts'
 import { listByIds } from './listed-store.ts'
 
-const found = (query: Query, column: 'id' | 'token', value: string) =>
+type Key = 'id' | 'token'
+
+const found = (query: Query, column: Key, value: string) =>
   query.selectFrom('invitations').selectAll().where(column, '=', value).executeTakeFirst()
 
 export const findInvitation = (query: Query, id: string) => found(query, 'id', id)
@@ -51,42 +53,37 @@ export const findAccepted = (query: Query, gamedayId: string): Promise<Invitatio
     .where('status', '=', accepted)
     .execute()
 
-export async function findIds(query: Query, gamedayId: string): Promise<string[]> {
+async function keysOf(query: Query, gamedayId: string, key: Key): Promise<string[]> {
   const rows = await query
     .selectFrom('invitations')
-    .select('id')
+    .select(`${key} as key`)
     .where('gamedayId', '=', gamedayId)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ key: value }) => value)
 }
 
-export async function findTokens(query: Query, gamedayId: string): Promise<string[]> {
-  const rows = await query
-    .selectFrom('invitations')
-    .select('token')
-    .where('gamedayId', '=', gamedayId)
-    .execute()
-  return rows.map(({ token }) => token)
-}
+export const findIds = (query: Query, gamedayId: string) => keysOf(query, gamedayId, 'id')
+export const findTokens = (query: Query, gamedayId: string) => keysOf(query, gamedayId, 'token')
+
+/** With where it came from, if a stranger sent it. */
+type NewInvitation = InvitationRow & { source: string | null }
+
+export const insertInvitations = (transaction: Transaction, rows: readonly InvitationRow[]) =>
+  insertEach(
+    transaction,
+    rows.map((row) => searchable({ ...row, source: null })),
+    invitationRow,
+  )
+
+export const insertPublicReply = ({ sendWithCommit }: Transaction, row: NewInvitation): void =>
+  sendWithCommit(invitationRow, searchable(row))
 
 const searchable = <Row extends InvitationRow>(row: Row) => ({
   ...row,
   searchText: searchTextOf(row),
 })
 
-export const insertInvitations = (transaction: Transaction, rows: readonly InvitationRow[]) =>
-  insertEach(transaction, rows.map(searchable), invitationRow)
-
-const invitationRow = prepared((query: Query, row: ReturnType<typeof searchable<InvitationRow>>) =>
-  query.insertInto('invitations').values(row),
-)
-
-type PublicReply = InvitationRow & { source: string }
-
-export const insertPublicReply = ({ sendWithCommit }: Transaction, row: PublicReply): void =>
-  sendWithCommit(publicReplyRow, searchable(row))
-
-const publicReplyRow = prepared((query: Query, row: PublicReply & { searchText: string }) =>
+const invitationRow = prepared((query: Query, row: NewInvitation & { searchText: string }) =>
   query.insertInto('invitations').values(row),
 )
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** People, not invitations: whoever accepted and their additional guests. */
 export async function countSeats(query: Query, gamedayId: string): Promise<number> {
@@ -10,14 +11,13 @@ export async function countSeats(query: Query, gamedayId: string): Promise<numbe
   return Number(row?.seatsTaken)
 }
 
+const seatsIn = ({ fn, eb }: ExpressionBuilder<Schema, 'invitations'>) =>
+  fn.sum<number>(eb('additionalGuests', '+', eb.lit(1)))
+
 const taken = (query: Query, gamedayId: string) =>
   query
     .selectFrom('invitations')
-    .select(({ fn, eb }) =>
-      fn
-        .coalesce(fn.sum<number>(eb('additionalGuests', '+', eb.lit(1))), eb.lit(0))
-        .as('seatsTaken'),
-    )
+    .select((select) => select.fn.coalesce(seatsIn(select), select.lit(0)).as('seatsTaken'))
     .where('gamedayId', '=', gamedayId)
     .where('status', '=', accepted)
 
@@ -62,9 +62,9 @@ const seatsFor = prepared((query: Query, asked: SourceAsked) =>
 const takenBySource = (query: Query, { gamedayId, source, since }: SourceAsked) =>
   query
     .selectFrom('invitations')
-    .select(({ fn, eb }) => [
-      fn.sum<number>(eb('additionalGuests', '+', eb.lit(1))).as('seats'),
-      fn.min<Instant | null>('repliedAt').as('first'),
+    .select((select) => [
+      seatsIn(select).as('seats'),
+      select.fn.min<Instant | null>('repliedAt').as('first'),
     ])
     // Found by where they came from, as few of a game day's guests did: written so that SQLite takes those indexes.
     .where((where) => where.or([where('source', '=', source), where('replySource', '=', source)]))
