@@ -131,7 +131,7 @@ export const placeEvent = endpoint({
   params: byEventId,
   body: z.object({ place: z.string().check(z.maxLength(8)), shared: z.boolean() }),
   response: EventDetails,
-  refusals: ['not-found', 'forbidden', 'too-late', 'place-taken', 'invalid-input'],
+  refusals: ['not-found', 'forbidden', 'too-late', 'place-taken', 'invalid-input', 'rate-limited'],
 })
 
 export const setGameOwner = endpoint({

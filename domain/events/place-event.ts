@@ -4,7 +4,7 @@ import { formatInstant } from '../kernel/time.ts'
 import { Refusal, refuse } from '../kernel/refusal.ts'
 import { endOf } from './rules.ts'
 import type { Event, EventDetails } from './schema.ts'
-import { clashIn } from './time/clash.ts'
+import { clashes, clashIn } from './time/clash.ts'
 import { isUndetermined } from './time/times.ts'
 
 export interface PlaceChange {
@@ -60,6 +60,16 @@ export function takenRefusal(
     message: `${other.gameName} (${other.organizer}) has table ${place} until ${until}. Choose another table, or ask them to share it.`,
     field: 'place',
   })
+}
+
+/** Why there is nothing to ask: the other has no table that is in the way. */
+export function askRefusal(event: Event, other: Event): Refusal<'invalid-input'> | null {
+  if (isUndetermined(event)) {
+    return refuse.invalid('Choose a time for the event first, then its table.')
+  }
+  return other.place === '' || other.placeShared || !clashes(event, other)
+    ? refuse.invalid('They are no longer in your way: press the number of the table.')
+    : null
 }
 
 export const applyPlace = (event: EventDetails, { place, shared }: PlaceChange): EventDetails => ({

@@ -17,6 +17,7 @@ const ranks: Record<keyof Schema, number> = {
   participants: 4,
   flags: 3,
   flagPlayers: 4,
+  placeQuestions: 4,
   photos: 0,
   audit: 0,
   tombstones: 0,

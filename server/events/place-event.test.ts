@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeEvent, putEvent } from '../../domain/events/api.ts'
-import { type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { numberTables } from '../testing/fixtures/hall.ts'
+import { putEvent } from '../../domain/events/api.ts'
+import { person, readEvent, table } from '../testing/fixtures/events.ts'
+import { numberTables, sit } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
-
-const sit = (who: Person, eventId: string, place: string, shared = false) =>
-  who.browser.call(placeEvent, { params: { eventId }, body: { place, shared } })
 
 onBothEngines('where an event is played', (engine) => {
   async function hall() {
@@ -75,5 +72,15 @@ onBothEngines('where an event is played', (engine) => {
     })
     site.clock.set('2027-05-22T12:00:00.000Z')
     expect((await numberTables(site, '1-2')).status).toBe(200)
+  })
+
+  test('is changed so often, and no more', async () => {
+    const { site, marcus, early } = await hall()
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count += 1) {
+      statuses.push((await sit(marcus, early.id, count % 2 === 0 ? '1' : '2')).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+    expect(await readEvent(site, early.id)).toMatchObject({ place: '2' })
   })
 })

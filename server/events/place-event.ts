@@ -7,6 +7,7 @@ import {
 import { manageRefusal } from '../../domain/events/permissions.ts'
 import type { Event, EventId } from '../../domain/events/schema.ts'
 import { isExpired } from '../../domain/events/rules.ts'
+import { placesLimit } from '../../domain/events/limits.ts'
 import { hallTables } from '../../domain/hall/areas.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
@@ -14,10 +15,12 @@ import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
 import { recordForOthers } from './audit.ts'
 import { notFound } from './refusals.ts'
 import { lockDetails } from './stores/details-store.ts'
 import { findSeatedAt, findPlaced } from './stores/place-store.ts'
+import { forgetQuestionsOf } from './stores/question-store.ts'
 import { updateEvent } from './stores/event-store.ts'
 
 /** Says at which table of the hall an event is played. */
@@ -34,17 +37,30 @@ export const createPlaceEvent =
       if (denied) return denied
       const after = applyPlace(event, change)
       if (after.place === event.place && after.placeShared === event.placeShared) return event
+      const pause = await tooManyPlaces(transaction, user, now)
+      if (pause) return pause
       if (change.place !== '') await transaction.lock('place', change.place)
       const others = await findSeatedAt(query, convention.id, { place: change.place, now })
       const refused = placeRefusal(event, change, { ...convention, others })
       if (refused) return refused
       const { place, placeShared } = after
       await updateEvent(query, eventId, { place, placeShared: placeShared ? 1 : 0 })
+      await forgetQuestionsOf(query, eventId)
       const details = `Table: ${event.place || 'none'} → ${place || 'none'}`
       recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
       changed(`events:${eventId}`)
       return after
     })
+
+/** Every change reaches all open pages. */
+const tooManyPlaces = (transaction: Transaction, user: User, now: Instant) =>
+  user.isAdmin
+    ? null
+    : countAttempts(transaction, now, {
+        limits: placesLimit,
+        subject: user.email,
+        message: 'You have changed tables many times in a short while. Please wait a little.',
+      })
 
 /** An event that moves to another time takes its table along, unless somebody has it then. */
 export async function movedPlaceRefusal(

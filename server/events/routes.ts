@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
+import * as hall from '../../domain/hall/api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
@@ -21,6 +22,13 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
     events.removeParticipant(params.eventId, body.id, user),
   )
   serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
+  serve(hall.askForPlace, ({ params, body, user }) =>
+    events.askForPlace(params.eventId, body.eventId, user),
+  )
+  serve(hall.placeQuestions, ({ params, user }) => events.placeQuestions(params.eventId, user))
+  serve(hall.answerForPlace, ({ params, body, user }) =>
+    events.answerForPlace(params.eventId, body, user),
+  )
   serve(api.setGameOwner, ({ params, body, user }) =>
     events.setGameOwner(params.eventId, body, user),
   )

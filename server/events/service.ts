@@ -7,6 +7,7 @@ import { createLeaveAllEvents } from './seats/leave-all-events.ts'
 import { createLeaveEvent } from './seats/leave-event.ts'
 import { createLeftTables, createPlaceEvent } from './place-event.ts'
 import { createOpenTable } from './open-table.ts'
+import { createShareTable } from './share-table.ts'
 import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
@@ -24,6 +25,7 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   remove: createDeleteEvent(dependencies),
   followConvention,
   place: createPlaceEvent(dependencies),
+  ...createShareTable(dependencies),
   leftTables: createLeftTables(dependencies),
   leaveAllEvents: createLeaveAllEvents(dependencies),
   deleteEvents: createDeleteEvents(dependencies),

@@ -25,6 +25,7 @@ import * as conventionDays from './024-convention-days.ts'
 import * as places from './025-places.ts'
 import * as flags from './026-flags.ts'
 import * as freedSeats from './027-freed-seats.ts'
+import * as placeQuestions from './028-place-questions.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '025-places': places,
   '026-flags': flags,
   '027-freed-seats': freedSeats,
+  '028-place-questions': placeQuestions,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -89,6 +89,10 @@ const flagAtTable: Make = async (fixtures) => ({
   ...(await seat(fixtures)),
   body: { id: randomUUID() },
 })
+const placeQuestion: Make = async (fixtures) => ({
+  ...(await seat(fixtures)),
+  body: { eventId: 'unknown', agreed: true },
+})
 const newcomer = () => ({
   body: { email: `${randomUUID()}@example.com`, names: ['Kim Osei'], listed: true },
 })
@@ -140,6 +144,10 @@ const calls: Record<string, Row> = {
   // The attendee may offer, but the owner brings it already.
   'POST /event/gameowner/:eventId': ['401 409 403 200 200', seat],
   'PUT /event/place/:eventId': [owner, place],
+  // The owner gets as far as the other event, which is not there.
+  'POST /event/place-question/:eventId': ['401 403 403 404 404', placeQuestion],
+  'GET /event/place-questions/:eventId': [owner, seat],
+  'PUT /event/place-question/:eventId': ['401 403 403 404 404', placeQuestion],
 
   'GET /flags': [everyone],
   'GET /myflag/:nameId': [oneself, ({ attendee }) => ({ params: { nameId: attendee.id } })],

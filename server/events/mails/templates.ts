@@ -123,3 +123,31 @@ export function handedOverTemplate(
     button: eventButton(event, context),
   }
 }
+
+/** To the organizer of the event that has the table. The yes is a press on its page. */
+export function askTemplate(event: Event, asking: Event, context: Context): Template {
+  const { timeZone } = context
+  return {
+    subject: `May somebody share table ${event.place} with you?`,
+    preview: 'You decide. Until you have, the table is yours alone.',
+    heading: 'Somebody asks to share your table',
+    paragraphs: [
+      `You have table ${event.place} for ${quoted(event)} (${fullWhen(event, timeZone)}). ${asking.organizer} would like to play ${quoted(asking)} (${fullWhen(asking, timeZone)}) there too.`,
+      'Say yes or no on the page of your event. Without an answer everything stays as it is.',
+    ],
+    button: { label: 'Answer', url: eventUrl(context.publicUrl, event.id) },
+  }
+}
+
+/** To who asked. */
+export function sharedTemplate(event: Event, context: Context): Template {
+  return {
+    subject: `You share table ${event.place}`,
+    preview: 'Whoever has the table said yes.',
+    heading: 'You share a table',
+    paragraphs: [
+      `You asked for table ${event.place}, and whoever has it said yes: ${quoted(event)} (${fullWhen(event, context.timeZone)}) is played there.`,
+    ],
+    button: eventButton(event, context),
+  }
+}

@@ -26,6 +26,7 @@ export interface Schema {
   participants: ParticipantRow
   flags: FlagRow & Sourced
   flagPlayers: FlagPlayerRow
+  placeQuestions: PlaceQuestionRow
   photos: PhotoRow & VersionColumns
   audit: AuditRow
   tombstones: TombstoneRow
@@ -270,6 +271,15 @@ export interface FlagPlayerRow {
   status: FlagPlayer['status']
   until: Instant
   teaches: YesNo
+}
+
+/** An event asks to share the table of another. */
+export interface PlaceQuestionRow {
+  askingId: string
+  askedId: string
+  /** Where the other sat when it was asked. */
+  place: string
+  askedAt: Instant
 }
 
 export interface PhotoRow {

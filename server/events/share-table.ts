@@ -1,0 +1,136 @@
+import { placeQuestionsLimit } from '../../domain/events/limits.ts'
+import { manageRefusal } from '../../domain/events/permissions.ts'
+import { applyPlace, askRefusal, placeRefusal } from '../../domain/events/place-event.ts'
+import type { EventDetails, EventId } from '../../domain/events/schema.ts'
+import { isExpired } from '../../domain/events/rules.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
+import { recordForOthers } from './audit.ts'
+import { lockEvents } from './locks.ts'
+import { causeOf, queueMessages } from './mails/messages.ts'
+import { askTemplate, sharedTemplate } from './mails/templates.ts'
+import { notFound } from './refusals.ts'
+import { findDetails, findDetailsIn } from './stores/details-store.ts'
+import { updateEvent } from './stores/event-store.ts'
+import { findEventsAmong } from './stores/list-store.ts'
+import { findSeatedAt } from './stores/place-store.ts'
+import * as questions from './stores/question-store.ts'
+
+const noQuestion = () => refuse.notFound('Nobody asks for this table any more.')
+const pauseText = 'You have asked for many tables in a short time. Please wait a little.'
+
+/** One organizer asks another for a part of their table, who says yes or no. */
+export function createShareTable({ database, clock, conventions }: FeatureDependencies) {
+  /** Both are locked, so that what is decided of one place is decided once. */
+  const withBoth = <Result>(
+    [eventId, otherId]: readonly [EventId, EventId],
+    user: User,
+    work: (
+      both: { event: EventDetails; other: EventDetails; convention: ConventionRow },
+      transaction: Transaction,
+    ) => Promise<Result>,
+  ) =>
+    database.transaction(async (transaction) => {
+      const convention = await conventions.keepCurrent(transaction)
+      await lockEvents(transaction, [eventId, otherId])
+      const event = await findDetailsIn(transaction, eventId)
+      if (!event) return notFound()
+      const denied = manageRefusal(user, event, clock.now())
+      if (denied) return denied
+      const other = await findDetailsIn(transaction, otherId)
+      return other ? work({ event, other, convention }, transaction) : notFound()
+    })
+
+  const askForPlace = (eventId: EventId, otherId: EventId, user: User) =>
+    withBoth([eventId, otherId], user, async ({ event, other }, transaction) => {
+      const now = clock.now()
+      const refused = isExpired(other, now) ? notFound() : askRefusal(event, other)
+      if (refused) return refused
+      const row = { askingId: eventId, askedId: otherId, place: other.place, askedAt: now }
+      const done = { done: true as const }
+      // Asked twice is asked once, and one mail.
+      if ((await questions.findAsking(transaction.query, other)).includes(eventId)) return done
+      const limited = await countAttempts(transaction, now, {
+        limits: placeQuestionsLimit,
+        subject: user.email,
+        message: pauseText,
+      })
+      if (limited) return limited
+      await questions.insertQuestion(transaction.query, row)
+      await queueMessages(
+        transaction,
+        conventions,
+        {
+          kind: 'place-asked',
+          eventId,
+          nameIds: [other.eventOwner],
+          template: (_, context) => askTemplate(other, event, context),
+        },
+        { now, cause: causeOf(user) },
+      )
+      transaction.changed(`events:${otherId}`)
+      return done
+    })
+
+  const placeQuestions = async (eventId: EventId, user: User) => {
+    const event = await findDetails(database.query, eventId)
+    if (!event) return notFound()
+    const denied = manageRefusal(user, event, clock.now())
+    if (denied) return denied
+    const ids = await questions.findAsking(database.query, event)
+    if (ids.length === 0) return []
+    const { id: conventionId } = await conventions.current()
+    const asking = await findEventsAmong(database.query, conventionId, ids)
+    return asking.filter((other) => !isExpired(other, clock.now()))
+  }
+
+  const answerForPlace = (
+    eventId: EventId,
+    { eventId: askingId, agreed }: { eventId: EventId; agreed: boolean },
+    user: User,
+  ) =>
+    withBoth([eventId, askingId], user, async ({ event, other, convention }, transaction) => {
+      const { query, changed, lock } = transaction
+      const { place } = event
+      const now = clock.now()
+      const isAsked = (await questions.findAsking(query, event)).includes(askingId)
+      if (!isAsked || isExpired(other, now)) return noQuestion()
+      const question = { askingId, askedId: eventId }
+      if (!agreed) {
+        await questions.deleteQuestion(query, question)
+        changed(`events:${eventId}`)
+        return event
+      }
+      await lock('place', place)
+      const seated = await findSeatedAt(query, convention.id, { place, now })
+      const others = seated.filter(({ id }) => id !== eventId)
+      const change = { place, shared: true }
+      const refused = placeRefusal(other, change, { ...convention, others })
+      if (refused) return refused
+      await updateEvent(query, eventId, { placeShared: 1 })
+      await updateEvent(query, askingId, { place, placeShared: 1 })
+      await questions.forgetQuestionsOf(query, askingId)
+      const after = applyPlace(other, change)
+      await queueMessages(
+        transaction,
+        conventions,
+        {
+          kind: 'place-shared',
+          eventId: askingId,
+          nameIds: [other.eventOwner],
+          template: (_, context) => sharedTemplate(after, context),
+        },
+        { now, cause: causeOf(user) },
+      )
+      const details = `Table ${place}: shared with ${other.gameName}`
+      recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
+      changed(`events:${eventId}`, `events:${askingId}`)
+      return applyPlace(event, change)
+    })
+
+  return { askForPlace, placeQuestions, answerForPlace }
+}
