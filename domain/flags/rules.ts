@@ -75,3 +75,14 @@ export function isComplete(flag: Wanting): boolean {
     (!flag.teacherWanted || here.some(({ teaches }) => teaches))
   )
 }
+
+/** Yellow asks for a teacher, green for players. */
+export type FlagColour = 'honey' | 'moss' | 'both'
+
+export const flagColour = ({
+  playersWanted,
+  teacherWanted,
+}: Pick<Flag, 'playersWanted' | 'teacherWanted'>): FlagColour => {
+  if (!teacherWanted) return 'moss'
+  return playersWanted > 0 ? 'both' : 'honey'
+}

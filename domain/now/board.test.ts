@@ -51,6 +51,7 @@ describe('The board', () => {
   const weekend = (id: string, ...seats: Event[]): Weekend => ({
     name: { id, name: id },
     events: seats,
+    flagId: '',
   })
   const cases: [who: string, weekends: Weekend[], shown: ReturnType<typeof ids>][] = [
     ['nobody', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
@@ -71,12 +72,12 @@ describe('The board', () => {
     ],
   ]
   it.each(cases)('For %s', (_, weekends, shown) => {
-    expect(ids(boardOf({ events, now, timeZone, weekends }))).toEqual(shown)
+    expect(ids(boardOf({ events, flags: [], now, timeZone, weekends }))).toEqual(shown)
   })
 
   it('Knows which names a table fits', () => {
     const weekends = [weekend('rosa', heat), weekend('theo'), weekend('eva', at('4:00 PM', 60))]
-    const { fits } = boardOf({ events: [at('4:00 PM', 60)], now, timeZone, weekends })
+    const { fits } = boardOf({ events: [at('4:00 PM', 60)], flags: [], now, timeZone, weekends })
     expect(fits.map((one) => one.fits)).toEqual([[{ id: 'theo', name: 'theo' }]])
   })
 

@@ -11,15 +11,20 @@ import {
   toMilliseconds,
 } from '../kernel/time.ts'
 import type { Name } from '../people/schema.ts'
+import { flagsUp } from '../flags/rules.ts'
+import type { Flag } from '../flags/schema.ts'
 import { isJustFreed, type TableCard, tableCard } from './card.ts'
+import { type FlagCard, flagCard } from './flag-card.ts'
 
 /** One of the names of whoever looks, and the tables at which that name has a seat. */
 export interface Weekend {
   name: Name
   events: readonly TimedEvent[]
+  /** The flag that this name raised, or goes to; empty for none. */
+  flagId: string
 }
 
-export type Card = TableCard
+export type Card = TableCard | FlagCard
 
 /** A card as one person sees it. */
 export interface PersonalCard {
@@ -39,6 +44,7 @@ export interface Board {
 
 interface Facts {
   events: readonly Event[]
+  flags: readonly Flag[]
   now: Instant
   timeZone: string
   /** None while nobody is signed in. */
@@ -64,11 +70,18 @@ const byStandingUp = (a: Card, b: Card): number =>
   a.title.localeCompare(b.title) ||
   a.id.localeCompare(b.id)
 
-export const cardsOf = ({ events, now, timeZone }: Omit<Facts, 'weekends'>): Card[] =>
-  events
+export function cardsOf({ events, flags, now, timeZone }: Omit<Facts, 'weekends'>): Card[] {
+  const up = flagsUp(flags, events, now)
+  const colourAt = ({ id }: Event) => (up.some(({ eventId }) => eventId === id) ? 'moss' : null)
+  const tables = events
     .filter((event) => needsPlayers(event, now))
-    .map((event) => tableCard(event, now, timeZone))
-    .toSorted(byStandingUp)
+    .map((event) => tableCard(event, { now, timeZone, colour: colourAt(event) }))
+  const raised = up
+    .filter(({ eventId }) => eventId === '')
+    .map((flag) => flagCard(flag, now, timeZone))
+    .filter(({ wantsPlayers, wantsTeacher }) => wantsPlayers || wantsTeacher)
+  return [...tables, ...raised].toSorted(byStandingUp)
+}
 
 export function boardOf({ weekends, ...facts }: Facts): Board {
   const cards = cardsOf(facts)
@@ -80,12 +93,13 @@ export function boardOf({ weekends, ...facts }: Facts): Board {
   }
 }
 
-const sitsAt = ({ events }: Weekend, id: string) => events.some((event) => event.id === id)
+const sitsAt = ({ events, flagId }: Weekend, id: string) =>
+  flagId === id || events.some((event) => event.id === id)
 
 function personalCard(card: Card, weekends: readonly Weekend[]): PersonalCard {
   const free = weekends.filter((weekend) => !sitsAt(weekend, card.id))
-  const fits = free.filter(({ events }) => !clashIn(card.event, events)).map(({ name }) => name)
-  const runsInto = free.map(({ events }) => clashIn(card.event, events)).find(Boolean)
+  const fits = free.filter(({ events }) => !clashIn(card.time, events)).map(({ name }) => name)
+  const runsInto = free.map(({ events }) => clashIn(card.time, events)).find(Boolean)
   return { card, fits, runsInto: fits.length > 0 ? null : (runsInto ?? null) }
 }
 

@@ -5,6 +5,7 @@ import { tableCard } from './card.ts'
 
 /** Friday, 3:10 PM. */
 const now = '2027-05-21T19:10:00.000Z'
+const { timeZone } = exampleConvention
 
 describe('The card of a table', () => {
   const cases: [Partial<Event>, text: string, aside: string, about: string, left: string][] = [
@@ -45,7 +46,7 @@ describe('The card of a table', () => {
     ],
   ]
   it.each(cases)('%o', (changes, text, aside, about, left) => {
-    const card = tableCard(exampleEvent(changes), now, exampleConvention.timeZone)
+    const card = tableCard(exampleEvent(changes), { now, timeZone })
     expect([card.when.text, card.when.aside, card.about, card.left]).toEqual([
       text,
       aside,
@@ -59,14 +60,13 @@ describe('The card of a table', () => {
     ['2027-05-21T19:29:00.001Z', 'any moment!'],
     ['2027-05-21T19:00:00.000Z', 'in 30 mins'],
   ])('At %s it starts %s', (moment, aside) => {
-    expect(tableCard(exampleEvent(), moment, exampleConvention.timeZone).when.aside).toBe(aside)
+    expect(tableCard(exampleEvent(), { now: moment, timeZone }).when.aside).toBe(aside)
   })
 
   it('Is honey while nobody brings the game, and tells of a seat that is free again', () => {
     const card = tableCard(
       exampleEvent({ gameOwner: '', freedAt: '2027-05-21T19:00:00.000Z', place: '12' }),
-      now,
-      exampleConvention.timeZone,
+      { now, timeZone },
     )
     expect([card.look, card.isJustFreed, card.place, card.seats]).toEqual([
       'needs',

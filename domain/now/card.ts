@@ -1,5 +1,6 @@
 import { endOf, rowState, spotsLeft, spotsLeftText, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
+import type { FlagColour } from '../flags/rules.ts'
 import { durationText } from '../events/time/durations.ts'
 import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
 import { countInWords, startsInText } from './words.ts'
@@ -17,17 +18,21 @@ export interface CardWords {
   seats: { taken: number; coming: number; total: number }
   /** What is left, in words. */
   left: string
+  /** From when until when one would be there. */
+  time: Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+  /** When one has to stand up for it, in milliseconds. */
+  standUpAt: number
+  /** Since when it waits for somebody: the newer comes first where one has to stand up at once. */
+  since: number
 }
 
 export interface TableCard extends CardWords {
   kind: 'table'
   look: 'open' | 'needs'
   event: Event
-  /** When one has to stand up for it, in milliseconds. */
-  standUpAt: number
-  /** Since when it waits for somebody: the newer comes first where one has to stand up at once. */
-  since: number
   isJustFreed: boolean
+  /** Of the flag that its organizer raised there, if there is one. */
+  colour: FlagColour | null
 }
 
 /** How long it is news that a seat is free again. */
@@ -36,7 +41,13 @@ const newsFor = minutes(30)
 export const isJustFreed = ({ freedAt }: Pick<Event, 'freedAt'>, now: Instant): boolean =>
   freedAt !== '' && toMilliseconds(now) - toMilliseconds(freedAt) < newsFor
 
-export function tableCard(event: Event, now: Instant, timeZone: string): TableCard {
+interface Facts {
+  now: Instant
+  timeZone: string
+  colour?: FlagColour | null
+}
+
+export function tableCard(event: Event, { now, timeZone, colour = null }: Facts): TableCard {
   const at = toMilliseconds(now)
   const timeOf = (milliseconds: number) => formatInstant(toInstant(milliseconds), 'time', timeZone)
   const left = spotsLeft(event)
@@ -54,6 +65,8 @@ export function tableCard(event: Event, now: Instant, timeZone: string): TableCa
     left: spotsLeftText(event),
     look: rowState(event, now) === 'needs' ? 'needs' : 'open',
     event,
+    colour,
+    time: event,
     standUpAt: Math.max(at, startOf(event)),
     since: startOf(event),
     isJustFreed: isJustFreed(event, now),

@@ -10,6 +10,7 @@ const { timeZone } = exampleConvention
 const board = (...times: string[]) =>
   boardOf({
     events: times.map((eventTime) => exampleEvent({ id: eventTime, eventTime, duration: 60 })),
+    flags: [],
     now,
     timeZone,
     weekends: [],
@@ -28,7 +29,19 @@ it.each<[shown: string[], current: string[], held: string[], gone: string[], add
 })
 
 it('A card that stays shows how it is now', () => {
-  const before = boardOf({ events: [exampleEvent({ spotsTaken: 1 })], now, timeZone, weekends: [] })
-  const after = boardOf({ events: [exampleEvent({ spotsTaken: 2 })], now, timeZone, weekends: [] })
+  const before = boardOf({
+    events: [exampleEvent({ spotsTaken: 1 })],
+    flags: [],
+    now,
+    timeZone,
+    weekends: [],
+  })
+  const after = boardOf({
+    events: [exampleEvent({ spotsTaken: 2 })],
+    flags: [],
+    now,
+    timeZone,
+    weekends: [],
+  })
   expect(heldBoard(before, after).board).toEqual(after)
 })

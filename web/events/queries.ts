@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react'
 import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
 import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
 import { hasAnonymous } from '../../domain/events/unlisted.ts'
-import type { Weekend } from '../../domain/now/board.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
@@ -64,8 +63,9 @@ export function cachedEvent({ peek }: Cache, id: EventId): EventDetails | undefi
 export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404
 
-/** What the user's names are registered for, name by name; nobody's while nobody is signed in. */
-function useEventsByName() {
+const noNames: readonly Name[] = []
+
+function useAnswersByName() {
   const names = useUser()?.names ?? noNames
   const answers = Array.from({ length: mostNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in; what queries any number of things is larger than the list
@@ -74,24 +74,20 @@ function useEventsByName() {
   return { names, answers }
 }
 
-const noNames: readonly Name[] = []
+interface NameEvents {
+  name: Name
+  events: readonly Event[]
+}
 
-/** When each of the user's names is free. */
-export function useWeekends(): readonly Weekend[] {
-  const { names, answers } = useEventsByName()
-  const known = answers.map(({ data }) => data)
-  const seen = useRef<{
-    names: readonly Name[]
-    known: typeof known
-    weekends: readonly Weekend[]
-  }>(null)
-  const isSame =
-    seen.current?.names === names && known.every((one, index) => one === seen.current?.known[index])
-  if (!isSame) {
-    const weekends = names.map((name, index) => ({ name, events: known[index] ?? none }))
-    seen.current = { names, known, weekends }
-  }
-  return seen.current?.weekends ?? []
+/** What each of the user's names is registered for; the same list until something changes. */
+export function useEventsByName(): readonly NameEvents[] {
+  const { names, answers } = useAnswersByName()
+  const byName = names.map((name, index) => ({ name, events: answers[index]?.data ?? none }))
+  const seen = useRef<readonly NameEvents[]>(byName)
+  const isSame = ({ name, events }: NameEvents, index: number) =>
+    seen.current[index]?.name === name && seen.current[index].events === events
+  if (byName.length !== seen.current.length || !byName.every(isSame)) seen.current = byName
+  return seen.current
 }
 
 interface MyEvents {
@@ -102,7 +98,7 @@ interface MyEvents {
 
 /** The events that any of the user's names is registered for. */
 export function useMyEvents(): MyEvents {
-  const { answers } = useEventsByName()
+  const { answers } = useAnswersByName()
   const loading = answers.some(({ isPending }) => isPending)
   const ids = answers.flatMap(({ data }) => data?.map(({ id }) => id) ?? []).join(' ')
   const seats = useMemo(() => {

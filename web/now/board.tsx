@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import type { Event } from '../../domain/events/schema.ts'
+import { useState } from 'react'
 import {
   type Board as Cards,
   freeTimeText,
@@ -7,60 +6,60 @@ import {
   type Weekend,
 } from '../../domain/now/board.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/people/schema.ts'
+import type { MyFlag } from '../flags/queries.ts'
 import { useConvention } from '../lib/convention.ts'
-import { usePrefetch } from '../lib/queries/use-prefetch.ts'
 import { Button } from '../ui/button.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { SitDown } from './sit-down.tsx'
+import { FlagCard } from './flag-card.tsx'
+import { type Taking, TakeSeat } from './take-seat.tsx'
 import { TableCard } from './table-card.tsx'
 import { useHeldBoard } from './use-held-board.ts'
-
-const SittingDown = lazyPart(async () => (await import('./sitting-down.tsx')).default)
 
 interface Props {
   board: Cards
   weekends: readonly Weekend[]
+  myFlags: readonly MyFlag[]
   now: Instant
-  target: RowTarget<Pick<Event, 'id'>>
+  target: RowTarget<{ id: string }>
   onOpen: (id: string) => void
 }
 
 /** What needs players: first what fits those who look, then what runs into something of theirs. */
-export function Board({ board: current, weekends, now, target, onOpen }: Props) {
+export function Board({ board: current, weekends, myFlags, now, target, onOpen }: Props) {
   const { timeZone } = useConvention()
-  const [sitting, setSitting] = useState<{ id: string; name: Name } | null>(null)
+  const [taking, setTaking] = useState<Taking | null>(null)
   const { board, gone, added, release, ...touch } = useHeldBoard(current)
-  usePrefetch(SittingDown.prefetch)
-  const sitDown = useCallback(
-    ({ card: { id }, fits: names }: PersonalCard) => {
-      // One press, where it is clear who sits down; else the drawer asks.
-      const [first, ...more] = names.length > 0 ? names : weekends.map(({ name }) => name)
-      if (first && more.length === 0) setSitting({ id, name: first })
-      else onOpen(id)
-    },
-    [weekends, onOpen],
-  )
+  const namesFor = ({ card, fits }: PersonalCard) =>
+    fits.length > 0
+      ? fits
+      : weekends.filter(({ flagId }) => flagId !== card.id).map(({ name }) => name)
+  const sitDown = (personal: PersonalCard) => {
+    const { id } = personal.card
+    // One press, where it is clear who sits down; else the drawer asks.
+    const [name, ...more] = namesFor(personal)
+    if (name && more.length === 0) setTaking({ id, name })
+    else onOpen(id)
+  }
   const cards = (some: readonly PersonalCard[]) => (
     <ul className="spots" {...touch}>
       {some.map((personal) => {
         const { card } = personal
-        return (
-          <TableCard
+        const state = {
+          personal,
+          isGone: gone.has(card.id),
+          isBusy: taking?.id === card.id,
+        }
+        return card.kind === 'table' ? (
+          <TableCard {...state} key={card.id} card={card} target={target} onSitDown={sitDown} />
+        ) : (
+          <FlagCard
+            {...state}
             key={card.id}
-            personal={personal}
             card={card}
-            target={target}
-            isGone={gone.has(card.id)}
-          >
-            <SitDown
-              personal={personal}
-              text="Sit down"
-              busy={sitting?.id === card.id}
-              onPress={sitDown}
-            />
-          </TableCard>
+            onSetOut={(teaches) =>
+              setTaking({ id: card.id, flag: card.flag, names: namesFor(personal), teaches })
+            }
+          />
         )
       })}
     </ul>
@@ -95,15 +94,7 @@ export function Board({ board: current, weekends, now, target, onOpen }: Props) 
           {cards(board.others)}
         </section>
       )}
-      {sitting && (
-        <SittingDown.Part
-          key={sitting.id}
-          what="The seat"
-          eventId={sitting.id}
-          name={sitting.name}
-          onClose={() => setSitting(null)}
-        />
-      )}
+      <TakeSeat taking={taking} myFlags={myFlags} onClose={() => setTaking(null)} />
     </>
   )
 }

@@ -5,17 +5,21 @@ import { isOn } from '../../domain/now/is-on.ts'
 import { toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
 import { EventClock, useEventNow } from '../events/clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
-import { useEvents, useWeekends } from '../events/queries.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
+import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
+import { flagsQuery, useMyFlags } from '../flags/queries.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { useSearch } from '../lib/navigation.tsx'
+import { useAnswer } from '../lib/queries/cache.ts'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Board } from './board.tsx'
 import { BoardEmpty } from './board-empty.tsx'
 import { BoardHead } from './board-head.tsx'
 import { nowSearch } from './now-search.ts'
+import { useWeekends } from './use-weekends.ts'
 
 export { Frame } from '../shell/frame.tsx'
 
@@ -43,6 +47,8 @@ function BoardPage() {
   )
 }
 
+const noFlags: readonly Flag[] = []
+
 interface Props {
   events: readonly Event[]
   onOpen: (id: string) => void
@@ -51,7 +57,9 @@ interface Props {
 function LiveBoard({ events, onOpen }: Props) {
   const convention = useConvention()
   const now = useMinute()
-  const weekends = useWeekends()
+  const { data: flags = noFlags } = useAnswer(flagsQuery)
+  const myFlags = useMyFlags(now)
+  const weekends = useWeekends(myFlags)
   const { timeZone } = convention
   const target = useMemo<RowTarget<Pick<Event, 'id'>>>(
     () => ({
@@ -61,8 +69,8 @@ function LiveBoard({ events, onOpen }: Props) {
     [onOpen],
   )
   const board = useMemo(
-    () => boardOf({ events, now, timeZone, weekends }),
-    [events, now, timeZone, weekends],
+    () => boardOf({ events, flags, now, timeZone, weekends }),
+    [events, flags, now, timeZone, weekends],
   )
   const on = isOn(convention, now)
   const isEmpty = !on || board.fits.length + board.others.length === 0
@@ -73,7 +81,14 @@ function LiveBoard({ events, onOpen }: Props) {
         {isEmpty ? (
           <BoardEmpty events={events} now={now} target={target} />
         ) : (
-          <Board board={board} weekends={weekends} now={now} target={target} onOpen={onOpen} />
+          <Board
+            board={board}
+            weekends={weekends}
+            myFlags={myFlags}
+            now={now}
+            target={target}
+            onOpen={onOpen}
+          />
         )}
       </div>
     </>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { joinEvent, unregister } from '../../domain/events/api.ts'
 import { applyJoin, joinConflict } from '../../domain/events/join-event.ts'
 import type { EventId } from '../../domain/events/schema.ts'
@@ -6,6 +5,7 @@ import type { Name } from '../../domain/people/schema.ts'
 import { useEventWrite } from '../events/changes.ts'
 import { call } from '../lib/queries/call.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { useOnce } from './use-once.ts'
 
 interface Props {
   eventId: EventId
@@ -27,12 +27,7 @@ export default function SittingDown({ eventId, name, onClose }: Props) {
         call(unregister, { params, body: { id } }),
     onDone: onClose,
   })
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (isSent.current) return
-    isSent.current = true
-    void write(name)
-  }, [write, name])
+  useOnce(() => void write(name))
   if (busy || !problem) return null
   return <ErrorDialog error={joinConflict(problem)} onClose={onClose} />
 }

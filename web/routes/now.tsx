@@ -7,7 +7,7 @@ import { nowSearch } from '../now/now-search.ts'
 export const Route = createFileRoute('/now')({
   staticData: { sheets: ['drawer', 'events', 'now'] },
   validateSearch: nowSearch,
-  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
+  loader: async (input) => (await import('../now/load.ts')).readBoard(input),
   head: (input) =>
     pageHead(input, {
       title: 'Now',

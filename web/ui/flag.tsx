@@ -1,11 +1,28 @@
+interface Props {
+  /** Of both colours, yellow is above green. */
+  colour: 'honey' | 'moss' | 'both'
+  className?: string
+}
+
+const cloth = 'M9.5 5.5c9-4 16 4 27 .5v20c-11 3.5-18-4.5-27-.5z'
+const upper = 'M9.5 5.5c9-4 16 4 27 .5v10c-11 3.5-18-4.5-27-.5z'
+const lower = 'M9.5 15.5c9-4 16 4 27 .5v10c-11 3.5-18-4.5-27-.5z'
+
 /** The flag that stands on a table. */
-export function Flag({ colour }: { colour: 'honey' | 'moss' }) {
+export function Flag({ colour, className }: Props) {
+  const isBoth = colour === 'both'
   return (
-    <svg className="flag" viewBox="0 0 40 56" aria-hidden="true">
+    <svg
+      className={className ? `flag ${className}` : 'flag'}
+      viewBox="0 0 40 56"
+      aria-hidden="true"
+    >
       <path d="M8 54V4" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
+      {isBoth && <path d={upper} fill="var(--honey)" />}
+      {isBoth && <path d={lower} fill="var(--moss)" />}
       <path
-        d="M9.5 5.5c9-4 16 4 27 .5v20c-11 3.5-18-4.5-27-.5z"
-        fill={`var(--${colour})`}
+        d={cloth}
+        fill={isBoth ? 'none' : `var(--${colour})`}
         stroke="currentColor"
         strokeWidth="2"
         strokeLinejoin="round"

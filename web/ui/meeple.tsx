@@ -17,6 +17,16 @@ export function Meeple({ className = 'meeple' }: { className?: string }) {
   )
 }
 
+/** An outline that is filled from below: on the way. */
+export function HalfMeeple() {
+  return (
+    <svg className="seat seat--coming" viewBox="0 0 32 32" aria-hidden="true">
+      <use className="outline" href="#meeple" />
+      <use className="filling" href="#meeple" />
+    </svg>
+  )
+}
+
 const waving =
   'M16 2c3.1 0 5.4 2.3 5.4 5.2 0 .9-.2 1.7-.5 2.4 1.9-1 3.7-2.7 5.2-4.7 1-1.3 2.9-1.2 3.7.2.9 1.7.6 4-.5 6.4-1.3 2.9-3.6 5.8-5.9 8.4 1.5 2.6 3.2 5.2 4 7.2.6 1.5-.3 2.9-1.9 2.9h-5.3c-.9 0-1.5-.4-1.9-1.2l-1.4-2.9c-.4-.8-1.4-.8-1.8 0l-1.4 2.9c-.4.8-1 1.2-1.9 1.2H6.5c-1.6 0-2.5-1.4-1.9-2.9.8-2 2.5-4.6 4-7.2-2.3-.2-4.8-.8-6.3-2-1.2-1-1.2-2.7 0-3.7 2.1-1.8 5.7-3.1 9.3-3.8-.6-.9-1-1.9-1-3.2C10.6 4.3 12.9 2 16 2z'
 const face = 'M13.8 6.6v.9M18.2 6.6v.9M14.3 9.1c1 .9 2.4.9 3.4 0'

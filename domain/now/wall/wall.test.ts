@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../events/example.ts'
 import type { Event } from '../../events/schema.ts'
+import { exampleFlag } from '../../flags/example.ts'
 import { wallOf } from './wall.ts'
 
 const convention = { ...exampleConvention, name: 'MeepCon' }
@@ -19,7 +20,7 @@ test('what has room, in the order in which one has to stand up', () => {
     at('6:00 PM'),
   ]
   const seats = { taken: 3, coming: 0, total: 4 }
-  expect(wallOf({ convention, events, now })).toEqual({
+  expect(wallOf({ convention, events, flags: [], now })).toEqual({
     kind: 'rows',
     rows: [
       {
@@ -44,6 +45,20 @@ test('what has room, in the order in which one has to stand up', () => {
     playing: 2,
     free: 3,
   })
+})
+
+test('flags, with whom they want', () => {
+  const flags = [
+    exampleFlag({ until: '2027-05-21T19:40:00.000Z' }),
+    exampleFlag({ id: 'ra', teacherWanted: true }),
+    exampleFlag({ id: 'everdell', teacherWanted: true, playersWanted: 0 }),
+  ]
+  const wall = wallOf({ convention, events: [], flags, now })
+  expect(wall.kind === 'rows' && wall.rows.map(({ id, wants, at }) => [id, wants, at])).toEqual([
+    ['azul', '2 wanted', 'now'],
+    ['everdell', 'teacher wanted', 'now'],
+    ['ra', '2 wanted, teacher wanted', 'now'],
+  ])
 })
 
 const terra = at('10:00 AM', { eventDay: 'Saturday', gameName: 'Terra Mystica', place: '4' })
@@ -92,5 +107,5 @@ test.each([
     },
   ],
 ])('%s it says what comes next', (_, moment, wall) => {
-  expect(wallOf({ convention, events: [saturday], now: moment })).toEqual(wall)
+  expect(wallOf({ convention, events: [saturday], flags: [], now: moment })).toEqual(wall)
 })

@@ -2,6 +2,7 @@ import { hourText } from '../../convention/rules.ts'
 import type { Convention } from '../../convention/schema.ts'
 import { isExpired, startOf } from '../../events/rules.ts'
 import type { Event } from '../../events/schema.ts'
+import type { Flag } from '../../flags/schema.ts'
 import { isUndetermined } from '../../events/time/times.ts'
 import {
   formatInstant,
@@ -31,15 +32,16 @@ export type Wall =
 interface Facts {
   convention: Pick<Convention, 'name' | 'days' | 'timeZone'>
   events: readonly Event[]
+  flags: readonly Flag[]
   now: Instant
 }
 
 /** What hangs on the wall of the hall at a moment: only what has room. */
-export function wallOf({ convention, events, now }: Facts): Wall {
+export function wallOf({ convention, events, flags, now }: Facts): Wall {
   const { timeZone } = convention
   const day = dayThatIsOpen(convention, now)
-  if (!day) return closedWall({ convention, events, now })
-  const cards = cardsOf({ events, now, timeZone })
+  if (!day) return closedWall({ convention, events, flags, now })
+  const cards = cardsOf({ events, flags, now, timeZone })
   if (cards.length === 0) {
     const next = nextTable(events, now)
     const lines = next ? [nextTableText(next, day.name)] : []
@@ -72,11 +74,19 @@ function closedWall({ convention, events, now }: Facts): Wall {
   }
 }
 
+function wantsText(card: Card): string {
+  if (card.kind === 'flag') {
+    return [card.wantsPlayers && card.left, card.wantsTeacher && 'teacher wanted']
+      .filter(Boolean)
+      .join(', ')
+  }
+  return card.look === 'needs' ? `${card.left}, bring the game` : card.left
+}
+
 function wallRow(card: Card, now: Instant, timeZone: string): WallRow {
   const { id, title, place, seats, standUpAt } = card
   const ahead = Math.floor((standUpAt - toMilliseconds(now)) / minutes(1))
-  const wants = card.look === 'needs' ? `${card.left}, bring the game` : card.left
-  const shared = { id, title, place, seats, wants }
+  const shared = { id, title, place, seats, wants: wantsText(card) }
   if (ahead < 1) return { ...shared, at: 'now', aside: '' }
   const [at = ''] = formatInstant(toInstant(standUpAt), 'time', timeZone).split(' ')
   return { ...shared, at, aside: `in ${ahead} min` }

@@ -14,7 +14,7 @@ export function WallRows({ rows }: WallPage<WallRow>) {
             <p>{wants}</p>
           </div>
           <div className="wall-when">
-            <Seats taken={seats.taken} total={seats.total} />
+            <Seats {...seats} />
             <p>
               <b>{at}</b> {aside}
             </p>

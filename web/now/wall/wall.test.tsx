@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
 import { hours, later } from '../../../domain/kernel/time.ts'
 import { eventsQuery } from '../../events/queries.ts'
+import { flagsQuery } from '../../flags/queries.ts'
 import { pageCache } from '../../guest/page-cache.ts'
 import { conventionQuery } from '../../lib/convention.ts'
 import { PageContext } from '../../lib/page.ts'
@@ -30,6 +31,7 @@ function open() {
   const cache = pageCache([
     [conventionQuery.queryKey, convention],
     [eventsQuery.queryKey, events],
+    [flagsQuery.queryKey, []],
   ])
   const page = { clock: { renderedAt: now }, publicUrl: 'https://meepcon.example' }
   render(

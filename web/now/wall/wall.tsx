@@ -8,9 +8,12 @@ import {
 } from '../../../domain/kernel/time.ts'
 import { driftAt, pageAt } from '../../../domain/now/wall/pages.ts'
 import { type Wall as WallFacts, wallOf } from '../../../domain/now/wall/wall.ts'
+import type { Flag } from '../../../domain/flags/schema.ts'
 import { useEvents } from '../../events/queries.ts'
+import { flagsQuery } from '../../flags/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { usePage } from '../../lib/page.ts'
+import { useAnswer } from '../../lib/queries/cache.ts'
 import { lastHeard } from '../../lib/queries/live-connection.ts'
 import sheet from '../../styles/pages/wall.css?url'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +23,8 @@ import { useWakeLock } from './use-wake-lock.ts'
 import { useWallClock } from './use-wall-clock.ts'
 import { PageMarks, WallRows } from './wall-rows.tsx'
 
+const noFlags: readonly Flag[] = []
+
 /** Three heartbeats of the server. */
 const longestSilence = 60_000
 
@@ -27,9 +32,10 @@ const longestSilence = 60_000
 export function Wall({ theme }: { theme: 'light' | 'dark' }) {
   const convention = useConvention()
   const events = useEvents()
+  const { data: flags = noFlags } = useAnswer(flagsQuery)
   const [now, turnsWith] = useWallClock()
   useWakeLock()
-  const wall = wallOf({ convention, events, now })
+  const wall = wallOf({ convention, events, flags, now })
   const shown = pageAt(wall.kind === 'rows' ? wall.rows : [], now)
   const { pages } = shown
   useEffect(() => turnsWith(pages), [turnsWith, pages])

@@ -1,29 +1,32 @@
-import type { PersonalCard } from '../../domain/now/board.ts'
 import { Link, usePath } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
 interface Props {
-  personal: PersonalCard
+  /** The game, for who hears the buttons one after the other. */
+  title: string
   text: string
-  busy: boolean
-  onPress: (personal: PersonalCard) => void
+  /** What it says to who is not signed in. */
+  login: string
+  /** What is open where one comes back after logging in. */
+  back: string
+  isBusy: boolean
+  onPress: () => void
 }
 
-/** The one button of a card; who is not signed in logs in first, and comes back to it. */
-export function SitDown({ personal, text, busy, onPress }: Props) {
+/** What is done with a card; who is not signed in logs in first, and comes back to it. */
+export function CardButton({ title, text, login, back, isBusy, onPress }: Props) {
   const { signedIn, signedOut } = useRenderedStates()
   const path = usePath()
-  const { id, title } = personal.card
   return (
     <>
       {signedIn && (
         <Button
           look="quiet"
           className="when-signed-in"
-          busy={busy}
+          busy={isBusy}
           aria-label={`${text}: ${title}`}
-          onClick={() => onPress(personal)}
+          onClick={onPress}
         >
           {text}
         </Button>
@@ -32,9 +35,9 @@ export function SitDown({ personal, text, busy, onPress }: Props) {
         <Link
           className={`${buttonClass({ look: 'quiet' })} when-signed-out`}
           to="/login"
-          back={`${path}?event=${id}`}
+          back={path + back}
         >
-          Login to join
+          {login}
         </Link>
       )}
     </>

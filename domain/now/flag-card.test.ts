@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { exampleConvention, exampleEvent } from '../events/example.ts'
+import { coming, exampleFlag, here } from '../flags/example.ts'
+import type { Flag } from '../flags/schema.ts'
+import { boardOf } from './board.ts'
+import { flagCard } from './flag-card.ts'
+
+/** Friday, 3:15 PM. */
+const now = '2027-05-21T19:15:00.000Z'
+const soon = '2027-05-21T19:20:00.000Z'
+const { timeZone } = exampleConvention
+
+describe('The card of a flag', () => {
+  const cases: [
+    changes: Partial<Flag>,
+    text: string,
+    seats: [taken: number, coming: number, total: number],
+    left: string,
+    arriving: string,
+  ][] = [
+    [{}, 'Players wanted', [2, 0, 4], '2 wanted', ''],
+    [{ teacherWanted: true }, 'Teacher and players wanted', [2, 0, 4], '2 wanted', ''],
+    [{ teacherWanted: true, playersWanted: 0 }, 'Teacher wanted', [4, 0, 4], 'all here', ''],
+    [
+      { players: [coming('june', soon)] },
+      'Players wanted',
+      [2, 1, 4],
+      '1 wanted',
+      'Player june is on the way',
+    ],
+    // The ten minutes of one are over.
+    [{ players: [coming('june', now), here('tom')] }, 'Players wanted', [3, 0, 4], '1 wanted', ''],
+    [
+      { teacherWanted: true, players: [coming('june', soon), coming('tom', soon)] },
+      'Teacher wanted',
+      [2, 2, 4],
+      'all on the way',
+      'Player june and Player tom are on the way',
+    ],
+    [
+      { teacherWanted: true, players: [coming('june', soon, true)] },
+      'Players wanted',
+      [2, 1, 4],
+      '1 wanted',
+      'Player june is on the way',
+    ],
+    // Somebody who can teach comes where nobody else is wanted.
+    [
+      { teacherWanted: true, playersWanted: 0, players: [coming('june', soon, true)] },
+      'Players wanted',
+      [4, 1, 5],
+      'all on the way',
+      'Player june is on the way',
+    ],
+  ]
+  it.each(cases)('%o', (changes, text, seats, left, arriving) => {
+    const card = flagCard(exampleFlag(changes), now, timeZone)
+    const { taken, coming: onTheWay, total } = card.seats
+    expect([card.when.text, [taken, onTheWay, total], card.left, card.arriving]).toEqual([
+      text,
+      seats,
+      left,
+      arriving,
+    ])
+  })
+
+  it('Says who is there, how long it takes, and until when it is up', () => {
+    const { title, about, when, place } = flagCard(exampleFlag(), now, timeZone)
+    expect([title, about, when.aside, place]).toEqual([
+      'Azul',
+      'Theo Delgado, about 45 minutes',
+      'until 3:40',
+      '14',
+    ])
+  })
+})
+
+describe('Flags on the board', () => {
+  const event = exampleEvent({ eventTime: '3:30 PM', duration: 60 })
+  const rosa = { id: 'rosa', name: 'Rosa' }
+  const shown = (flags: Flag[], flagId = '', events = [event]) => {
+    const weekends = [{ name: rosa, events: [], flagId }]
+    const { fits } = boardOf({ events, flags, now, timeZone, weekends })
+    return fits.map(({ card }) => `${card.kind} ${card.id} ${card.colour}`)
+  }
+
+  it.each<[what: string, flags: Flag[], flagId: string, cards: string[]]>([
+    ['one that is up', [exampleFlag()], '', ['flag azul moss', 'table brass null']],
+    ['one of mine', [exampleFlag()], 'azul', ['table brass null']],
+    ['one that is over', [exampleFlag({ until: now })], '', ['table brass null']],
+    ['one that became a table', [exampleFlag({ tableId: 'azul' })], '', ['table brass null']],
+    [
+      'one where all are on the way',
+      [exampleFlag({ players: [coming('june', soon), here('tom')] })],
+      '',
+      ['table brass null'],
+    ],
+    ['one at an event', [exampleFlag({ eventId: 'brass' })], '', ['table brass moss']],
+    [
+      'two, the newer first',
+      [exampleFlag({ id: 'old', raisedAt: '2027-05-21T19:00:00.000Z' }), exampleFlag()],
+      '',
+      ['flag azul moss', 'flag old moss', 'table brass null'],
+    ],
+  ])('Has %s', (_, flags, flagId, cards) => {
+    expect(shown(flags, flagId)).toEqual(cards)
+  })
+
+  it('Says what a flag runs into', () => {
+    const weekends = [{ name: rosa, events: [event], flagId: '' }]
+    const facts = { events: [], now, timeZone, weekends }
+    const { others } = boardOf({ ...facts, flags: [exampleFlag()] })
+    expect(others.map(({ runsInto }) => runsInto?.gameName)).toEqual(['Brass: Birmingham'])
+    expect(boardOf({ ...facts, flags: [exampleFlag({ duration: 15 })] }).others).toEqual([])
+  })
+})

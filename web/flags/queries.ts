@@ -1,0 +1,43 @@
+import { listFlags, myFlag } from '../../domain/flags/api.ts'
+import { flagsUp } from '../../domain/flags/rules.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import { mostNames } from '../../domain/registration/name-limits.ts'
+import { useEvents } from '../events/queries.ts'
+import { useAnswer } from '../lib/queries/cache.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
+import { useUser } from '../lib/session/session.ts'
+
+export const flagsQuery = queryFor(listFlags)
+
+const none: readonly Flag[] = []
+const noNames: readonly Name[] = []
+
+/** A list that cannot be read is an empty one; the page reads it again by itself. */
+export function useFlags(now: Instant): readonly Flag[] {
+  const { data = none } = useAnswer(flagsQuery)
+  return flagsUp(data, useEvents(), now)
+}
+
+export interface MyFlag {
+  name: Name
+  flag: Flag
+}
+
+/** The flags that the names of the user raised or go to. */
+export function useMyFlags(now: Instant): readonly MyFlag[] {
+  const names = useUser()?.names ?? noNames
+  const events = useEvents()
+  const answers = Array.from({ length: mostNames }, (_, index) =>
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in
+    useAnswer(
+      queryFor(myFlag, { params: { nameId: names[index]?.id ?? '' } }),
+      index < names.length,
+    ),
+  )
+  return names.flatMap((name, index) => {
+    const [flag] = flagsUp([answers[index]?.data ?? []].flat(), events, now)
+    return flag ? [{ name, flag }] : []
+  })
+}

@@ -1,0 +1,45 @@
+import type { PersonalCard } from '../../domain/now/board.ts'
+import type { FlagCard as Card } from '../../domain/now/flag-card.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CardButton } from './card-button.tsx'
+import { Spot } from './spot.tsx'
+
+interface Props {
+  personal: PersonalCard
+  card: Card
+  isGone: boolean
+  isBusy: boolean
+  onSetOut: (teaches: boolean) => void
+}
+
+/** A flag that is up, with who is on the way to it. */
+export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
+  const button = (text: string, teaches: boolean) => (
+    <CardButton
+      title={card.title}
+      text={text}
+      login={teaches ? 'Login to teach' : 'Login to join'}
+      back=""
+      isBusy={isBusy}
+      onPress={() => onSetOut(teaches)}
+    />
+  )
+  return (
+    <Spot
+      personal={personal}
+      look="flag"
+      isGone={isGone}
+      remarks={
+        card.arriving && (
+          <p className="arriving">
+            <Icon name="walk" />
+            {card.arriving}
+          </p>
+        )
+      }
+    >
+      {card.wantsTeacher && button('I can teach', true)}
+      {card.wantsPlayers && button('On my way', false)}
+    </Spot>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { leaveFlag, walkToFlag } from '../../domain/flags/api.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import type { MyFlag } from '../flags/queries.ts'
+import { call } from '../lib/queries/call.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog, Dialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+import { useOnce } from './use-once.ts'
+
+interface Props {
+  flag: Flag
+  teaches: boolean
+  /** Who could go. */
+  names: readonly Name[]
+  myFlags: readonly MyFlag[]
+  onClose: () => void
+}
+
+/** On the way to a flag, by one press where it is clear who goes, and that nobody waits for them elsewhere. */
+export default function SettingOut({ flag, teaches, names, myFlags, onClose }: Props) {
+  const [name, setName] = useState(names.length === 1 ? names[0] : undefined)
+  const other = myFlags.find((mine) => mine.name.id === name?.id)?.flag
+  const [isSure, setSure] = useState(false)
+  if (!name) {
+    return (
+      <Dialog title="Who is on the way?" onClose={onClose}>
+        <div className="stack stack--tight">
+          {names.map((one) => (
+            <Button key={one.id} wide look="quiet" onClick={() => setName(one)}>
+              {one.name}
+            </Button>
+          ))}
+        </div>
+      </Dialog>
+    )
+  }
+  if (other && other.host !== name.id && !isSure) {
+    return (
+      <ConfirmDialog
+        title={`Go to ${flag.gameName} instead?`}
+        confirmText={`Go to ${flag.gameName}`}
+        onConfirm={() => setSure(true)}
+        onCancel={onClose}
+      >
+        {name.name} is on the way to {other.gameName}. That seat is free again then.
+      </ConfirmDialog>
+    )
+  }
+  return <Walking flag={flag} teaches={teaches} name={name} onClose={onClose} />
+}
+
+function Walking({
+  flag,
+  teaches,
+  name,
+  onClose,
+}: Omit<Props, 'names' | 'myFlags'> & { name: Name }) {
+  const params = { flagId: flag.id }
+  const { id } = name
+  const { write, problem } = useWrite({
+    send: () => call(walkToFlag, { params, body: { id, teaches } }),
+    changes: ['flags', 'seats', 'events'],
+    toast: () => `${name.name} is on the way to ${flag.gameName}.`,
+    undo: () => () => call(leaveFlag, { params, body: { id } }),
+    onDone: onClose,
+  })
+  useOnce(() => void write())
+  return problem && <ErrorDialog error={problem} onClose={onClose} />
+}
