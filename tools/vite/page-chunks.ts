@@ -76,6 +76,7 @@ const shared = {
     'domain/events/time/countdown.ts',
     'domain/events/time/durations.ts',
     'domain/events/time/times.ts',
+    'domain/flags/api.ts',
     'domain/hall/areas.ts',
     'web/events/calendar/hyphenate.ts',
     'web/events/clock.tsx',
