@@ -33,6 +33,7 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
     event.gameName,
     displayTime(event.eventTime),
     durationText(event.duration),
+    event.place && `table ${event.place}`,
     stateWords[state],
     seatsLabel(event, mine),
   ]
@@ -85,7 +86,10 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
         {(state) => (
           <>
             <b aria-hidden="true">{hyphenate(event.gameName)}</b>
-            <span aria-hidden="true">{event.eventTime}</span>
+            <span aria-hidden="true">
+              {event.eventTime}
+              {event.place && <span className="cal-place">, table {event.place}</span>}
+            </span>
             {state === 'full' && (
               <span className="cal-full" aria-hidden="true">
                 {allSpotsFilled}

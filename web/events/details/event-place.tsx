@@ -4,6 +4,7 @@ import { isUndetermined } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TableQuestions } from './table-questions.tsx'
 
 const PlacePicker = lazyPart(async () => (await import('./place-picker.tsx')).PlacePicker)
 
@@ -14,6 +15,7 @@ export function EventPlace({ event }: { event: EventDetails }) {
   if (areas.length === 0 || isUndetermined(event)) return null
   return (
     <>
+      <TableQuestions event={event} />
       <Button
         wide
         look="quiet"

@@ -14,6 +14,7 @@ import { CheckField } from '../../ui/forms/field.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEvents } from '../queries.ts'
+import { AskForTable } from './ask-for-table.tsx'
 
 interface Props {
   event: EventDetails
@@ -49,7 +50,11 @@ export function PlacePicker({ event, onClose }: Props) {
         <h3 className="title">We're at table…</h3>
         <p className="soft">Press the number on your table. Your players see it at once.</p>
       </div>
-      <Refused problem={problem} />
+      {problem && (
+        <div className="place-refused">
+          <Refused problem={problem} />
+        </div>
+      )}
       {free.map(({ area, numbers }) => (
         <section key={area.name} className="stack stack--tight" aria-label={area.name}>
           <h4>
@@ -84,6 +89,7 @@ export function PlacePicker({ event, onClose }: Props) {
                   <b>{other.gameName}</b>
                   {other.organizer}, {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
                 </span>
+                <AskForTable eventId={event.id} other={other} onRefused={setProblem} />
               </li>
             ))}
           </ul>

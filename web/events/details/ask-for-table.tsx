@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Event, EventId } from '../../../domain/events/schema.ts'
+import { askForPlace } from '../../../domain/hall/api.ts'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
+
+interface Props {
+  eventId: EventId
+  /** What is played there. */
+  other: Event
+  onRefused: (problem: Problem | null) => void
+}
+
+/** One question to whoever has the table. Asked again, it stays one. */
+export function AskForTable({ eventId, other, onRefused }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const { write, busy } = useWrite({
+    send: () => call(askForPlace, { params: { eventId }, body: { eventId: other.id } }),
+    onDone: () => setAsked(true),
+    onRefused: (refused) => onRefused(refused.problem),
+    toast: () => `${other.organizer} has mail from us. You hear when they say yes.`,
+  })
+  if (isAsked) return <span className="soft">Asked</span>
+  const ask = () => {
+    onRefused(null)
+    void write()
+  }
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      aria-label={`Ask ${other.organizer} to share table ${other.place}`}
+      onClick={ask}
+    >
+      Ask
+    </Button>
+  )
+}
