@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import {
   hallAt,
@@ -48,6 +48,12 @@ export function Hall({ events, onOpen }: Props) {
       }),
       replace: true,
     })
+  const plan = useRef<HTMLDivElement>(null)
+  const number = chosen?.number
+  useEffect(() => {
+    // On a phone what is said of a table must not lie on it.
+    if (number) plan.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [number])
   const elsewhere = playedElsewhere(events, moment)
   return (
     <div className="hall">
@@ -75,8 +81,9 @@ export function Hall({ events, onOpen }: Props) {
         />
       </div>
       <Plan
+        ref={plan}
         areas={hallAt(events, areas, moment, now)}
-        chosen={chosen?.number}
+        chosen={number}
         seats={seats}
         shown={shown}
         onChoose={choose}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { hallAt } from '../../domain/hall/hall-at.ts'
 import { variables } from '../ui/variables.ts'
@@ -5,6 +6,7 @@ import { PlanTable } from './plan-table.tsx'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 interface Props {
+  ref: Ref<HTMLDivElement>
   areas: ReturnType<typeof hallAt>
   chosen: string | undefined
   /** How many of the user's names sit at each event. */
@@ -14,9 +16,9 @@ interface Props {
 }
 
 /** Rows of tables, from the settings alone: no true geometry, but order and walls are enough to find table 14. */
-export function Plan({ areas, chosen, seats, shown, onChoose }: Props) {
+export function Plan({ ref, areas, chosen, seats, shown, onChoose }: Props) {
   return (
-    <div className="plan">
+    <div className="plan" ref={ref}>
       {areas.map(({ area, tables }, index) => (
         <section
           key={area.name}
