@@ -1,11 +1,43 @@
 import { connect, type Socket } from 'node:net'
 import { joinEvent } from '../domain/events/api.ts'
+import { raiseFlag } from '../domain/flags/api.ts'
 import { Client } from './harness/client.ts'
 import { type Testbed, onBoth } from './harness/engines.ts'
 import type { Figure } from './harness/figures.ts'
+import type { SeedData, SeedSize } from './seed/types.ts'
 import { memoryOf } from './harness/process-usage.ts'
 
-const connections = 1000
+interface Measured {
+  what: string
+  connections: number
+  size: SeedSize
+  /** Somebody changes something that every one of the open pages shows. */
+  change: (client: Client, seed: SeedData) => Promise<{ status: number }>
+}
+
+const join: Measured = {
+  what: 'join',
+  connections: 1000,
+  size: { events: 100 },
+  change(client, { people, eventIds }) {
+    const person = people.at(-1)
+    const input = { params: { eventId: eventIds[0] ?? '' }, body: { id: person?.nameId ?? '' } }
+    return client.call(joinEvent, input, person?.cookie)
+  },
+}
+
+/** Half of a large hall looks at the board when somebody raises a flag. */
+const flag: Measured = {
+  what: 'raised flag',
+  connections: 5000,
+  size: { events: 100, isOn: true },
+  change(client, { people }) {
+    const person = people.at(-1)
+    const body = { id: 'azul', host: person?.nameId ?? '', gameName: 'Azul', place: '' }
+    const wanted = { playersWanted: 2, teacherWanted: true }
+    return client.call(raiseFlag, { body: { ...body, ...wanted } }, person?.cookie)
+  },
+}
 
 /** Opens a page's live connection; calls back at every change it hears. */
 function listen(port: number, onChange: () => void): Promise<Socket> {
@@ -22,10 +54,10 @@ function listen(port: number, onChange: () => void): Promise<Socket> {
   })
 }
 
-/** From a join to the last of a thousand open pages, and what each of them costs. */
-async function figuresOn({ engine, open }: Testbed): Promise<Figure[]> {
-  const site = await open({ events: 100 })
-  const { people, eventIds } = site.seed
+/** From a change to the last of the open pages, and what each of them costs. */
+async function figureOf({ engine, open }: Testbed, measured: Measured): Promise<Figure[]> {
+  const { what, connections, size, change } = measured
+  const site = await open(size)
   const client = new Client(site.url, 1)
   const before = memoryOf(site.process.pid)
   const allHeard = Promise.withResolvers<number>()
@@ -40,23 +72,29 @@ async function figuresOn({ engine, open }: Testbed): Promise<Figure[]> {
   }
   const perConnection = ((memoryOf(site.process.pid) - before) * 1024) / connections
   const began = performance.now()
-  const person = people.at(-1)
-  const input = { params: { eventId: eventIds[0] ?? '' }, body: { id: person?.nameId ?? '' } }
-  const { status } = await client.call(joinEvent, input, person?.cookie)
-  if (status !== 200) throw new Error(`Joining answered ${status}`)
+  const { status } = await change(client, site.seed)
+  if (status !== 200) throw new Error(`${what}: answered ${status}`)
   const seconds = ((await allHeard.promise) - began) / 1000
   for (const socket of sockets) socket.destroy()
   client.close()
   await site.stop()
   return [
     {
-      name: `join to the last of ${connections} open pages, ${engine}`,
+      name: `${what} to the last of ${connections} open pages, ${engine}`,
       value: seconds,
       unit: 's',
       must: 1,
     },
-    { name: `memory of a live connection, ${engine}`, value: perConnection, unit: 'KB' },
+    {
+      name: `memory of one of ${connections} live connections, ${engine}`,
+      value: perConnection,
+      unit: 'KB',
+    },
   ]
 }
 
-export const liveFigures = (): Promise<Figure[]> => onBoth(figuresOn)
+export const liveFigures = (): Promise<Figure[]> =>
+  onBoth(async (testbed) => [
+    ...(await figureOf(testbed, join)),
+    ...(await figureOf(testbed, flag)),
+  ])

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { migrate } from '../../server/migrations/index.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import type { Database } from '../../server/platform/database/database.ts'
+import { hours, later } from '../../domain/kernel/time.ts'
+import type { Database, Query } from '../../server/platform/database/database.ts'
 import { comingConvention } from '../../server/sample/conventions.ts'
 import { fillEmptyDatabase } from '../../server/sample/fill.ts'
 import { addEvents } from './events.ts'
@@ -19,6 +20,7 @@ export async function seedDatabase(database: Database, size: SeedSize): Promise<
     await query.updateTable('conventions').set({ registrationCapacity: 1_000_000 }).execute()
     await addBadges(query, convention, size.badges ?? 0)
     const people = await signInEverybody(query, convention)
+    if (size.isOn) await openDoors(query, convention)
     const eventIds = await addEvents(query, convention, size, people)
     const tokens = await addInvitations(query, convention, size.invitations ?? 0)
     return { people, eventIds, gameday: { ...gameday, tokens } }
@@ -26,4 +28,13 @@ export async function seedDatabase(database: Database, size: SeedSize): Promise<
   // A server that has run for a minute has done this by itself.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.query)
   return seed
+}
+
+/** From an hour ago for eight hours, in one day. */
+async function openDoors(query: Query, { id }: { id: string }): Promise<void> {
+  const [opensAt, closesAt] = [later(seededAt, -hours(1)), later(seededAt, hours(7))]
+  const days = JSON.stringify([{ name: 'Today', opensAt, closesAt }])
+  await sql`update conventions set start_date = ${opensAt}, end_date = ${closesAt}, days = ${days} where id = ${id}`.execute(
+    query,
+  )
 }

@@ -6,6 +6,8 @@ export interface SeedSize {
   invitations?: number
   /** At each of the added tables. */
   seats?: number
+  /** The convention is on while it is measured. */
+  isOn?: boolean
 }
 
 /** Somebody with a badge whose browser is signed in. */
