@@ -10,13 +10,23 @@ export function overflowsIn(): string[] {
     )
     found.add(`${what}: ${place.join(' > ')} "${element.textContent?.trim().slice(0, 30)}"`)
   }
-  const scrolls = (box: Element) => {
-    const { overflowX, overflowY } = getComputedStyle(box)
+  const look = (box: Element) => {
+    const { overflow, overflowX, overflowY, position, display } = getComputedStyle(box)
     const can = /auto|scroll/
     return {
-      x: can.test(overflowX) && box.scrollWidth > box.clientWidth,
-      y: can.test(overflowY) && box.scrollHeight > box.clientHeight,
+      scrollsX: can.test(overflowX) && box.scrollWidth > box.clientWidth,
+      scrollsY: can.test(overflowY) && box.scrollHeight > box.clientHeight,
+      clips: /hidden|clip/.test(overflow),
+      floats: /fixed|sticky|absolute/.test(position),
+      isInline: display === 'inline',
     }
+  }
+  // Every box is around many others, and none changes meanwhile.
+  const looks = new Map<Element, ReturnType<typeof look>>()
+  const lookOf = (box: Element) => {
+    const known = looks.get(box) ?? look(box)
+    looks.set(box, known)
+    return known
   }
   const around = (element: Element) => {
     const boxes: Element[] = []
@@ -33,22 +43,24 @@ export function overflowsIn(): string[] {
   const texts: { element: HTMLElement; rect: DOMRect }[] = []
   for (const element of seen) {
     const boxes = around(element)
-    if (boxes.some((box) => scrolls(box).x)) {
-      const table = boxes.find((box) => scrolls(box).x && !box.matches('.admin-nav, .cal-scroll'))
+    if (boxes.some((box) => lookOf(box).scrollsX)) {
+      const table = boxes.find(
+        (box) => lookOf(box).scrollsX && !box.matches('.admin-nav, .cal-scroll'),
+      )
       if (table) say(table, 'scrolled sideways')
       continue
     }
-    const moves = boxes.some((box) => scrolls(box).y)
+    const moves = boxes.some((box) => lookOf(box).scrollsY)
     if (element.matches('input, select, textarea, button, a, img')) {
       const { left, right, width } = element.getBoundingClientRect()
       if (width > 0 && (left < -1 || right > clientWidth + 1)) say(element, 'beyond the screen')
     }
     if (element.matches('select, textarea, option')) continue
-    const floats = boxes.some((box) => /fixed|sticky|absolute/.test(getComputedStyle(box).position))
+    const floats = boxes.some((box) => lookOf(box).floats)
     // What can be opened or is told in full elsewhere may be cut.
     const opens = element.closest('a[href], button, summary, [title]') !== null
-    const clips = boxes.filter((box) => /hidden|clip/.test(getComputedStyle(box).overflow))
-    const block = boxes.find((box) => getComputedStyle(box).display !== 'inline')
+    const clips = boxes.filter((box) => lookOf(box).clips)
+    const block = boxes.find((box) => !lookOf(box).isInline)
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue
       const range = document.createRange()
