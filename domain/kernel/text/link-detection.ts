@@ -18,7 +18,7 @@ const longest = 1_000
 const longestLabel = 64
 
 /** Most names: nothing in it could become a dot, a colon or a slash. */
-const validationMessage = /^[\w '-]*$/
+const harmless = /^[\w '-]*$/
 const inLabel = '[\\p{L}\\p{N}-]'
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const scheme = /:\s*\/\s*\/|(?<![\p{L}\p{N}])(?:h[tx]{2}ps?|ftp|mailto|javascript)\s*:/u
@@ -48,7 +48,7 @@ const shortestSite = 3
  */
 export function holdsLink(text: string): boolean {
   if (text.length > longest) return true
-  if (validationMessage.test(text)) return false
+  if (harmless.test(text)) return false
   const plain = text
     .normalize('NFKC')
     .replaceAll(invisible, '')
