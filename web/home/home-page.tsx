@@ -1,9 +1,9 @@
 import type { PageProps } from '../lib/page.ts'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
-import { Announcement } from './announcement.tsx'
 import { Expect } from './expect.tsx'
 import { Hero } from './hero.tsx'
 import { MapTeaser } from './map-teaser.tsx'
+import { News } from './news.tsx'
 import { NextEvents } from './next-events.tsx'
 
 export { Frame } from '../shell/frame.tsx'
@@ -11,7 +11,7 @@ export { Frame } from '../shell/frame.tsx'
 export function Page({ search: { sent } }: PageProps) {
   return (
     <>
-      <Announcement />
+      <News />
       <Hero registered={sent === true} />
       <Expect />
       <NextEvents />

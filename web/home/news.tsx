@@ -2,11 +2,11 @@ import { useConvention } from '../lib/convention.ts'
 import { Alert } from '../ui/alert.tsx'
 
 /** The organisers' news, while there is some. */
-export function Announcement() {
+export function News() {
   const { announcement } = useConvention().texts
   if (announcement === '') return null
   return (
-    <div className="wrap announcement">
+    <div className="wrap news">
       <Alert tone="yellow" icon="flag" title="News">
         {announcement}
       </Alert>
