@@ -88,15 +88,16 @@ export async function leaveTombstone(
   }
 }
 
-export async function isDeleted(query: Query, kind: Kind, id: string): Promise<boolean> {
-  const tombstone = await query
+const tombstoneOf = (query: Query, kind: Kind, id: string) =>
+  query
     .selectFrom('tombstones')
-    .select('id')
+    .selectAll()
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()
-  return tombstone !== undefined
-}
+
+export const isDeleted = async (query: Query, kind: Kind, id: string): Promise<boolean> =>
+  (await tombstoneOf(query, kind, id)) !== undefined
 
 /** Why this cannot be saved any more; null when it never was there, or so long ago that nobody remembers. */
 export async function deletedRefusal(
@@ -105,12 +106,7 @@ export async function deletedRefusal(
   id: string,
   viewer: Viewer,
 ): Promise<Refusal<'deleted-meanwhile'> | null> {
-  const tombstone = await query
-    .selectFrom('tombstones')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const tombstone = await tombstoneOf(query, kind, id)
   if (!tombstone) return null
   const by = await actorOf(query, tombstone.deletedBy, viewer)
   return deletedConflict(kind, { by, at: tombstone.deletedAt })
