@@ -45,7 +45,7 @@ const shared = {
     'web/photos/sources.ts',
     'web/places/hex-map.tsx',
     'web/registration/queries.ts',
-    'web/registration/search.ts',
+    'web/registration/attendees/search.ts',
     'web/sales/search.ts',
     'web/shell/frame.tsx',
     'web/ui/data-table/filters/text-filter.tsx',
@@ -108,7 +108,7 @@ const addresses = new Set([
   'web/photos/search.ts',
   'web/now/now-search.ts',
   'web/registration/manage/search.ts',
-  'web/registration/search.ts',
+  'web/registration/attendees/search.ts',
   'web/safety/search.ts',
   'web/sales/search.ts',
 ])

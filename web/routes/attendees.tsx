@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { Page } from '../registration/attendees-page.tsx'
+import { Page } from '../registration/attendees/attendees-page.tsx'
 import { attendeesQuery } from '../registration/queries.ts'
-import { attendeesSearch } from '../registration/search.ts'
+import { attendeesSearch } from '../registration/attendees/search.ts'
 
 export const Route = createFileRoute('/attendees')({
   staticData: { sheets: ['people'] },

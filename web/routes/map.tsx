@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../lib/head.ts'
-import { Page } from '../registration/map-page.tsx'
+import { Page } from '../registration/attendees/map-page.tsx'
 import { mapDataQuery } from '../registration/queries.ts'
 
 export const Route = createFileRoute('/map')({

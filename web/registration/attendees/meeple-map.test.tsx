@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { renderPage } from '../testing/test-page.tsx'
+import { renderPage } from '../../testing/test-page.tsx'
 import { MeepleMap } from './meeple-map.tsx'
-import { mapDataQuery } from './queries.ts'
+import { mapDataQuery } from '../queries.ts'
 
 afterEach(cleanup)
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
+import { useCheckedSearch, useNavigate } from '../../lib/navigation.tsx'
 import { Attendees } from './attendees.tsx'
 import { attendeesSearch } from './search.ts'
 
-export { Frame } from '../shell/frame.tsx'
+export { Frame } from '../../shell/frame.tsx'
 
 export function Page() {
   const { q = '' } = useCheckedSearch(attendeesSearch)

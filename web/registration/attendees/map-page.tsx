@@ -1,6 +1,6 @@
 import { MeepleMap } from './meeple-map.tsx'
 
-export { Frame } from '../shell/frame.tsx'
+export { Frame } from '../../shell/frame.tsx'
 
 export function Page() {
   return (

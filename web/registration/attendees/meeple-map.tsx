@@ -1,14 +1,14 @@
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
-import { groupPlaces, nearest } from '../../domain/places/groups.ts'
-import type { MapPlace } from '../../domain/registration/schema.ts'
-import { useConvention } from '../lib/convention.ts'
-import { Link } from '../lib/navigation.tsx'
-import { useAnswer } from '../lib/queries/cache.ts'
-import { type Drawn, HexMap, type MeepleGroup } from '../places/hex-map.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { groupPlaces, nearest } from '../../../domain/places/groups.ts'
+import type { MapPlace } from '../../../domain/registration/schema.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { useAnswer } from '../../lib/queries/cache.ts'
+import { type Drawn, HexMap, type MeepleGroup } from '../../places/hex-map.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { PlaceList } from './place-list.tsx'
-import { mapDataQuery } from './queries.ts'
+import { mapDataQuery } from '../queries.ts'
 
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`

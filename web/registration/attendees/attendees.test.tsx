@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Attendee } from '../../domain/registration/schema.ts'
-import { renderPage } from '../testing/test-page.tsx'
+import type { Attendee } from '../../../domain/registration/schema.ts'
+import { renderPage } from '../../testing/test-page.tsx'
 import { Attendees } from './attendees.tsx'
-import { attendeesQuery } from './queries.ts'
+import { attendeesQuery } from '../queries.ts'
 
 afterEach(cleanup)
 

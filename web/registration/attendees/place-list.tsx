@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { MapPlace } from '../../domain/registration/schema.ts'
-import { Button } from '../ui/button.tsx'
-import { Meeple } from '../ui/meeple.tsx'
+import type { MapPlace } from '../../../domain/registration/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Meeple } from '../../ui/meeple.tsx'
 
 const atOnce = 60
 
