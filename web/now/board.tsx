@@ -8,6 +8,7 @@ import {
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { MyFlag } from '../flags/queries.ts'
 import { useConvention } from '../lib/convention.ts'
+import { useSession } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { FlagCard } from './flag-card.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** What needs players: first what fits those who look, then what runs into something of theirs. */
 export function Board({ board: current, weekends, myFlags, now, target, onOpen }: Props) {
   const { timeZone } = useConvention()
+  const { known } = useSession()
   const [taking, setTaking] = useState<Taking | null>(null)
   const { board, gone, added, release, ...touch } = useHeldBoard(current)
   const namesFor = ({ card, fits }: PersonalCard) =>
@@ -64,6 +66,8 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
       })}
     </ul>
   )
+  // Until it is known who looks, the styles know it: nothing moves once it is.
+  const isTitled = weekends.length > 0 || !known
   const [only, ...rest] = weekends
   const freeTime = only && rest.length === 0 ? freeTimeText(only, now, timeZone) : null
   return (
@@ -76,9 +80,9 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
         )}
       </p>
       {board.fits.length > 0 && (
-        <section className="stack" aria-labelledby={only && 'fits'}>
-          {only && (
-            <div className="group">
+        <section className="stack" aria-labelledby={isTitled ? 'fits' : undefined}>
+          {isTitled && (
+            <div className="group when-registered">
               <h2 id="fits">Fits your weekend</h2>
               {freeTime && <p className="small soft">{freeTime}</p>}
             </div>

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleConvention } from '../../domain/events/example.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { PageContext } from './page.ts'
+import { useIsOn } from './use-is-on.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const Shown = () => <p>{useIsOn() ? 'on' : 'off'}</p>
+
+test('a page that was made before the convention went on, or was over, is right once it runs', async () => {
+  // Made a second before the hour before the doors open, and sent from the cache half a minute later.
+  vi.setSystemTime('2027-05-21T15:00:29.000Z')
+  const page = { clock: { renderedAt: '2027-05-21T14:59:59.000Z' } } as never
+  renderPage(
+    <PageContext value={page}>
+      <Shown />
+    </PageContext>,
+    exampleConvention,
+  )
+  expect(screen.getByText('on')).toBeTruthy()
+  vi.setSystemTime('2027-05-23T01:00:00.000Z')
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(60_000)
+  })
+  expect(screen.getByText('off')).toBeTruthy()
+})

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
+import { type Board, boardOf } from '../../domain/now/board.ts'
+import { useHeldBoard } from './use-held-board.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const { timeZone } = exampleConvention
+/** Friday, 3:10 PM. */
+const now = '2027-05-21T19:10:00.000Z'
+
+const boardWith = (...times: string[]): Board =>
+  boardOf({
+    events: times.map((eventTime) =>
+      exampleEvent({ id: eventTime, gameName: eventTime, eventTime }),
+    ),
+    flags: [],
+    now,
+    timeZone,
+    weekends: [],
+  })
+
+function Cards({ board: current }: { board: Board }) {
+  const { board, gone, added, release, ...touch } = useHeldBoard(current)
+  return (
+    <>
+      <button type="button" onClick={release}>
+        {added} new
+      </button>
+      <ul {...touch}>
+        {board.fits.map(({ card }) => (
+          <li key={card.id}>{gone.has(card.id) ? `${card.title} gone` : card.title}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+const waiting = () => screen.getByRole('button').textContent
+
+test('while somebody points at the cards none moves, until they ask for the new ones or stop', async () => {
+  const { rerender } = render(<Cards board={boardWith('3:30 PM', '3:45 PM')} />)
+  rerender(<Cards board={boardWith('3:15 PM', '3:45 PM')} />)
+  expect([shown(), waiting()]).toEqual([['3:15 PM', '3:45 PM'], '0 new'])
+
+  fireEvent.pointerMove(screen.getByRole('list'))
+  rerender(<Cards board={boardWith('3:00 PM', '3:30 PM', '3:45 PM')} />)
+  expect([shown(), waiting()]).toEqual([['3:15 PM gone', '3:45 PM'], '2 new'])
+  fireEvent.click(screen.getByRole('button'))
+  expect([shown(), waiting()]).toEqual([['3:00 PM', '3:30 PM', '3:45 PM'], '0 new'])
+
+  fireEvent.pointerDown(screen.getByRole('list'))
+  rerender(<Cards board={boardWith('3:45 PM')} />)
+  expect(shown()).toEqual(['3:00 PM gone', '3:30 PM gone', '3:45 PM'])
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1_999)
+  })
+  expect(shown()).toHaveLength(3)
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1)
+  })
+  expect(shown()).toEqual(['3:45 PM'])
+})
