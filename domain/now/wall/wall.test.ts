@@ -27,6 +27,7 @@ test('what has room, in the order in which one has to stand up', () => {
         id: '3:00 PM',
         title: '3:00 PM',
         place: '14',
+        colour: null,
         seats: { ...seats, total: 5 },
         wants: '2 spots left',
         at: 'now',
@@ -36,6 +37,7 @@ test('what has room, in the order in which one has to stand up', () => {
         id: '3:30 PM',
         title: '3:30 PM',
         place: '12',
+        colour: null,
         seats,
         wants: '1 spot left, bring the game',
         at: '3:30',
@@ -54,10 +56,12 @@ test('flags, with whom they want', () => {
     exampleFlag({ id: 'everdell', teacherWanted: true, playersWanted: 0 }),
   ]
   const wall = wallOf({ convention, events: [], flags, now })
-  expect(wall.kind === 'rows' && wall.rows.map(({ id, wants, at }) => [id, wants, at])).toEqual([
-    ['azul', '2 wanted', 'now'],
-    ['everdell', 'teacher wanted', 'now'],
-    ['ra', '2 wanted, teacher wanted', 'now'],
+  expect(
+    wall.kind === 'rows' && wall.rows.map(({ id, wants, colour, at }) => [id, wants, colour, at]),
+  ).toEqual([
+    ['azul', '2 players wanted', 'moss', 'now'],
+    ['everdell', 'Teacher wanted', 'honey', 'now'],
+    ['ra', 'Teacher and 2 players wanted', 'both', 'now'],
   ])
 })
 

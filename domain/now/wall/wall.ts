@@ -12,11 +12,10 @@ import {
   toMilliseconds,
 } from '../../kernel/time.ts'
 import { type Card, cardsOf, nextTable } from '../board.ts'
-import type { CardWords } from '../card.ts'
 import { dayThatIsOpen, isOn, nextDay } from '../is-on.ts'
 import { nextTableText } from '../words.ts'
 
-export interface WallRow extends Pick<CardWords, 'id' | 'title' | 'place' | 'seats'> {
+export interface WallRow extends Pick<Card, 'id' | 'title' | 'place' | 'seats' | 'colour'> {
   /** What is missing at the table. */
   wants: string
   /** 'now', or '3:30' and 'in 20 min'. */
@@ -75,18 +74,18 @@ function closedWall({ convention, events, now }: Facts): Wall {
 }
 
 function wantsText(card: Card): string {
-  if (card.kind === 'flag') {
-    return [card.wantsPlayers && card.left, card.wantsTeacher && 'teacher wanted']
-      .filter(Boolean)
-      .join(', ')
-  }
-  return card.look === 'needs' ? `${card.left}, bring the game` : card.left
+  const { left, seats } = card
+  if (card.kind === 'table') return card.look === 'needs' ? `${left}, bring the game` : left
+  const free = seats.total - seats.taken - seats.coming
+  const players = card.wantsPlayers && (free === 1 ? '1 player' : `${free} players`)
+  const wanted = [card.wantsTeacher && 'Teacher', players].filter(Boolean)
+  return `${wanted.join(' and ')} wanted`
 }
 
 function wallRow(card: Card, now: Instant, timeZone: string): WallRow {
-  const { id, title, place, seats, standUpAt } = card
+  const { id, title, place, seats, colour, standUpAt } = card
   const ahead = Math.floor((standUpAt - toMilliseconds(now)) / minutes(1))
-  const shared = { id, title, place, seats, wants: wantsText(card) }
+  const shared = { id, title, place, seats, colour, wants: wantsText(card) }
   if (ahead < 1) return { ...shared, at: 'now', aside: '' }
   const [at = ''] = formatInstant(toInstant(standUpAt), 'time', timeZone).split(' ')
   return { ...shared, at, aside: `in ${ahead} min` }

@@ -1,17 +1,21 @@
 import type { WallPage } from '../../../domain/now/wall/pages.ts'
 import type { WallRow } from '../../../domain/now/wall/wall.ts'
+import { Flag } from '../../ui/flag.tsx'
 import { Seats } from '../../ui/seats.tsx'
 
 /** Four tables at a time, the number to walk to first. */
 export function WallRows({ rows }: WallPage<WallRow>) {
   return (
     <ul className="wall-rows">
-      {rows.map(({ id, place, title, wants, seats, at, aside }) => (
+      {rows.map(({ id, place, title, colour, wants, seats, at, aside }) => (
         <li key={id} className="wall-row">
           <b className="wall-number">{place}</b>
           <div className="wall-what">
             <h2 className={titleClass(title)}>{title}</h2>
-            <p>{wants}</p>
+            <p>
+              {colour && <Flag colour={colour} />}
+              {wants}
+            </p>
           </div>
           <div className="wall-when">
             <Seats {...seats} />
