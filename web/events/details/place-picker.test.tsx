@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import '../../testing/jsdom-dialog.ts'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { eventQuery, eventsQuery } from '../queries.ts'
+import { PlacePicker } from './place-picker.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const mine = exampleEvent({ id: 'mine', gameName: 'Azul' })
+const other = exampleEvent({ id: 'other', place: '2', organizer: 'Priya Nair' })
+
+/** The server answers every write with this. */
+function open(answer: () => Promise<Response>) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(`${method} ${url}`)
+    return method === 'GET' ? Promise.reject(new TypeError('No network')) : answer()
+  })
+  const onClose = vi.fn<() => void>()
+  const areas = [{ name: 'Main hall', tables: '1-3', seats: 6 }]
+  renderPage(<PlacePicker event={mine} onClose={onClose} />, { ...exampleConvention, areas }, [
+    [eventsQuery.queryKey, [mine, other]],
+    [eventQuery('mine').queryKey, mine],
+  ])
+  const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }))
+  return { sent, onClose, press }
+}
+
+const json = (status: number, body: object) => () =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+
+test('a number that was taken in the meantime: says so, and stays open', async () => {
+  const message = 'Root (June Webb) has table 1 until 6:30 PM.'
+  const { press, onClose } = open(
+    json(409, { code: 'place-taken', title: 'Table Taken', message, field: 'place' }),
+  )
+  await press('Table 1')
+  expect((await screen.findByRole('alert')).textContent).toBe(`Table Taken${message}`)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('without a connection: says so, and stays open', async () => {
+  const { press, onClose } = open(() => Promise.reject(new TypeError('No network')))
+  await press('Table 3')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('who has the table is asked once', async () => {
+  const { press, sent } = open(json(200, { done: true }))
+  await press('Ask Priya Nair to share table 2')
+  expect(await screen.findByText('Asked')).toBeTruthy()
+  expect(sent).toEqual(['POST /api/event/place-question/mine'])
+})
+
+test('one that may not be asked any more: says why', async () => {
+  const message = 'They are no longer in your way: press the number of the table.'
+  const { press } = open(json(422, { code: 'invalid-input', title: 'Check', message }))
+  await press('Ask Priya Nair to share table 2')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(screen.queryByText('Asked')).toBeNull()
+})
