@@ -79,6 +79,12 @@ export function isComplete(flag: Wanting): boolean {
 /** Yellow asks for a teacher, green for players. */
 export type FlagColour = 'honey' | 'moss' | 'both'
 
+export const wantedTexts: Record<FlagColour, string> = {
+  both: 'Teacher and players wanted',
+  honey: 'Teacher wanted',
+  moss: 'Players wanted',
+}
+
 export const flagColour = ({
   playersWanted,
   teacherWanted,

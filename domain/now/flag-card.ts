@@ -2,6 +2,7 @@ import {
   expectedAt,
   type FlagColour,
   flagColour,
+  wantedTexts,
   hereAt,
   isTeacherMissing,
   seatsFree,
@@ -20,12 +21,6 @@ export interface FlagCard extends CardWords {
   /** Whom it still wants. */
   wantsPlayers: boolean
   wantsTeacher: boolean
-}
-
-const wantedTexts: Record<FlagColour, string> = {
-  both: 'Teacher and players wanted',
-  honey: 'Teacher wanted',
-  moss: 'Players wanted',
 }
 
 export function flagCard(flag: Flag, now: Instant, timeZone: string): FlagCard {

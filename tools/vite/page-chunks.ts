@@ -91,6 +91,7 @@ const shared = {
     'web/events/place-link.tsx',
     'web/events/queries.ts',
     'web/events/use-drawers.ts',
+    'web/flags/queries.ts',
     'web/ui/data-table/data-table.tsx',
     'web/ui/seats.tsx',
   ],

@@ -1,3 +1,6 @@
+import { wantedTexts } from '../../domain/flags/rules.ts'
+import type { StandingFlag } from '../../domain/hall/flags-at.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
 import { isExpired, spotsLeftText, startOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import type { HallTable } from '../../domain/hall/areas.ts'
@@ -6,6 +9,7 @@ import { timeAt } from '../../domain/hall/hall-day.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
+import { Link } from '../lib/navigation.tsx'
 import { isPlainPress } from '../lib/plain-press.ts'
 import { IconButton } from '../ui/button.tsx'
 import type { useHallMoment } from './use-hall-moment.ts'
@@ -15,13 +19,14 @@ interface Props {
   events: readonly Event[]
   /** What is played then where nobody said at which table. */
   elsewhere: readonly Event[]
+  flag: StandingFlag | undefined
   shown: ReturnType<typeof useHallMoment>
   onOpen: (event: Event) => void
   onClose: () => void
 }
 
 /** What is at the table that was pressed, and what comes next. */
-export function ChosenTable({ table, events, elsewhere, shown, onOpen, onClose }: Props) {
+export function ChosenTable({ table, events, elsewhere, flag, shown, onOpen, onClose }: Props) {
   const { moment, day, text, isNow } = shown
   if (!table) {
     return (
@@ -53,14 +58,32 @@ export function ChosenTable({ table, events, elsewhere, shown, onOpen, onClose }
         </div>
         <IconButton name="close" label="Close" className="push" onClick={onClose} />
       </header>
-      {programme.length > 0 ? (
-        <Programme events={programme} shown={shown} onOpen={onOpen} />
-      ) : (
+      {flag && <FlagLine {...flag} />}
+      {programme.length > 0 && <Programme events={programme} shown={shown} onOpen={onOpen} />}
+      {programme.length === 0 && !flag && (
         <p>
           Free from {text} on, for the rest of {day.name}.
         </p>
       )}
     </section>
+  )
+}
+
+/** Who would like somebody to come, and until when. The board has the way there. */
+function FlagLine({ flag, colour }: StandingFlag) {
+  const { timeZone } = useConvention()
+  return (
+    <ol>
+      <li>
+        <span>Now</span>
+        <span>
+          <Link to="/now">{flag.gameName}</Link>
+          <br />
+          {flag.hostName}. {wantedTexts[colour]}, until{' '}
+          {formatInstant(flag.until, 'time', timeZone)}
+        </span>
+      </li>
+    </ol>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flag } from '../ui/flag.tsx'
 import { allSpotsFilled } from '../../domain/events/rules.ts'
 
 const states = [
@@ -18,6 +19,10 @@ export function HallLegend() {
           {text}
         </li>
       ))}
+      <li>
+        <Flag colour="both" />
+        Flag up
+      </li>
       <li className="when-signed-in">
         <i className="swatch swatch--mine" />
         Yours

@@ -6,9 +6,13 @@ import {
   playedElsewhere,
   fullnessThroughDay,
 } from '../../domain/hall/hall-at.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
+import { flagsAt } from '../../domain/hall/flags-at.ts'
 import { hallTables } from '../../domain/hall/areas.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useMyEvents } from '../events/queries.ts'
+import { flagsQuery } from '../flags/queries.ts'
+import { useAnswer } from '../lib/queries/cache.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { ChosenTable } from './chosen-table.tsx'
@@ -18,6 +22,8 @@ import { addressedTable, hallSearch } from './hall-search.ts'
 import { Plan } from './plan.tsx'
 import { TimeSlider } from './time-slider.tsx'
 import { useHallMoment } from './use-hall-moment.ts'
+
+const noFlags: readonly Flag[] = []
 
 interface Props {
   events: readonly Event[]
@@ -48,6 +54,8 @@ export function Hall({ events, onOpen }: Props) {
       }),
       replace: true,
     })
+  const { data: flags = noFlags } = useAnswer(flagsQuery)
+  const standing = flagsAt(flags, events, { moment, now })
   const plan = useRef<HTMLDivElement>(null)
   const number = chosen?.number
   useEffect(() => {
@@ -75,6 +83,7 @@ export function Hall({ events, onOpen }: Props) {
           table={chosen}
           events={events}
           elsewhere={elsewhere}
+          flag={number === undefined ? undefined : standing.get(number)}
           shown={shown}
           onOpen={onOpen}
           onClose={() => choose(undefined)}
@@ -85,6 +94,7 @@ export function Hall({ events, onOpen }: Props) {
         areas={hallAt(events, areas, moment, now)}
         chosen={number}
         seats={seats}
+        flags={standing}
         shown={shown}
         onChoose={choose}
       />

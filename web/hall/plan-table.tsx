@@ -1,14 +1,18 @@
+import { wantedTexts } from '../../domain/flags/rules.ts'
 import { allSpotsFilled, endOf, startOf } from '../../domain/events/rules.ts'
 import type { SeenTable, TableState } from '../../domain/hall/hall-at.ts'
+import type { StandingFlag } from '../../domain/hall/flags-at.ts'
 import { timeAt } from '../../domain/hall/hall-day.ts'
 import { hyphenate } from '../events/calendar/hyphenate.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { isPlainPress } from '../lib/plain-press.ts'
+import { Flag } from '../ui/flag.tsx'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 interface Props {
   table: SeenTable
+  flag: StandingFlag | undefined
   isChosen: boolean
   /** One of the user's names sits there. */
   isMine: boolean
@@ -28,23 +32,25 @@ const stateWords: Record<TableState, string> = {
 const brief = (time: string) => time.replace(/ [AP]M$/, '')
 
 /** A tile with the number, the game and its time. */
-export function PlanTable({ table, isChosen, isMine, shown, onChoose }: Props) {
+export function PlanTable({ table, flag: standing, isChosen, isMine, shown, onChoose }: Props) {
   const { timeZone } = useConvention()
   const { number, state, event, more } = table
   const isOn = event !== null && startOf(event) <= shown.moment
   const time = event && timeAt(isOn ? endOf(event) : startOf(event), timeZone)
   const when = time && (isOn ? `to ${time}` : time)
+  const isFlagAlone = standing !== undefined && !isOn
+  const game = isFlagAlone ? standing.flag.gameName : event?.gameName
   const label = [
     `Table ${number}`,
-    event?.gameName,
+    game,
     more > 0 && `and ${more} more`,
-    stateWords[state],
-    when,
+    ...(isFlagAlone ? [] : [stateWords[state], when]),
+    standing && wantedTexts[standing.colour],
     isMine && 'yours',
   ]
   return (
     <a
-      className={`at-table at-table--${state}${isMine ? ' at-table--mine' : ''}`}
+      className={`at-table at-table--${isFlagAlone ? 'flag' : state}${isMine ? ' at-table--mine' : ''}`}
       href={hrefOf(
         linkTo({
           to: '/hall',
@@ -62,13 +68,14 @@ export function PlanTable({ table, isChosen, isMine, shown, onChoose }: Props) {
       }}
     >
       <b aria-hidden="true">{number}</b>
-      {event && (
+      {standing && <Flag colour={standing.colour} />}
+      {game && (
         <span className="at-table-game" aria-hidden="true">
-          {hyphenate(event.gameName)}
+          {hyphenate(game)}
         </span>
       )}
       <small aria-hidden="true">
-        {when ? brief(when) : 'free'}
+        {isFlagAlone ? 'now' : when ? brief(when) : 'free'}
         {more > 0 && ` +${more}`}
       </small>
       <span className="sr">{label.filter(Boolean).join(', ')}</span>

@@ -6,7 +6,7 @@ import { pageHead } from '../lib/head.ts'
 export const Route = createFileRoute('/hall')({
   staticData: { sheets: ['drawer', 'events', 'hall'] },
   validateSearch: hallSearch,
-  loader: async (input) => (await import('../events/load.ts')).readEvents(input),
+  loader: async (input) => (await import('../now/load.ts')).readBoard(input),
   head: (input) =>
     pageHead(input, {
       title: 'The hall',
