@@ -21,7 +21,7 @@ export interface FreeTables {
 
 /** Where an event could sit, and who sits where else. Who shares a table leaves it free for others. */
 export function freeTables(
-  event: Event,
+  event: Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>,
   events: readonly Event[],
   areas: readonly Area[],
 ): FreeTables {

@@ -2,6 +2,7 @@ import admin from './sheets/admin.css?url'
 import calendar from './sheets/calendar.css?url'
 import drawer from './ui/drawer.css?url'
 import events from './pages/events.css?url'
+import flags from './pages/flags.css?url'
 import fonts from '../fonts/fonts.css?url'
 import hall from './pages/hall.css?url'
 import home from './sheets/home.css?url'
@@ -26,6 +27,7 @@ export const sheets = {
   calendar,
   events,
   now,
+  flags,
   hall,
   admin,
   photos,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { exampleEvent } from '../events/example.ts'
+import { gamesWith, knownGame, knownGames } from './known-games.ts'
+
+const events = [
+  exampleEvent({ id: 'a', gameName: 'Azul', duration: 45, spots: 4 }),
+  exampleEvent({ id: 'b', gameName: 'Brass: Birmingham' }),
+  exampleEvent({ id: 'c', gameName: 'Café', duration: 30, spots: 4 }),
+  exampleEvent({ id: 'd', gameName: 'cafe', duration: 60, spots: 3 }),
+]
+
+test('every game once, the most played first, as its latest table has it', () => {
+  const games = knownGames(events)
+  expect(games.map(({ gameName }) => gameName)).toEqual(['cafe', 'Azul', 'Brass: Birmingham'])
+  expect(knownGame(games, ' CAFÉ ')).toMatchObject({ duration: 60, spots: 3 })
+  expect(knownGame(games, 'Root')).toBeUndefined()
+  expect(gamesWith(games, 'a').map(({ gameName }) => gameName)).toEqual([
+    'cafe',
+    'Azul',
+    'Brass: Birmingham',
+  ])
+  expect(gamesWith(games, 'zu').map(({ gameName }) => gameName)).toEqual(['Azul'])
+})

@@ -1,0 +1,35 @@
+import { raiseFlagAtEvent } from '../../domain/flags/api.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { useEventNow } from '../events/clock.tsx'
+import { newId } from '../lib/new-id.ts'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useFlags } from './queries.ts'
+import { useFlagWrite } from './use-flag-write.ts'
+
+/** For the organizer of an event that starts within the hour and lacks players. */
+export function FlagAtEvent({ event }: { event: Event }) {
+  const flags = useFlags(useEventNow())
+  const raise = useFlagWrite(
+    (id: string) => call(raiseFlagAtEvent, { params: { eventId: event.id }, body: { id } }),
+    ({ gameName }) => `Your flag is up for ${gameName}.`,
+  )
+  if (flags.some(({ eventId }) => eventId === event.id)) {
+    return <p className="small soft">Your flag is up: see it at Now.</p>
+  }
+  return (
+    <>
+      <Refused problem={raise.problem} />
+      <Button
+        wide
+        look="quiet"
+        icon="flag"
+        busy={raise.busy}
+        onClick={() => void raise.write(newId())}
+      >
+        Raise a flag
+      </Button>
+    </>
+  )
+}

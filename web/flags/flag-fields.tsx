@@ -1,0 +1,137 @@
+import { useId } from 'react'
+import { gamesWith, type KnownGame } from '../../domain/flags/known-games.ts'
+import { CheckField } from '../ui/forms/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const picksAtMost = 5
+
+interface GameProps {
+  games: readonly KnownGame[]
+  gameName: string
+  onChange: (gameName: string) => void
+}
+
+/** Any game; those that are known here are a press away. */
+export function GameStep({ games, gameName, onChange }: GameProps) {
+  const group = useId()
+  const isKnown = games.some((game) => game.gameName === gameName)
+  const shown = isKnown ? games : gamesWith(games, gameName)
+  const picks = [
+    ...shown.filter((game) => isKnown && game.gameName === gameName),
+    ...shown.filter((game) => !isKnown || game.gameName !== gameName),
+  ].slice(0, picksAtMost)
+  return (
+    <fieldset className="step">
+      <legend>
+        <i>1</i>What's on the table?
+      </legend>
+      <div className="search">
+        <Icon name="search" />
+        <input
+          className="input"
+          aria-label="Game"
+          placeholder="Any game"
+          autoComplete="off"
+          maxLength={120}
+          value={gameName}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {picks.length > 0 && (
+        <div className="picks">
+          {picks.map((game) => (
+            <label key={game.gameName} className="pick">
+              <input
+                type="radio"
+                name={group}
+                checked={game.gameName === gameName}
+                onChange={() => onChange(game.gameName)}
+              />
+              <span>{game.gameName}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+interface PlaceProps {
+  numbers: readonly string[]
+  place: string
+  onChange: (place: string) => void
+}
+
+export function PlaceStep({ numbers, place, onChange }: PlaceProps) {
+  const group = useId()
+  return (
+    <fieldset className="step">
+      <legend>
+        <i>2</i>Where?<span className="soft">free tables</span>
+      </legend>
+      <div className="numpicks">
+        {numbers.map((number) => (
+          <label key={number} className="numpick">
+            <input
+              type="radio"
+              name={group}
+              aria-label={`Table ${number}`}
+              checked={number === place}
+              onChange={() => onChange(number)}
+            />
+            <span>{number}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const choices = [0, 1, 2, 3, 4]
+
+interface WhoProps {
+  position: number
+  playersWanted: number
+  teacherWanted: boolean
+  onPlayers: (count: number) => void
+  onTeacher: (wanted: boolean) => void
+}
+
+export function WhoStep({
+  position,
+  playersWanted,
+  teacherWanted,
+  onPlayers,
+  onTeacher,
+}: WhoProps) {
+  const group = useId()
+  return (
+    <fieldset className="step">
+      <legend>
+        <i>{position}</i>Who is missing?
+      </legend>
+      <div className="want">
+        <span className="segments" role="radiogroup" aria-label="Players wanted">
+          {choices.map((count) => (
+            <label key={count}>
+              <input
+                type="radio"
+                name={group}
+                checked={count === playersWanted}
+                onChange={() => onPlayers(count)}
+              />
+              {count}
+            </label>
+          ))}
+        </span>
+        <span className="small">{playersWanted === 1 ? 'player' : 'players'}</span>
+      </div>
+      <CheckField
+        label="Somebody who can teach it"
+        name="teacherWanted"
+        checked={teacherWanted}
+        onChange={({ target }) => onTeacher(target.checked)}
+      />
+    </fieldset>
+  )
+}

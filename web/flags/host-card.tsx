@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import * as api from '../../domain/flags/api.ts'
+import { expectedAt } from '../../domain/flags/rules.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
+import { hostText, minutesLeft, sittingAt, whereText } from '../../domain/flags/words.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useFlagWrite } from './use-flag-write.ts'
+import { sittingText, Way } from './way.tsx'
+
+/** For whoever raised it: who comes, and what there is to do. */
+export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
+  const heading = useId()
+  const params = { flagId: flag.id }
+  const start = useFlagWrite(
+    () => call(api.startFlag, { params }),
+    () => `${flag.gameName} has begun.`,
+  )
+  const renew = useFlagWrite(
+    () => call(api.renewFlag, { params }),
+    () => 'Your flag stays up.',
+  )
+  const lower = useFlagWrite(
+    () => call(api.lowerFlag, { params }),
+    () => 'Your flag is down.',
+  )
+  const arrive = useFlagWrite((id: string) => call(api.arriveAtFlag, { params, body: { id } }))
+  const writes = [start, renew, lower, arrive]
+  const busy = writes.some((one) => one.busy)
+  const coming = expectedAt(flag, now).filter(({ status }) => status === 'coming')
+  return (
+    <section className="onway onway--host tile" aria-labelledby={heading}>
+      <div className="onway-head">
+        <h2 id={heading}>Your flag is up: {whereText(flag)}</h2>
+        <p className="num">
+          <b>{minutesLeft(flag.until, now)}</b> min left
+        </p>
+      </div>
+      <Way flag={flag} walkers={coming} now={now} label={sittingText(flag)} named />
+      {flag.eventId === '' && <p className="small">{hostText(flag, now)}</p>}
+      <Refused problem={writes.find(({ problem }) => problem)?.problem ?? null} />
+      <div className="row">
+        {flag.eventId === '' && (
+          <Button
+            busy={start.busy}
+            disabled={busy && !start.busy}
+            onClick={() => void start.write()}
+          >
+            Start with {sittingAt(flag)}
+          </Button>
+        )}
+        <Button look="quiet" busy={renew.busy} onClick={() => void renew.write()}>
+          +30 min
+        </Button>
+        <Button look="text" busy={lower.busy} onClick={() => void lower.write()}>
+          Lower
+        </Button>
+      </div>
+      {coming.length > 0 && (
+        <div className="row">
+          {coming.map(({ id, name }) => (
+            <Button key={id} look="text" busy={arrive.busy} onClick={() => void arrive.write(id)}>
+              {name} is here
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

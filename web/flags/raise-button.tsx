@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link, usePath } from '../lib/navigation.tsx'
+import { useRenderedStates } from '../lib/session/session.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const RaiseFlag = lazyPart(async () => (await import('./raise-flag.tsx')).RaiseFlag)
+
+/** Whoever is not signed in logs in first. */
+export function RaiseButton() {
+  const { user, signedIn, signedOut } = useRenderedStates()
+  const path = usePath()
+  const [raising, setRaising] = useState(false)
+  const look = 'quiet'
+  const text = (
+    <>
+      <Flag colour="both" className="flag--btn" />
+      Raise a flag
+    </>
+  )
+  return (
+    <>
+      {signedIn && (
+        <Button
+          look={look}
+          wide
+          className="when-signed-in"
+          onPointerEnter={RaiseFlag.prefetch}
+          onClick={() => setRaising(true)}
+        >
+          {text}
+        </Button>
+      )}
+      {signedOut && (
+        <Link
+          className={`${buttonClass({ look, wide: true })} when-signed-out`}
+          to="/login"
+          back={path}
+        >
+          {text}
+        </Link>
+      )}
+      {raising && user && (
+        <RaiseFlag.Part what="The form" names={user.names} onClose={() => setRaising(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleEvent } from '../../domain/events/example.ts'
+import { exampleFlag } from '../../domain/flags/example.ts'
+import { EventClock } from '../events/clock.tsx'
+import { eventsQuery } from '../events/queries.ts'
+import { PageContext } from '../lib/page.ts'
+import '../testing/jsdom-dialog.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { flagsQuery } from './queries.ts'
+import { RaiseFlag } from './raise-flag.tsx'
+
+const now = '2027-05-21T19:10:00.000Z'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const azul = exampleEvent({ id: 'a', gameName: 'Azul', duration: 45, spots: 4 })
+const root = exampleEvent({ id: 'r', gameName: 'Root', eventTime: '3:30 PM', place: '2' })
+
+function open() {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit = {}) => {
+    // What it changes is read again.
+    if (typeof body !== 'string') return Promise.resolve(Response.json([]))
+    sent.push(JSON.parse(body))
+    return Promise.resolve(Response.json(exampleFlag()))
+  })
+  const closed = vi.fn<() => void>()
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <EventClock events={[]}>
+        <RaiseFlag names={[{ id: 'theo', name: 'Theo Delgado' }]} onClose={closed} />
+      </EventClock>
+    </PageContext>,
+    { areas: [{ name: 'Main hall', tables: '1-4', seats: 6 }] },
+    [
+      [eventsQuery.queryKey, [azul, root]],
+      [flagsQuery.queryKey, [exampleFlag({ place: '3' })]],
+    ],
+  )
+  return { sent, closed }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('radio', { name, hidden: true }))
+const button = (name: string) => screen.getByRole('button', { name, hidden: true })
+
+test('three presses raise a flag: the game, the table and the button', async () => {
+  const { sent, closed } = open()
+  expect(button('Choose a game first')).toHaveProperty('disabled', true)
+  // Root sits at table 2 then, and a flag stands at table 3.
+  const tables = screen.getAllByRole('radio', { name: /^Table/, hidden: true })
+  expect(tables.map((table) => table.getAttribute('aria-label'))).toEqual(['Table 1', 'Table 4'])
+  press('Azul')
+  press('Table 4')
+  expect(document.querySelector('.mast')?.textContent).toBe(
+    'Azul, table 4Two players wanted. Up until 3:40 PM.',
+  )
+  fireEvent.click(button('Raise the flag'))
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(sent).toEqual([
+    {
+      id: expect.any(String),
+      host: 'theo',
+      gameName: 'Azul',
+      place: '4',
+      playersWanted: 2,
+      teacherWanted: false,
+      duration: 45,
+      seats: 4,
+    },
+  ])
+})
+
+test('the button says what is missing', () => {
+  open()
+  const typed = screen.getByRole('textbox', { name: 'Game', hidden: true })
+  fireEvent.change(typed, { target: { value: 'Everdell' } })
+  press('0')
+  expect(button('Say who is missing')).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('checkbox', { hidden: true }))
+  expect(button('Raise the flag')).toHaveProperty('disabled', false)
+})

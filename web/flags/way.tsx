@@ -1,0 +1,65 @@
+import { flagColour } from '../../domain/flags/rules.ts'
+import type { Flag as RaisedFlag, FlagPlayer } from '../../domain/flags/schema.ts'
+import { sittingAt } from '../../domain/flags/words.ts'
+import { type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
+import { Flag } from '../ui/flag.tsx'
+import { HalfMeeple, Meeple } from '../ui/meeple.tsx'
+import { variables } from '../ui/variables.ts'
+
+interface Props {
+  flag: RaisedFlag
+  /** Those on the way. */
+  walkers: readonly FlagPlayer[]
+  now: Instant
+  /** Read out in place of what is drawn. */
+  label: string
+  /** Names stand above their meeples, where they are somebody else's. */
+  named: boolean
+}
+
+/** How far of the way somebody is, judged by the time the seat is kept. */
+const progress = ({ until }: FlagPlayer, now: Instant): number => {
+  const left = toMilliseconds(until) - toMilliseconds(now)
+  return Math.min(1, Math.max(0, 1 - left / minutes(10)))
+}
+
+const drawnAtMost = 8
+
+/** The walk to a table, with those who sit there. */
+export function Way({ flag, walkers, now, label, named }: Props) {
+  const sitting = sittingAt(flag)
+  const seats = Math.min(drawnAtMost, Math.max(flag.seats, sitting + walkers.length))
+  return (
+    <div className="way" role="img" aria-label={label}>
+      <i className="trail" />
+      {walkers.map((walker) => (
+        <span
+          key={walker.id}
+          className="walker"
+          style={variables({ '--progress': progress(walker, now) })}
+        >
+          {named && <small>{walker.name}</small>}
+          <Meeple className="meeple" />
+        </span>
+      ))}
+      <span className="there">
+        <span className="seats">
+          {Array.from({ length: seats }, (_, index) =>
+            index >= sitting && index < sitting + walkers.length ? (
+              <HalfMeeple key={index} />
+            ) : (
+              <Meeple key={index} className={index < sitting ? 'seat' : 'seat seat--empty'} />
+            ),
+          )}
+        </span>
+        <span className="stand">
+          <Flag colour={flagColour(flag)} />
+          {flag.place && <b>{flag.place}</b>}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+export const sittingText = (flag: RaisedFlag): string =>
+  `${sittingAt(flag)} of ${Math.max(flag.seats, sittingAt(flag))} sit there.`
