@@ -4,14 +4,22 @@ import { useRenderedStates } from '../lib/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import type { MyFlag } from './queries.ts'
 
 const RaiseFlag = lazyPart(async () => (await import('./raise-flag.tsx')).RaiseFlag)
 
+interface Props {
+  /** Nobody raises two, or is asked to while they are on the way to another. */
+  myFlags: readonly MyFlag[]
+}
+
 /** Whoever is not signed in logs in first. */
-export function RaiseButton() {
+export function RaiseButton({ myFlags }: Props) {
   const { user, signedIn, signedOut } = useRenderedStates()
   const path = usePath()
   const [raising, setRaising] = useState(false)
+  const names = user?.names.filter(({ id }) => !myFlags.some(({ name }) => name.id === id))
+  if (names?.length === 0) return null
   const look = 'quiet'
   const text = (
     <>
@@ -20,7 +28,7 @@ export function RaiseButton() {
     </>
   )
   return (
-    <>
+    <div className="raise">
       {signedIn && (
         <Button
           look={look}
@@ -41,9 +49,9 @@ export function RaiseButton() {
           {text}
         </Link>
       )}
-      {raising && user && (
-        <RaiseFlag.Part what="The form" names={user.names} onClose={() => setRaising(false)} />
+      {raising && names && (
+        <RaiseFlag.Part what="The form" names={names} onClose={() => setRaising(false)} />
       )}
-    </>
+    </div>
   )
 }

@@ -1,8 +1,12 @@
 import type { PersonalCard } from '../../domain/now/board.ts'
 import type { FlagCard as Card } from '../../domain/now/flag-card.ts'
+import { useUser } from '../lib/session/session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { CardButton } from './card-button.tsx'
 import { Spot } from './spot.tsx'
+
+const LowerFlag = lazyPart(async () => (await import('../flags/lower-flag.tsx')).LowerFlag)
 
 interface Props {
   personal: PersonalCard
@@ -14,6 +18,7 @@ interface Props {
 
 /** A flag that is up, with who is on the way to it. */
 export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
+  const isAdmin = useUser()?.isAdmin
   const button = (text: string, teaches: boolean) => (
     <CardButton
       title={card.title}
@@ -38,6 +43,7 @@ export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
         )
       }
     >
+      {isAdmin && <LowerFlag.Part what="Lower" placeholder={<span />} flag={card.flag} />}
       {card.wantsTeacher && button('I can teach', true)}
       {card.wantsPlayers && button('On my way', false)}
     </Spot>

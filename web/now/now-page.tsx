@@ -9,6 +9,7 @@ import type { Flag } from '../../domain/flags/schema.ts'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { flagsQuery, useMyFlags } from '../flags/queries.ts'
+import { RaiseButton } from '../flags/raise-button.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { useSearch } from '../lib/navigation.tsx'
@@ -23,6 +24,7 @@ import { useWeekends } from './use-weekends.ts'
 
 export { Frame } from '../shell/frame.tsx'
 
+const MyFlags = lazyPart(async () => (await import('../flags/my-flags.tsx')).MyFlags)
 const Wall = lazyPart(async () => (await import('./wall/wall.tsx')).Wall)
 
 /** Where a seat is free at this moment: to hold in the hand, or on a screen in the hall. */
@@ -78,6 +80,9 @@ function LiveBoard({ events, onOpen }: Props) {
     <>
       <BoardHead now={now} isOn={on} />
       <div className="board-main">
+        {myFlags.length > 0 && (
+          <MyFlags.Part what="Your flag" placeholder={<div />} myFlags={myFlags} now={now} />
+        )}
         {isEmpty ? (
           <BoardEmpty events={events} now={now} target={target} />
         ) : (
@@ -91,6 +96,7 @@ function LiveBoard({ events, onOpen }: Props) {
           />
         )}
       </div>
+      {on && <RaiseButton myFlags={myFlags} />}
     </>
   )
 }

@@ -1,0 +1,27 @@
+import { lowerFlag } from '../../domain/flags/api.ts'
+import type { Flag } from '../../domain/flags/schema.ts'
+import { call } from '../lib/queries/call.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { useFlagWrite } from './use-flag-write.ts'
+
+/** For the administrator, who may lower any. */
+export function LowerFlag({ flag }: { flag: Flag }) {
+  const { write, busy, problem, dismiss } = useFlagWrite(
+    () => call(lowerFlag, { params: { flagId: flag.id } }),
+    () => `The flag of ${flag.hostName} is down.`,
+  )
+  return (
+    <>
+      <Button
+        look="text"
+        busy={busy}
+        aria-label={`Lower the flag: ${flag.gameName}`}
+        onClick={() => void write()}
+      >
+        Lower
+      </Button>
+      {problem && <ErrorDialog error={problem} onClose={dismiss} />}
+    </>
+  )
+}
