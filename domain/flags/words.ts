@@ -27,8 +27,9 @@ export const whereText = ({ gameName, place }: Pick<Flag, 'gameName' | 'place'>)
 export const sittingAt = (flag: Flag): number =>
   flag.seats - flag.playersWanted + hereAt(flag).length
 
+/** Whole ones, as the clock of the page goes by minutes. */
 export const minutesLeft = (until: Instant, now: Instant): number =>
-  Math.max(0, Math.ceil((toMilliseconds(until) - toMilliseconds(now)) / minutes(1)))
+  Math.max(1, Math.floor((toMilliseconds(until) - toMilliseconds(now)) / minutes(1)))
 
 /** Who comes, and what is missing then. */
 export function hostText(flag: Flag, now: Instant): string {

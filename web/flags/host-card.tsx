@@ -61,7 +61,13 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
       {coming.length > 0 && (
         <div className="row">
           {coming.map(({ id, name }) => (
-            <Button key={id} look="text" busy={arrive.busy} onClick={() => void arrive.write(id)}>
+            <Button
+              key={id}
+              look="quiet"
+              icon="check"
+              busy={arrive.busy}
+              onClick={() => void arrive.write(id)}
+            >
               {name} is here
             </Button>
           ))}

@@ -26,7 +26,7 @@ export function WalkerCard({ name, flag, now, isNamed }: Props) {
   const input = { params: { flagId: flag.id }, body: { id: name.id } }
   const arrive = useFlagWrite(
     () => call(api.arriveAtFlag, input),
-    ({ tableId }) => (tableId ? `${flag.gameName} has begun.` : 'You sit down.'),
+    ({ tableId }) => (tableId ? `${flag.gameName} has begun.` : `${name.name} is at the table.`),
   )
   const leave = useFlagWrite(
     () => call(api.leaveFlag, input),
