@@ -11,7 +11,14 @@ import { useUser } from '../lib/session/session.ts'
 
 export const flagsQuery = queryFor(listFlags)
 
+const none: readonly Flag[] = []
 const noNames: readonly Name[] = []
+
+/** A list that cannot be read is an empty one; the page reads it again by itself. */
+export function useFlags(now: Instant): readonly Flag[] {
+  const { data = none } = useAnswer(flagsQuery)
+  return flagsUp(data, useEvents(), now)
+}
 
 export interface MyFlag {
   name: Name
