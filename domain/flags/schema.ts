@@ -49,7 +49,7 @@ export const Flag = z.object({
 })
 export type Flag = z.infer<typeof Flag>
 
-export const mostPlayersWanted = 8
+const mostPlayersWanted = 8
 const playersMessage = `Choose how many players are missing, ${mostPlayersWanted} at most.`
 const seatsMessage = 'Enter a whole number from 1 to 99.'
 
