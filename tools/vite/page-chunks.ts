@@ -65,6 +65,8 @@ const shared = {
     'domain/kernel/text/text.ts',
     'domain/kernel/text/text-field.ts',
   ],
+  // What lies above a page, which most pages load when it is wanted.
+  overlays: ['web/ui/overlays/dialog.tsx', 'web/ui/overlays/modal.ts'],
   // Pages that show tables, lists of them, and where people sit down at them.
   tables: [
     'domain/events/api.ts',
@@ -77,7 +79,9 @@ const shared = {
     'domain/events/time/durations.ts',
     'domain/events/time/times.ts',
     'domain/flags/api.ts',
+    'domain/flags/rules.ts',
     'domain/hall/areas.ts',
+    'domain/now/words.ts',
     'web/events/calendar/hyphenate.ts',
     'web/events/clock.tsx',
     'web/events/countdown.tsx',
