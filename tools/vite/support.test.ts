@@ -40,11 +40,12 @@ const stylesWithFallback = new Set([
 ])
 
 const callsWithFallback = new Set([
-  // Asked for first: by popover.tsx, and by the router.
+  // Asked for first: by popover.tsx, by the router, and by what draws the wall's code.
   'showPopover',
   'hidePopover',
   'startViewTransition',
   'skipTransition',
+  'toBase64',
   // Brought along: array-methods.ts.
   'toSorted',
   'toSpliced',
