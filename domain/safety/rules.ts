@@ -1,4 +1,5 @@
 import { rateLimits } from '../kernel/rate-limits.ts'
+import { counted } from '../kernel/text/counted.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
 import type {
   BlockSpan,
@@ -46,17 +47,17 @@ export const stateOf = (row: {
 }): NonNullable<Contribution['state']> =>
   row.paidAt !== null ? 'paid' : row.confirmedAt !== null ? 'confirmed' : 'unconfirmed'
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+const ifAny = (count: number, one: string, several?: string) =>
+  count === 0 ? [] : [counted(count, one, several)]
 
 /** '3 registrations with 5 badges, 1 message'; 'nothing' when there is none. */
 export function countsText({ registrations, badges, replies, messages, tables }: Counts): string {
-  const [people] = counted(registrations, 'registration')
+  const [people] = ifAny(registrations, 'registration')
   const parts = [
-    ...(people ? [`${people} with ${counted(badges, 'badge')[0] ?? 'no badges'}`] : []),
-    ...counted(replies, 'gameday reply', 'gameday replies'),
-    ...counted(messages, 'message'),
-    ...counted(tables, 'table'),
+    ...(people ? [`${people} with ${ifAny(badges, 'badge')[0] ?? 'no badges'}`] : []),
+    ...ifAny(replies, 'gameday reply', 'gameday replies'),
+    ...ifAny(messages, 'message'),
+    ...ifAny(tables, 'table'),
   ]
   return parts.join(', ') || 'nothing'
 }

@@ -1,5 +1,6 @@
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
 import { longDate, whenText } from '../../domain/gamedays/texts.ts'
+import { counted } from '../../domain/kernel/text/counted.ts'
 import { formatDate } from '../../domain/kernel/time.ts'
 import type { Template, Paragraph } from '../platform/mail/template.ts'
 import type { GamedayRow } from '../platform/database/schema.ts'
@@ -84,10 +85,7 @@ export function replyStandsTemplate(
   about: GamedayMailFacts & { status: InvitationStatus; additionalGuests: number },
 ): Template {
   const { siteName, gameday, replyUrl, status, additionalGuests } = about
-  const party =
-    additionalGuests === 0
-      ? ''
-      : `, with ${additionalGuests} ${additionalGuests === 1 ? 'guest' : 'guests'}`
+  const party = additionalGuests === 0 ? '' : `, with ${counted(additionalGuests, 'guest')}`
   const stands =
     status === accepted
       ? `We still have you down as coming${party}.`

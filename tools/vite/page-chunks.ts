@@ -9,6 +9,7 @@ const shared = {
   // What most pages of both kinds have.
   common: [
     'domain/kernel/forms/field-errors.ts',
+    'domain/kernel/text/counted.ts',
     'domain/kernel/time.ts',
     'web/lib/convention.ts',
     'web/lib/now.ts',

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/text/counted.ts'
 import {
   days,
   hours,
@@ -12,7 +13,6 @@ import { isUndetermined } from './times.ts'
 
 type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 const second = 1000
 
 export type CountdownPhase = 'away' | 'soon' | 'live' | 'over'

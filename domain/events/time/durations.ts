@@ -1,9 +1,9 @@
+import { counted } from '../../kernel/text/counted.ts'
+
 const durations = [
   5, 10, 15, 20, 25, 30, 45, 60, 75, 90, 105, 120, 150, 180, 210, 240, 300, 360, 420, 480, 540, 600,
   660, 720,
 ]
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** '1 hour 15 minutes' */
 export function durationText(minutes: number): string {

@@ -1,9 +1,7 @@
 import { type BulkProblemReason, longestGuestName, longestPaste } from './bulk-parse.ts'
 import { mostBulkGuests } from '../manage/forms.ts'
+import { counted } from '../../kernel/text/counted.ts'
 import type { BulkResult } from '../schema.ts'
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
 
 export const detectedText = (count: number): string => `${counted(count, 'guest')} detected`
 export const sendText = (count: number): string => `Send ${counted(count, 'Invitation')}`

@@ -1,6 +1,7 @@
 import { changesText } from '../../../domain/audit/rules.ts'
 import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
+import { counted } from '../../../domain/kernel/text/counted.ts'
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
 
@@ -44,7 +45,7 @@ export function invitedText(
 ): string {
   const how = status === null || status === undefined ? 'asked by e-mail' : `as ${words(status)}`
   const who = guests.map(({ name, email }) => `${name} <${email}>`).join(', ')
-  return `${guests.length} ${guests.length === 1 ? 'guest' : 'guests'} ${how}: ${who}`
+  return `${counted(guests.length, 'guest')} ${how}: ${who}`
 }
 
 export const statusText = (guest: InvitationRow, status: InvitationStatus): string =>

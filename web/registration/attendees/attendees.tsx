@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { counted } from '../../../domain/kernel/text/counted.ts'
 import type { Attendee } from '../../../domain/registration/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -83,15 +84,12 @@ function Counts({ attendees }: { attendees: readonly Attendee[] }) {
   return (
     <p className="soft">
       {counted(attendees.length, 'person', 'people')}
-      {places > 0 && ` from ${counted(places, 'place', 'places')}`}
+      {places > 0 && ` from ${counted(places, 'place')}`}
       {unlisted > 0 && `, and ${unlisted} who would rather surprise you`}.{' '}
       <Link to="/map">See them on the map</Link>
     </p>
   )
 }
-
-const counted = (count: number, one: string, several: string) =>
-  `${count} ${count === 1 ? one : several}`
 
 function NobodyYet() {
   return (

@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { counted } from '../../../domain/kernel/text/counted.ts'
 import { groupPlaces, nearest } from '../../../domain/places/groups.ts'
 import type { MapPlace } from '../../../domain/registration/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
@@ -10,8 +11,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { PlaceList } from './place-list.tsx'
 import { mapDataQuery } from '../queries.ts'
 
-const counted = (count: number, one: string, several: string) =>
-  `${count} ${count === 1 ? one : several}`
 const peopleText = (count: number) => counted(count, 'person', 'people')
 
 const nowhere: MapPlace[] = []
@@ -49,7 +48,7 @@ export function MeepleMap() {
     <>
       <p className="soft">
         {places.length > 0 &&
-          `${peopleText(total)} who left a ZIP or postal code, from ${counted(places.length, 'place', 'places')}. `}
+          `${peopleText(total)} who left a ZIP or postal code, from ${counted(places.length, 'place')}. `}
         The honey tile is {venue.name}
         {places.length > 0 &&
           '; the bigger the meeple, the more people come from there. Places close to each other share one'}
@@ -65,7 +64,7 @@ export function MeepleMap() {
             const found = groups.find((one) => one === group)
             if (found) setPlace(found.places[0]?.place ?? null)
           }}
-          label={`Map with ${counted(groups.length, 'meeple', 'meeples')} for ${peopleText(total)}, and the hall; the list below says the same`}
+          label={`Map with ${counted(groups.length, 'meeple')} for ${peopleText(total)}, and the hall; the list below says the same`}
         />
         <figcaption>
           <p role="status">

@@ -1,0 +1,3 @@
+/** '1 guest', '2 guests' */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`
