@@ -5,6 +5,7 @@ import * as convention from './convention/api.ts'
 import * as events from './events/api.ts'
 import * as flags from './flags/api.ts'
 import * as gamedays from './gamedays/api.ts'
+import * as hall from './hall/api.ts'
 import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 import * as organiserMails from './organiser-mails/api.ts'
@@ -23,6 +24,7 @@ const features = [
   events,
   flags,
   gamedays,
+  hall,
   health,
   organiserMails,
   people,
