@@ -66,10 +66,17 @@ type Write = (...facts: unknown[]) => Template
 
 /** Templates that ask for more than one thing. All others ask for their facts in one. */
 const asked: Record<string, unknown[]> = {
+  // The organisers' own words.
+  'announcements announcementTemplate': [
+    { text: 'Pizza is here.' },
+    { name: 'MeepCon', publicUrl: 'https://example.com' },
+  ],
   'events removedTemplate': [event, [typed], context],
   'events deletedTemplate': [event, [typed], context],
   'events movedTemplate': [event, [{ name: typed, other: event }], context],
   'events handedOverTemplate': [event, { organizer: typed, isYou: false }, context],
+  'events askTemplate': [event, event, context],
+  'events sharedTemplate': [event, context],
 }
 
 const server = join(import.meta.dirname, '..')
