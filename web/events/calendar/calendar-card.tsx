@@ -88,7 +88,12 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
             <b aria-hidden="true">{hyphenate(event.gameName)}</b>
             <span aria-hidden="true">
               {event.eventTime}
-              {event.place && <span className="cal-place">, table {event.place}</span>}
+              {event.place && (
+                <span className="cal-place">
+                  <i>, table </i>
+                  {event.place}
+                </span>
+              )}
             </span>
             {state === 'full' && (
               <span className="cal-full" aria-hidden="true">
