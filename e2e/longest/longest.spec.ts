@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startServer } from '../../server/testing/processes/server-process.ts'
-import { expect, open, test } from '../fixtures.ts'
+import { expect, open, test, waitForHydration } from '../fixtures.ts'
 import { account, signIn, signInAsAdministrator } from '../sign-in.ts'
 import { overflowsIn } from './overflows.ts'
 import { lengthen } from './seed.ts'
@@ -52,6 +52,7 @@ test.use({ expectedErrors: /status of 404/ })
 
 test('the longest of everything fits, on a phone with large text too', async ({
   page,
+  browser,
   site,
   mail,
 }) => {
@@ -88,6 +89,14 @@ test('the longest of everything fits, on a phone with large text too', async ({
       [`/gameday-reply/${sample.token}`]: '.reply',
       '/gameday-reply/unknown': '.invite-card',
     })
+
+    // While the convention is on: a clock of its own.
+    const hall = await browser.newContext({ baseURL: site.url })
+    waitForHydration(hall)
+    const inTheHall = await hall.newPage()
+    await inTheHall.clock.setFixedTime(new Date(Date.parse(sample.opensAt) + 3 * 3_600_000))
+    await walk(inTheHall, { '/now': '.spot', '/hall': '.at-table-game', '/events': 'details' })
+    await hall.close()
 
     await signIn(page, mail, sample.email)
     await walk(page, {

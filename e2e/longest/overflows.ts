@@ -67,7 +67,6 @@ export function overflowsIn(): string[] {
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
         if (rect.width < 1) continue
-        if (!floats) texts.push({ element, rect })
         const { left, right } = rect
         if (left < -1 || right > clientWidth + 1) say(element, 'text beyond the screen')
         const own = block?.getBoundingClientRect()
@@ -77,6 +76,8 @@ export function overflowsIn(): string[] {
           const beside = right > edge.right + 1 || left < edge.left - 1
           return beside || (!moves && (middle > edge.bottom || middle < edge.top))
         })
+        // A line that is cut off is over nothing.
+        if (!floats && !cut) texts.push({ element, rect })
         if (cut && !opens) say(element, 'text cut')
         else if (!cut && own && (right > own.right + 2 || left < own.left - 2))
           say(element, 'text out of its box')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { longestAnnouncement } from '../../domain/announcements/schema.ts'
 import { longestName } from '../../domain/registration/name-limits.ts'
 import { noteLength } from '../../domain/events/schema.ts'
 
@@ -25,6 +26,8 @@ interface Sample {
   gameday: string
   token: string
   photo: string
+  /** When the doors of the convention open. */
+  opensAt: string
 }
 
 const sampleOf = `
@@ -32,7 +35,7 @@ const sampleOf = `
     (select date from gamedays where ends_at > datetime('now') order by date limit 1) as gameday,
     (select token from invitations join gamedays on gamedays.id = gameday_id
      where status = 1 and ends_at > datetime('now') order by date limit 1) as token,
-    (select id from photos order by position limit 1) as photo
+    (select id from photos order by position limit 1) as photo, conventions.start_date as opensAt
   from events
   join names on names.id = event_owner
   join registrations on registrations.id = names.registration_id
@@ -73,6 +76,18 @@ export function lengthen(dataDir: string): Sample {
       update events set spots = 99 where rowid % 5 = 0;
       update conventions set registration_capacity = 100000, ticket_price = 10000;
     `)
+    const areas = both(40).map((name, index) => ({
+      name,
+      tables: index ? 'A1-A30' : '1-60',
+      seats: 30,
+    }))
+    database.prepare('update conventions set areas = ?').run(JSON.stringify(areas))
+    database.exec(`update events set place = rowid % 60 + 1`)
+    const [, text] = both(longestAnnouncement)
+    const announcement = { id: 'longest', text, until: '2999-01-01T00:00:00.000Z' }
+    database
+      .prepare(`insert into site_values values ('announcement', ?)`)
+      .run(JSON.stringify(announcement))
     const [subject, details] = both(1000)
     database
       .prepare(`insert into audit values ('longest', ?, ?, 'registration-changed', ?, ?, '')`)
