@@ -73,6 +73,12 @@ async function getEngine(name, find) {
   return {}
 }
 
+/** One after the other: both are packages of the system. */
+async function getEngines() {
+  await getEngine('firefox', findFirefox)
+  return getEngine('webkit', findWebKit)
+}
+
 async function playwright() {
   const file = join(reports, 'playwright.json')
   const { code } = await runProgram('@playwright/test', 'playwright', ['test', '--forbid-only'], {
@@ -89,9 +95,10 @@ async function playwright() {
 
 if (await stage('Install', () => nothingCounted(ensureInstalled))) {
   const hasBrowser = await stage('Browser', getBrowser)
-  await stage('Firefox', () => getEngine('firefox', findFirefox))
-  await stage('WebKit', () => getEngine('webkit', findWebKit))
+  // On a new machine they are downloaded, while the checks need the processors.
+  const gotEngines = getEngines().catch(brokenStage)
   await stage('Static checks', runStaticChecks)
+  await stage('Firefox and WebKit', () => gotEngines)
   // Before the tests: those of its faults start the whole site, as it is served.
   const isBuilt = await stage('Build', () => nothingCounted(ensureBuilt))
   await stage('Unit and integration tests', vitest)

@@ -9,7 +9,7 @@ import type { Engine } from '../testing/site.ts'
 import { writeUntilCutOff } from '../testing/processes/acknowledged-writes.ts'
 import { type Ledgers, newLedgers } from '../testing/processes/ledger.ts'
 
-const kills = Number(process.env['FAULT_KILLS'] ?? 12)
+const kills = Number(process.env['FAULT_KILLS'] ?? 9)
 
 /** What the killed server had asked for is over before anybody looks. */
 const quiet = async ({ engine, read }: SiteStorage, expect: ExpectStatic) => {
