@@ -7,7 +7,7 @@ import {
   freeTimeText,
   needsPlayers,
   nextTable,
-  type Weekend,
+  type BoardWeekend,
 } from './board.ts'
 
 /** Friday, 3:10 PM. */
@@ -48,12 +48,12 @@ const ids = (board: Board) => ({
 describe('The board', () => {
   const events = [at('2:45 PM', 60), at('3:00 PM', 60), at('3:30 PM', 60), at('4:00 PM', 60)]
   const heat = exampleEvent({ id: 'heat', gameName: 'Heat', eventTime: '4:00 PM', duration: 60 })
-  const weekend = (id: string, ...seats: Event[]): Weekend => ({
+  const weekend = (id: string, ...seats: Event[]): BoardWeekend => ({
     name: { id, name: id },
     events: seats,
     flagId: '',
   })
-  const cases: [who: string, weekends: Weekend[], shown: ReturnType<typeof ids>][] = [
+  const cases: [who: string, weekends: BoardWeekend[], shown: ReturnType<typeof ids>][] = [
     ['nobody', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
     [
       'somebody with a table at four',

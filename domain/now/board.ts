@@ -1,6 +1,6 @@
 import { endOf, isExpired, isFull, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
-import { clashIn, type TimedEvent } from '../events/time/clash.ts'
+import type { TimedEvent } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import {
   formatInstant,
@@ -13,13 +13,12 @@ import {
 import type { Name } from '../people/schema.ts'
 import { flagsUp } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
+import { whereaboutsOf } from '../weekend/now-and-next.ts'
+import { standingOf, type Weekend } from '../weekend/weekend.ts'
 import { isJustFreed, type TableCard, tableCard } from './card.ts'
 import { type FlagCard, flagCard } from './flag-card.ts'
 
-/** One of the names of whoever looks, and the tables at which that name has a seat. */
-export interface Weekend {
-  name: Name
-  events: readonly TimedEvent[]
+export interface BoardWeekend extends Weekend<TimedEvent> {
   /** The flag that this name raised, or goes to; empty for none. */
   flagId: string
 }
@@ -48,7 +47,7 @@ interface Facts {
   now: Instant
   timeZone: string
   /** None while nobody is signed in. */
-  weekends: readonly Weekend[]
+  weekends: readonly BoardWeekend[]
 }
 
 const withinTheHour = hours(1)
@@ -93,14 +92,13 @@ export function boardOf({ weekends, ...facts }: Facts): Board {
   }
 }
 
-const sitsAt = ({ events, flagId }: Weekend, id: string) =>
+const sitsAt = ({ events, flagId }: BoardWeekend, id: string) =>
   flagId === id || events.some((event) => event.id === id)
 
-function personalCard(card: Card, weekends: readonly Weekend[]): PersonalCard {
-  const free = weekends.filter((weekend) => !sitsAt(weekend, card.id))
-  const fits = free.filter(({ events }) => !clashIn(card.time, events)).map(({ name }) => name)
-  const runsInto = free.map(({ events }) => clashIn(card.time, events)).find(Boolean)
-  return { card, fits, runsInto: fits.length > 0 ? null : (runsInto ?? null) }
+function personalCard(card: Card, weekends: readonly BoardWeekend[]): PersonalCard {
+  const others = weekends.filter(({ flagId }) => flagId !== card.id)
+  const { free, clashes } = standingOf(card.time, others)
+  return { card, fits: free, runsInto: free.length > 0 ? null : (clashes[0]?.event ?? null) }
 }
 
 /** The next table that has room, for when nothing needs anybody. */
@@ -111,17 +109,16 @@ export const nextTable = (events: readonly Event[], now: Instant): Event | undef
     .toSorted((a, b) => startOf(a) - startOf(b))[0]
 
 /** 'You are free until Heat at 5:00 PM', or where they are; null where nothing is to be said. */
-export function freeTimeText({ events }: Weekend, now: Instant, timeZone: string): string | null {
-  const at = toMilliseconds(now)
-  const ahead = events
-    .filter((event) => !isUndetermined(event) && endOf(event) > at)
-    .toSorted((a, b) => startOf(a) - startOf(b))
-  const [next] = ahead
-  if (!next) return null
-  if (startOf(next) <= at) {
-    const until = formatInstant(toInstant(endOf(next)), 'time', timeZone)
-    return `You are at ${next.gameName} until ${until}`
+export function freeTimeText(
+  weekend: Weekend<TimedEvent>,
+  now: Instant,
+  timeZone: string,
+): string | null {
+  const { at, next } = whereaboutsOf(weekend, now)
+  if (at) {
+    return `You are at ${at.gameName} until ${formatInstant(toInstant(endOf(at)), 'time', timeZone)}`
   }
+  if (!next) return null
   const isToday = nightsBetween(now, next.eventDate, timeZone) === 0
   const when = isToday ? next.eventTime : `${next.eventTime} on ${next.eventDay}`
   return `You are free until ${next.gameName} at ${when}`

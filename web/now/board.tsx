@@ -3,7 +3,7 @@ import {
   type Board as Cards,
   freeTimeText,
   type PersonalCard,
-  type Weekend,
+  type BoardWeekend,
 } from '../../domain/now/board.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { MyFlag } from '../flags/queries.ts'
@@ -18,7 +18,7 @@ import { useHeldBoard } from './use-held-board.ts'
 
 interface Props {
   board: Cards
-  weekends: readonly Weekend[]
+  weekends: readonly BoardWeekend[]
   myFlags: readonly MyFlag[]
   now: Instant
   target: RowTarget<{ id: string }>

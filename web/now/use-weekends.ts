@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { Weekend } from '../../domain/now/board.ts'
+import type { BoardWeekend } from '../../domain/now/board.ts'
 import { useEventsByName } from '../events/queries.ts'
 import type { MyFlag } from '../flags/queries.ts'
 
 /** When each of the user's names is free; none while nobody is signed in. */
-export function useWeekends(myFlags: readonly MyFlag[]): readonly Weekend[] {
+export function useWeekends(myFlags: readonly MyFlag[]): readonly BoardWeekend[] {
   const seats = useEventsByName()
   const flagIds = seats
     .map(({ name }) => myFlags.find((mine) => mine.name.id === name.id)?.flag.id ?? '')

@@ -1,0 +1,69 @@
+import { isFull } from '../events/rules.ts'
+import { joinRefusal } from '../events/join-event.ts'
+import type { Event } from '../events/schema.ts'
+import { clashIn, type TimedEvent } from '../events/time/clash.ts'
+import type { Instant } from '../kernel/time.ts'
+import type { Name } from '../people/schema.ts'
+
+/** One of the names of whoever looks, and the tables at which that name has a seat. */
+export interface Weekend<E extends TimedEvent = Event> {
+  name: Name
+  events: readonly E[]
+}
+
+/** What a table runs into, and for whom. */
+export interface Clash<E extends TimedEvent = Event> {
+  name: Name
+  event: E
+}
+
+/** How a table stands to the weekends of those who look. */
+export interface Standing<E extends TimedEvent = Event> {
+  /** Those who have a seat at it. */
+  seated: readonly Name[]
+  /** Those who could be there without getting up from another table. */
+  free: readonly Name[]
+  clashes: readonly Clash<E>[]
+}
+
+type Timed = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
+
+/** Of time alone: whether a seat is left is another question (`namesThatFit`). */
+export function standingOf<E extends TimedEvent>(
+  event: Timed,
+  weekends: readonly Weekend<E>[],
+): Standing<E> {
+  const seated: Name[] = []
+  const free: Name[] = []
+  const clashes: Clash<E>[] = []
+  for (const { name, events } of weekends) {
+    const other = clashIn(event, events)
+    if (events.some(({ id }) => id === event.id)) seated.push(name)
+    else if (other) clashes.push({ name, event: other })
+    else free.push(name)
+  }
+  return { seated, free, clashes }
+}
+
+/** Whether a name could take a seat now: there is one, it is not over, and it runs into nothing. */
+export const fits = (event: Event, { name, events }: Weekend, now: Instant): boolean =>
+  joinRefusal(event, name.id, events, now) === null
+
+/** Those who could take a seat now, each for themselves: there may be fewer seats than names. */
+export const namesThatFit = (event: Event, weekends: readonly Weekend[], now: Instant): Name[] =>
+  isFull(event)
+    ? []
+    : weekends.filter((weekend) => fits(event, weekend, now)).map(({ name }) => name)
+
+/**
+ * The tables of a name as the list has them now, so that one that was moved clashes where it is. Who brings a game is read
+ * from the name's own list: the public one does not say it of who is not listed.
+ */
+export function upToDate(weekend: Weekend, listed: readonly Event[]): Weekend {
+  const events = weekend.events.flatMap((own) => {
+    const event = listed.find(({ id }) => id === own.id)
+    if (!event) return []
+    return own.gameOwner === weekend.name.id ? { ...event, gameOwner: own.gameOwner } : event
+  })
+  return { ...weekend, events }
+}
