@@ -14,6 +14,7 @@ test('the calls of the specification, and who may make them', () => {
     'POST /event/gameowner/:eventId user',
     'POST /event/unregister/:eventId user',
     'PUT /event user',
+    'PUT /event/packed/:eventId user',
     'PUT /event/place/:eventId user',
     'PUT /event/register/:eventId user',
   ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { NameId } from '../people/schema.ts'
 import { byDate } from './rules.ts'
-import { Event, EventDetails, EventId, EventPayload } from './schema.ts'
+import { Event, EventDetails, EventId, EventPayload, MyEvent } from './schema.ts'
 
 const byId = z.object({ id: EventId })
 const byEventId = z.object({ eventId: EventId })
@@ -44,7 +44,7 @@ export const myEvents = endpoint({
   summary: 'The events that a name of the user is registered for',
   access: 'user',
   params: z.object({ nameId: NameId }),
-  response: z.array(Event),
+  response: z.array(MyEvent),
   topics: ['seats', 'registrations'],
   refusals: ['forbidden'],
 })
@@ -143,4 +143,15 @@ export const setGameOwner = endpoint({
   body: z.object({ id: NameId, owner: z.boolean() }),
   response: EventDetails,
   refusals: ['not-found', 'forbidden', 'too-late', 'not-at-the-table', 'game-owner-set'],
+})
+
+export const packGame = endpoint({
+  method: 'PUT',
+  path: '/event/packed/:eventId',
+  summary: 'Tick the game of an event off the packing list of a name, or put it back',
+  access: 'user',
+  params: byEventId,
+  body: z.object({ id: NameId, packed: z.boolean() }),
+  response: z.object({ done: z.literal(true) }),
+  refusals: ['not-found', 'forbidden'],
 })

@@ -62,6 +62,15 @@ export type Participant = z.infer<typeof Participant>
 export const EventDetails = z.extend(Event, { participants: z.array(Participant) })
 export type EventDetails = z.infer<typeof EventDetails>
 
+/** An event as whoever sits there sees it on their own list. */
+export const MyEvent = z.extend(Event, {
+  /** Of a game that they bring: it is in the bag. */
+  packed: z.boolean(),
+  /** They came to teach it. */
+  teaches: z.boolean(),
+})
+export type MyEvent = z.infer<typeof MyEvent>
+
 /** Which times a day has is up to the convention: saving asks it. */
 export const notOffered = 'Choose one of the times of that day.'
 export const noteLength = 140

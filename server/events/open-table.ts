@@ -23,6 +23,8 @@ interface Opened extends Pick<
 > {
   /** Who sits there, the first of them with the game. */
   people: readonly NameId[]
+  /** Those of them who came to teach. */
+  teachers: readonly NameId[]
   source: string | null
 }
 
@@ -45,7 +47,7 @@ export function createOpenTable({ clock }: FeatureDependencies) {
   async function open(
     transaction: Transaction,
     convention: ConventionRow,
-    { people, source, ...wanted }: Opened,
+    { people, teachers, source, ...wanted }: Opened,
   ): Promise<string> {
     const { query, changed } = transaction
     const now = clock.now()
@@ -78,7 +80,14 @@ export function createOpenTable({ clock }: FeatureDependencies) {
     if (!isNew) await store.insertEvent(query, { id, ...row })
     for (const [position, nameId] of free.entries()) {
       const bringsGame = position === 0 ? 1 : 0
-      seats.insertParticipant(transaction, { eventId: id, nameId, bringsGame, joinedAt: now })
+      const teaches = teachers.includes(nameId) ? 1 : 0
+      seats.insertParticipant(transaction, {
+        eventId: id,
+        nameId,
+        bringsGame,
+        teaches,
+        joinedAt: now,
+      })
     }
     changed(`events:${id}`, ...people.map((nameId) => `seats:${nameId}` as const))
     return id

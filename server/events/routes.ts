@@ -33,6 +33,8 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
     events.setGameOwner(params.eventId, body, user),
   )
 
+  serve(api.packGame, ({ params, body, user }) => events.packGame(params.eventId, body, user))
+
   app.get<{ Params: { id: string } }>(`/api${calendarPath(':id')}`, async (request, reply) => {
     const id = EventId.safeParse(request.params.id)
     const file = id.success

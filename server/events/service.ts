@@ -10,6 +10,7 @@ import { createOpenTable } from './open-table.ts'
 import { createShareTable } from './share-table.ts'
 import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
+import { createPackGame } from './seats/pack-game.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
 import { lockDetails } from './stores/details-store.ts'
 import { findEventsAmong } from './stores/list-store.ts'
@@ -21,6 +22,7 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   join: createJoinEvent(dependencies),
   ...createLeaveEvent(dependencies),
   setGameOwner: createSetGameOwner(dependencies),
+  packGame: createPackGame(dependencies),
   save: createSaveEvent(dependencies),
   remove: createDeleteEvent(dependencies),
   followConvention,

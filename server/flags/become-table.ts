@@ -14,13 +14,15 @@ export async function becomeTable(
   const { query } = transaction
   await updateFlag(query, flag.id, { until: now })
   await deletePlayers(query, flag.id)
+  const here = hereAt(flag)
   const { id, gameName, place, host, source } = flag
   const tableId = await events.openTable.open(transaction, convention, {
     id,
     gameName,
     place,
     eventOwner: host,
-    people: [host, ...hereAt(flag).map((player) => player.id)],
+    people: [host, ...here.map((player) => player.id)],
+    teachers: here.filter(({ teaches }) => teaches).map((player) => player.id),
     source,
     ...tableTime(convention, now, flag.duration),
   })

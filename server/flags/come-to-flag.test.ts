@@ -90,6 +90,11 @@ onBothEngines('coming to a flag', (engine) => {
     const { body } = await arrive(tom, id)
     expect(body.tableId).toBe(id)
     expect(await readEvent(site, id)).toMatchObject({ spots: 2, spotsTaken: 2 })
+    const teachesOf = async (who: Person) =>
+      (await who.browser.call(events.myEvents, { params: { nameId: who.id } })).body.map(
+        ({ teaches }) => teaches,
+      )
+    expect([await teachesOf(tom), await teachesOf(noor)]).toEqual([[true], [false]])
   })
 
   test('with the last one it is an event with those who are here', async () => {

@@ -26,6 +26,7 @@ import * as places from './025-places.ts'
 import * as flags from './026-flags.ts'
 import * as freedSeats from './027-freed-seats.ts'
 import * as placeQuestions from './028-place-questions.ts'
+import * as seatMarks from './029-seat-marks.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '026-flags': flags,
   '027-freed-seats': freedSeats,
   '028-place-questions': placeQuestions,
+  '029-seat-marks': seatMarks,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

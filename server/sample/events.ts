@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { clashIn } from '../../domain/events/time/clash.ts'
 import { eventDate } from '../../domain/events/time/event-date.ts'
 import { eventDefaults } from '../../domain/events/schema.ts'
@@ -21,7 +22,7 @@ export async function insertSampleEvents(
     .execute()
   const nextFree = seating(names.map(({ id }) => id).toSorted())
   const events: EventRow[] = []
-  const participants: ParticipantRow[] = []
+  const participants: Insertable<ParticipantRow>[] = []
   for (const [index, table] of sampleTables.entries()) {
     const createdAt = later(now, -days(20) + minutes(index * 300))
     const seated = nextFree(timed(convention, table, index), table.taken)

@@ -81,6 +81,10 @@ const place: Make = async (fixtures) => ({
   ...(await seat(fixtures)),
   body: { place: '', shared: false },
 })
+const packing: Make = async (fixtures) => ({
+  ...(await seat(fixtures)),
+  body: { id: fixtures.attendee.id, packed: true },
+})
 const flag: Make = async (fixtures) => ({
   params: { flagId: await fixtures.newFlag() },
   body: { id: fixtures.attendee.id, teaches: false },
@@ -143,6 +147,7 @@ const calls: Record<string, Row> = {
   'DELETE /event/participant/:eventId': [owner, seat],
   // The attendee may offer, but the owner brings it already.
   'POST /event/gameowner/:eventId': ['401 409 403 200 200', seat],
+  'PUT /event/packed/:eventId': [oneself, packing],
   'PUT /event/place/:eventId': [owner, place],
   // The owner gets as far as the other event, which is not there.
   'POST /event/place-question/:eventId': ['401 403 403 404 404', placeQuestion],

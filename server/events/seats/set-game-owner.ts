@@ -25,6 +25,7 @@ export const createSetGameOwner =
         details,
       } as const
       recordForOthers(transaction, record, clock.now())
-      transaction.changed(`events:${eventId}`)
+      const bringers = [event.gameOwner, after.gameOwner].filter(Boolean)
+      transaction.changed(`events:${eventId}`, ...bringers.map((id) => `seats:${id}` as const))
       return after
     })

@@ -1,5 +1,5 @@
 import { byDate } from '../../../domain/events/rules.ts'
-import type { Event } from '../../../domain/events/schema.ts'
+import type { Event, MyEvent } from '../../../domain/events/schema.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
 import { anonymousId, isAnonymous } from '../../../domain/events/unlisted.ts'
 import type { Query } from '../../platform/database/database.ts'
@@ -81,14 +81,21 @@ const eventsOfConvention = prepared((query: Query, { conventionId }: { conventio
   selectEvents(query).where('events.conventionId', '=', conventionId),
 )
 
-/** The events in which a name has a seat. */
-export async function findEventsOf(query: Query, nameId: string): Promise<Event[]> {
+/** The events in which a name has a seat, and what they have to do for each: also for one who is not listed. */
+export async function findEventsOf(query: Query, nameId: string): Promise<MyEvent[]> {
   const rows = await eventsOfName(query, { nameId })
-  return rows.map(eventFrom).toSorted(byDate)
+  return rows
+    .map(({ packed, teaches, ...row }) => {
+      const event = eventFrom(row)
+      const gameOwner = row.gameOwner === nameId ? nameId : event.gameOwner
+      return { ...event, gameOwner, packed: packed === 1, teaches: teaches === 1 }
+    })
+    .toSorted(byDate)
 }
 
 const eventsOfName = prepared((query: Query, { nameId }: { nameId: string }) =>
   selectEvents(query)
     .innerJoin('participants as seat', 'seat.eventId', 'events.id')
+    .select(['seat.packed', 'seat.teaches'])
     .where('seat.nameId', '=', nameId),
 )

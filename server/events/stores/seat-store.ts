@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import type { Participant } from '../../../domain/events/schema.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
@@ -58,15 +58,14 @@ const seatsOf = prepared((query: Query, { nameId }: { nameId: string }) =>
     .orderBy('events.id'),
 )
 
+type NewSeat = Omit<Insertable<ParticipantRow>, 'position' | 'packed'>
+
 /** Takes the last place in the row. The event is locked, so that no two get the same. */
-export function insertParticipant(
-  { sendWithCommit }: Transaction,
-  row: Omit<ParticipantRow, 'position'>,
-): void {
-  sendWithCommit(participantRow, row)
+export function insertParticipant({ sendWithCommit }: Transaction, row: NewSeat): void {
+  sendWithCommit(participantRow, { teaches: 0, ...row })
 }
 
-const participantRow = prepared((query: Query, row: Omit<ParticipantRow, 'position'>) =>
+const participantRow = prepared((query: Query, row: NewSeat) =>
   query.insertInto('participants').values((values) => ({
     ...row,
     position: values
@@ -105,6 +104,20 @@ export async function setGameOwner(query: Query, eventId: string, nameId: string
     .where('eventId', '=', eventId)
     .where('nameId', '=', nameId)
     .execute()
+}
+
+/** Answers whether they have a seat there. */
+export async function setPacked(
+  query: Query,
+  { eventId, nameId, packed }: { eventId: string; nameId: string; packed: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('participants')
+    .set({ packed: packed ? 1 : 0 })
+    .where('eventId', '=', eventId)
+    .where('nameId', '=', nameId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Of these events, those where somebody sits whose address is none of these. */

@@ -244,6 +244,9 @@ export interface ParticipantRow {
   /** At most one of an event. */
   bringsGame: YesNo
   joinedAt: Instant
+  /** The game that they bring is in the bag. */
+  packed: Generated<YesNo>
+  teaches: Generated<YesNo>
 }
 
 /** It stays for a while when it is down, so that a late call does not raise it again. */

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import * as api from '../../../domain/events/api.ts'
+import type { Change } from '../../../domain/kernel/topics.ts'
+import { changeMyRegistration, getMyRegistration } from '../../../domain/registration/api.ts'
+import { joinAs, type Person, person, table } from '../../testing/fixtures/events.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+
+const packedOf = async ({ browser, id }: Person) =>
+  (await browser.call(api.myEvents, { params: { nameId: id } })).body.map(
+    ({ id: eventId, packed }) => [eventId, packed],
+  )
+const pack = ({ browser, id }: Person, eventId: string, packed = true, nameId = id) =>
+  browser.call(api.packGame, { params: { eventId }, body: { id: nameId, packed } })
+
+onBothEngines('the packing list', (engine) => {
+  test('is kept for each name, and all the devices of its address are told', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus', 'Theo Webb')
+    const [first, second] = [
+      await table(marcus, { eventTime: '12:00 PM', duration: 60 }),
+      await table(marcus, { eventTime: '6:00 PM', duration: 60 }),
+    ]
+    const told: Change[] = []
+    site.live.subscribe((changes) => told.push(...changes))
+    expect((await pack(marcus, second.id)).status).toBe(200)
+    expect(told).toEqual([`seats:${marcus.id}`])
+    expect(await packedOf(marcus)).toEqual([
+      [first.id, false],
+      [second.id, true],
+    ])
+    const phone = { ...marcus, browser: await site.signedIn(marcus.email) }
+    expect((await pack(phone, second.id, false)).status).toBe(200)
+    expect(await packedOf(marcus)).toEqual([
+      [first.id, false],
+      [second.id, false],
+    ])
+  })
+
+  test('is nobody else’s, and has only games of tables where one sits', async () => {
+    const site = await openSite({ engine })
+    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
+    const { id } = await table(marcus)
+    expect((await pack(rosa, id, true, marcus.id)).body).toMatchObject({ code: 'forbidden' })
+    expect((await pack(rosa, id)).body).toMatchObject({ code: 'not-found' })
+    expect(await packedOf(marcus)).toEqual([[id, false]])
+  })
+
+  test('knows of the game that somebody brings who is not listed', async () => {
+    const site = await openSite({ engine })
+    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
+    const { body: mine } = await rosa.browser.call(getMyRegistration)
+    if (!mine) throw new Error('There is no registration')
+    await rosa.browser.call(changeMyRegistration, { body: { ...mine, listed: false } })
+    const { id: eventId } = await table(marcus, { gameOwner: null })
+    await joinAs(rosa, eventId)
+    const told: Change[] = []
+    site.live.subscribe((changes) => told.push(...changes))
+    const params = { eventId }
+    await rosa.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
+    expect(told).toEqual([`events:${eventId}`, `seats:${rosa.id}`])
+    const ownersIn = async ({ browser, id }: Person) =>
+      (await browser.call(api.myEvents, { params: { nameId: id } })).body.map(
+        ({ gameOwner }) => gameOwner,
+      )
+    expect(await ownersIn(rosa)).toEqual([rosa.id])
+    expect(await ownersIn(marcus)).toEqual(['unlisted-2'])
+  })
+})
