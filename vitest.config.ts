@@ -9,6 +9,10 @@ const common = {
   hookTimeout: 60_000,
 }
 
+/** The rest of the server measures memory and time, stops clocks, and ends processes: there a file has a worker to itself. */
+const features =
+  'server/!(platform|migrations|backup|mailbox|security-tests|fault-tests|testing)/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // By itself Vitest leaves one processor alone, which of two is half.
@@ -26,8 +30,19 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'features',
+          include: [features],
+          // Each test has a site of its own, so here too: starting all of the server anew for each file takes as long as its tests.
+          isolate: false,
+          globalSetup: 'server/testing/global-setup.ts',
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'site',
           include: ['{server,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: [features],
           globalSetup: 'server/testing/global-setup.ts',
         },
       },
