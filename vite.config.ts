@@ -6,6 +6,7 @@ import { buildTargets } from './tools/vite/oldest-browsers.ts'
 import { reactAsModules } from './tools/vite/react-as-modules.ts'
 import { pageChunks } from './tools/vite/page-chunks.ts'
 import { serverChunks } from './tools/vite/server-chunks.ts'
+import { serviceWorker } from './tools/vite/service-worker.ts'
 
 const chunks = pageChunks(import.meta.dirname)
 const serverParts = serverChunks(import.meta.dirname)
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && reactAsModules(import.meta.dirname),
     !isSsrBuild && stripContractDocs(),
     isSsrBuild ? serverParts.plugin : chunks.plugin,
+    !isSsrBuild && serviceWorker(import.meta.dirname),
   ],
   // Everything the server needs is in its bundle: a start reads a few files, not a thousand.
   ssr: { noExternal: true, external: ['sharp'] },

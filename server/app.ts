@@ -237,7 +237,7 @@ export async function createApp(parts: Parts): Promise<App> {
     return description
   })
 
-  if (pages?.files) await staticFiles(app, pages.files)
+  if (pages?.files) await staticFiles(app, pages.files, config.serviceWorker)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (page && wantsPage && !request.url.startsWith('/api/')) return page.get(request, reply)

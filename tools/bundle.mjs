@@ -25,6 +25,7 @@ const sources = [
   'tools/vite/page-chunks.ts',
   'tools/database/restore.ts',
   'tools/vite/server-chunks.ts',
+  'tools/vite/service-worker.ts',
 ]
 /** The build writes generated files itself, and tests are no part of it. */
 const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)

@@ -5,6 +5,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { fontScript } from './fonts/inline.ts'
 import { keepAssets } from './keep-assets.ts'
+import { registerWorker } from './register-worker.ts'
 import { sessionScript } from './lib/session/session-mark.ts'
 import { startAfterFirstPaint } from './start-after-first-paint.ts'
 import { sheets as allSheets } from './styles/sheets.ts'
@@ -143,6 +144,8 @@ interface Needed {
   analytics: Analytics | null
   /** The browser has the styles and fonts already. */
   linked?: boolean
+  /** The page starts the service worker. */
+  worker?: boolean
 }
 
 const blockRenderUntil = (id: string, media: string) =>
@@ -177,6 +180,9 @@ const restBefore = 4_000
 
 const keepScript = `(${String(keepAssets)})("${keptFiles.join(' ')}","${linkedCookie}",${restBefore})`
 
+/** A moment later: the service worker then finds them in the browser's cache. */
+const workerScript = `(${String(registerWorker)})(${restBefore + 1_000})`
+
 /** What a page is styled by, and what of it is inline, for the policy. */
 function stylesFor({ stylesheet, fonts }: Built, sheets: readonly string[], linked: boolean) {
   if (!linked) {
@@ -194,12 +200,12 @@ function stylesFor({ stylesheet, fonts }: Built, sheets: readonly string[], link
 }
 
 /** The styles, and one inline script, so that the policy needs one hash for it; cached by route. */
-function tagsFor(built: Built, code: PageCode, sheets: readonly string[], linked: boolean): Assets {
-  const key = JSON.stringify([code, sheets, linked])
+function tagsFor(built: Built, { code, sheets, linked = false, worker = false }: Needed): Assets {
+  const key = JSON.stringify([code, sheets, linked, worker])
   const known = inlined.get(key)
   if (known) return known
   const { tags, script: fonts, later, styles } = stylesFor(built, sheets, linked)
-  const script = `${sessionScript}${fonts}${startScript(scriptsFor(built.manifest, code))}${later}`
+  const script = `${sessionScript}${fonts}${startScript(scriptsFor(built.manifest, code))}${later}${worker ? `;${workerScript}` : ''}`
   const made = {
     tags: `${tags}<script>${script}</script>`,
     // The router's comes with the pages that have one.
@@ -213,19 +219,13 @@ function tagsFor(built: Built, code: PageCode, sheets: readonly string[], linked
 const inlined = new Map<string, Assets>()
 
 /** What the document needs besides its content: fonts and styles, inline at first; scripts after the first paint. */
-export function assetsFor({
-  code,
-  sheets,
-  fold,
-  hasFooter = true,
-  analytics,
-  linked = false,
-}: Needed): Assets {
+export function assetsFor(needed: Needed): Assets {
+  const { code, fold, hasFooter = true, analytics } = needed
   const measuring = analytics
     ? `<script defer src="${attribute(analytics.scriptUrl)}" data-website-id="${attribute(analytics.siteId)}"></script>`
     : ''
   if (!built) return { tags: developmentTags(code.entry) + measuring, scripts: [], styles: [] }
-  const { tags, ...allowed } = tagsFor(built, code, sheets, linked)
+  const { tags, ...allowed } = tagsFor(built, needed)
   const all = [
     tags,
     // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.

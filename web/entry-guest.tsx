@@ -14,6 +14,9 @@ const state = takeState() as GuestState
 // Not awaited here: the page's own code may wait for this file itself.
 void loadGuest(state.page).then((code) =>
   startTransition(() => {
-    hydrateRoot(document.body, <GuestApp {...code} state={state} address={browserAddress()} />)
+    hydrateRoot(
+      document.body,
+      <GuestApp {...code} state={state} address={browserAddress(state.place)} />,
+    )
   }),
 )

@@ -78,6 +78,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     hasFooter,
     analytics,
     linked: input.linked,
+    worker: input.worker,
   })
   return {
     status: response.status,

@@ -17,6 +17,15 @@ export const listEvents = endpoint({
   order: byDate,
 })
 
+export const listEventDetails = endpoint({
+  method: 'GET',
+  path: '/events/details',
+  summary:
+    'All events of the current convention with their participants, for where there will be no line; who is not listed is “A player”',
+  response: z.array(EventDetails),
+  topics: ['events', 'registrations', 'convention'],
+})
+
 export const getEvent = endpoint({
   method: 'GET',
   path: '/event/:id',

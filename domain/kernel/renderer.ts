@@ -28,6 +28,8 @@ export interface RenderInput {
   submission: Submission | null
   /** The browser has styles and fonts already: the page refers to them. */
   linked: boolean
+  /** The page starts the service worker. */
+  worker: boolean
   /** Reads what anybody may read, by the path of its endpoint and the address. */
   read: (path: string, address: string) => Promise<{ status: number; body: string }>
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mayActAs } from '../../domain/events/permissions.ts'
-import { Event, type EventId } from '../../domain/events/schema.ts'
+import { byDate } from '../../domain/events/rules.ts'
+import { Event, type EventDetails, type EventId } from '../../domain/events/schema.ts'
 import { forEverybody } from '../../domain/events/unlisted.ts'
 import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
@@ -9,7 +10,7 @@ import type { NameId, User } from '../../domain/people/schema.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { notFound } from './refusals.ts'
-import { findDetails } from './stores/details-store.ts'
+import { findAllDetails, findDetails } from './stores/details-store.ts'
 import { findEvents, findEventsAmong, findEventsOf } from './stores/list-store.ts'
 
 /** What is not in the contract never leaves. */
@@ -19,6 +20,12 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
   async function list(): Promise<Event[]> {
     const { id } = await conventions.current()
     return findEvents(database.query, id)
+  }
+
+  async function listDetails(): Promise<EventDetails[]> {
+    const { id } = await conventions.current()
+    const events = await findAllDetails(database.query, id)
+    return events.map(forEverybody).toSorted(byDate)
   }
 
   let listed = ''
@@ -61,5 +68,5 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
     })
   }
 
-  return { list, items, get, getWithNames, mine, calendar }
+  return { list, listDetails, items, get, getWithNames, mine, calendar }
 }

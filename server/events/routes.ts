@@ -9,6 +9,7 @@ import type { Events } from './service.ts'
 
 export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events): void {
   serve(api.listEvents, () => events.list())
+  serve(api.listEventDetails, () => events.listDetails())
   serve(api.getEvent, ({ params }) => events.get(params.id))
   serve(api.getEventWithNames, ({ params }) => events.getWithNames(params.id))
   serve(api.myEvents, ({ params, user }) => events.mine(params.nameId, user))

@@ -18,6 +18,8 @@ export interface Config {
   newsletterFormUrl: string
   photoBaseUrl: string
   analytics: { scriptUrl: string; siteId: string } | null
+  /** Whether browsers keep pages for where there is no signal. */
+  serviceWorker: boolean
 }
 
 /** Every problem of a configuration at once, one line each. */
@@ -139,6 +141,8 @@ export function readConfig(environment: Environment): Config {
       read('SAMPLE_DATA', production ? 'off' : 'on', 'on or off', (value) =>
         ['on', 'off'].includes(value),
       ) === 'on',
+    serviceWorker:
+      read('SERVICE_WORKER', 'on', 'on or off', (value) => ['on', 'off'].includes(value)) === 'on',
     newsletterFormUrl: read(
       'NEWSLETTER_FORM_URL',
       '/newsletter/form',

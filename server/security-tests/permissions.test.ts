@@ -136,6 +136,7 @@ const calls: Record<string, Row> = {
   'GET /names': [administrator],
 
   'GET /events': [everyone],
+  'GET /events/details': [everyone],
   'GET /event/:id': [everyone, table],
   // Who is not listed is named to people who are signed in.
   'GET /event-names/:id': ['401 200 200 200 200', table],

@@ -110,6 +110,8 @@ onBothEngines('who is not listed', (engine) => {
     const { body: list } = await site.visitor().call(events.listEvents)
     const facts = { gameOwner: 'unlisted-2', spotsTaken: 3, organizer: 'Omar Webb' }
     expect([body, list[0]]).toMatchObject([facts, facts])
+    const { body: details } = await site.visitor().call(events.listEventDetails)
+    expect(details).toEqual([body])
   })
 
   test('is named to people who are signed in, without the town', async () => {

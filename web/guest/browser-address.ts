@@ -2,7 +2,7 @@ import { createBrowserHistory } from '@tanstack/history'
 import type { Address, Place } from './plain-navigation.tsx'
 
 /** The address of the page in the browser. */
-export function browserAddress(): Address {
+export function browserAddress(rendered: Place): Address {
   const history = createBrowserHistory()
   const placeNow = (): Place => {
     const { pathname: path, search } = history.location
@@ -27,6 +27,7 @@ export function browserAddress(): Address {
         listener()
       }),
     current: () => place,
+    rendered: () => rendered,
     history: () => history,
     isGuarded: () => history._getBlockers().length > 0,
     leave,

@@ -42,7 +42,11 @@ export function GuestApp({ state, address, Page, Frame }: Props) {
   const [page] = useState(() => pageOf(state))
   const [cache] = useState(() => pageCache(state.queryData))
   const [navigation] = useState(() => plainNavigation(address))
-  const { path, search } = useSyncExternalStore(address.subscribe, address.current, address.current)
+  const { path, search } = useSyncExternalStore(
+    address.subscribe,
+    address.current,
+    address.rendered,
+  )
   useEffect(() => {
     let shown: Items = {}
     return listen(state.renderedAt, {

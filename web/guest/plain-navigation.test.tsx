@@ -17,7 +17,7 @@ afterEach(cleanup)
 /** A page at this address, with a link to another. */
 function openPage(path: string) {
   window.history.replaceState(null, '', path)
-  const address = browserAddress()
+  const address = browserAddress({ path: '/events', search: '' })
   onTestFinished(() => address.history().destroy())
   const left: string[] = []
   address.leave = vi.fn(async (href) => void left.push(href))

@@ -15,6 +15,8 @@ export interface Place {
 export interface Address {
   subscribe: (listener: () => void) => () => void
   current: () => Place
+  /** As it was rendered: a page that was kept is one for every search. */
+  rendered: () => Place
   history: () => RouterHistory
   /** Whether something would be lost. */
   isGuarded: () => boolean
@@ -25,8 +27,11 @@ export interface Address {
 /** Links are the browser's; within the page only its own address changes. */
 export function plainNavigation(address: Address): Navigation {
   const usePath = () => {
-    const path = () => address.current().path
-    return useSyncExternalStore(address.subscribe, path, path)
+    return useSyncExternalStore(
+      address.subscribe,
+      () => address.current().path,
+      () => address.rendered().path,
+    )
   }
   const useSearchText = () =>
     useSyncExternalStore(
@@ -35,8 +40,11 @@ export function plainNavigation(address: Address): Navigation {
       () => '',
     )
   const useSearch = () => {
-    const search = () => address.current().search
-    const text = useSyncExternalStore(address.subscribe, search, search)
+    const text = useSyncExternalStore(
+      address.subscribe,
+      () => address.current().search,
+      () => address.rendered().search,
+    )
     return useMemo(() => parseSearch(text), [text])
   }
   function PlainLink({

@@ -23,6 +23,7 @@ function fixedAddress(place: Place): Address {
   return {
     subscribe: never,
     current: () => place,
+    rendered: () => place,
     history: () => history,
     isGuarded: () => false,
     leave: () => Promise.resolve(),

@@ -11,6 +11,8 @@ export function DocumentHead() {
       <meta name="theme-color" content="#FBF7EF" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#141E1A" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <HeadContent />
       <PageSheets />
     </>

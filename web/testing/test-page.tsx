@@ -19,6 +19,7 @@ export function renderPage(
   const navigation = plainNavigation({
     subscribe: () => () => {},
     current: () => place,
+    rendered: () => place,
     history: () => history,
     isGuarded: () => false,
     leave: () => Promise.resolve(),

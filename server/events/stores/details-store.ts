@@ -10,6 +10,20 @@ export async function findDetails(query: Query, id: string): Promise<SeatedEvent
   return event && detailsFrom(event, players)
 }
 
+export async function findAllDetails(query: Query, conventionId: string): Promise<SeatedEvent[]> {
+  const [events, players] = await Promise.all([
+    eventRows(query, { conventionId }),
+    playersOfAll(query, { conventionId }),
+  ])
+  const byEvent = Map.groupBy(players, ({ eventId }) => eventId)
+  return events.map((event) =>
+    detailsFrom(
+      event,
+      (byEvent.get(event.id) ?? []).map(({ eventId: _, ...player }) => player),
+    ),
+  )
+}
+
 export async function findDetailsIn(
   { query, pipeline }: Transaction,
   id: string,
@@ -54,12 +68,18 @@ function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent
   }
 }
 
-const eventRow = prepared((query: Query, { id }: { id: string }) =>
+const selectEvents = (query: Query) =>
   query
     .selectFrom('events')
     .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
     .select(columns)
-    .where('events.id', '=', id),
+
+const eventRow = prepared((query: Query, { id }: { id: string }) =>
+  selectEvents(query).where('events.id', '=', id),
+)
+
+const eventRows = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+  selectEvents(query).where('events.conventionId', '=', conventionId),
 )
 
 /** The owner's name by itself: a row that is joined is read before the lock, and may be another's by then. */
@@ -81,13 +101,22 @@ const lockedEventRow = prepared(({ query, forUpdate }: Transaction, { id }: { id
   ),
 )
 
-const playersOf = prepared((query: Query, { id }: { id: string }) =>
+const selectPlayers = (query: Query) =>
   query
     .selectFrom('participants')
     .innerJoin('names', 'names.id', 'participants.nameId')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
     .select(['names.id', 'names.name', 'registrations.zip', 'registrations.listed'])
     .select(['participants.bringsGame', 'participants.position'])
-    .where('participants.eventId', '=', id)
-    .orderBy('participants.position'),
+    .orderBy('participants.position')
+
+const playersOf = prepared((query: Query, { id }: { id: string }) =>
+  selectPlayers(query).where('participants.eventId', '=', id),
+)
+
+const playersOfAll = prepared((query: Query, { conventionId }: { conventionId: string }) =>
+  selectPlayers(query)
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .select('participants.eventId')
+    .where('events.conventionId', '=', conventionId),
 )

@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { linkedHeader } from '../../../domain/offline/linked-header.ts'
 
 interface Asked {
   headers: IncomingHttpHeaders
 }
 
-/** Whether this browser has the styles and fonts of this build, as its cookie says. */
+/** Whether this browser has the styles and fonts of this build, as its cookie says, or its service worker. */
 export const hasAssets = ({ headers }: Asked, renderer: { linkedCookie?: string }): boolean =>
-  !!renderer.linkedCookie && (headers.cookie ?? '').split('; ').includes(renderer.linkedCookie)
+  !!renderer.linkedCookie &&
+  (headers[linkedHeader] === '1' ||
+    (headers.cookie ?? '').split('; ').includes(renderer.linkedCookie))
 
 /** No address has a blank. */
 export const pageKey = (url: string, linked: boolean): string => (linked ? `${url} linked` : url)

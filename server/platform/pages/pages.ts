@@ -49,6 +49,7 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
       analytics: config.analytics,
       submission,
       linked,
+      worker: config.serviceWorker,
       read: async (path, address) => {
         const endpoint = served.get(nameOf({ method: 'GET', path }))
         if (!endpoint) throw new Error(`Nothing is served at ${path}`)
@@ -131,6 +132,7 @@ function policyOf({ scripts, styles, framed, personal }: RenderedPage, config: C
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...originOf(config.photoBaseUrl)],
     'connect-src': ["'self'", ...analytics],
+    'worker-src': ["'self'"],
     'frame-src': ["'self'", ...originOf(config.newsletterFormUrl)],
     'frame-ancestors': [framed ? "'self'" : "'none'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serveRemoval, workerHeaders } from './worker-script.ts'
 
 const common = {
   index: false,
@@ -16,7 +17,11 @@ function asHashed(reply: FastifyReply): void {
 }
 
 /** Built files carry a hash in their name and never change; they were compressed when they were built. */
-export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  root: string,
+  hasWorker: boolean,
+): Promise<void> {
   await app.register(fastifyStatic, {
     ...common,
     root: join(root, 'assets'),
@@ -29,7 +34,12 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
   })
   const forAnHour = {
     ...common,
-    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders: (reply: FastifyReply, file: string) =>
+      void reply.headers(
+        basename(file).startsWith('sw.js')
+          ? workerHeaders
+          : { 'cache-control': 'public, max-age=3600' },
+      ),
   }
   await app.register(fastifyStatic, {
     ...forAnHour,
@@ -41,6 +51,7 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
     ...forAnHour,
     root,
     wildcard: false,
-    globIgnore: ['assets/**', 'photos/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'photos/**', '**/*.br', '**/*.gz', ...(hasWorker ? [] : ['sw.js'])],
   })
+  if (!hasWorker) serveRemoval(app)
 }

@@ -64,6 +64,8 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       TZ: 'Pacific/Chatham',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // What a test sees is what the server says, unless it is about what browsers keep.
+      SERVICE_WORKER: 'off',
       CLOCK_AHEAD: String(clockAhead ?? 0),
       ...environment,
     },

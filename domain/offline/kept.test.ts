@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { callNames } from '../calls.ts'
+import { addressOf } from '../kernel/endpoint.ts'
+import { getEvent } from '../events/api.ts'
+import { isShownFirst, ownAddresses, planFor, publicAddresses } from './kept.ts'
+
+const page = (path: string, isPlain = true) => ({ kind: 'page', path, isPlain })
+const other = { kind: 'other page' }
+const leftAlone = { kind: 'left alone' }
+
+test.each<[string, object]>([
+  ['/', page('/')],
+  ['/weekend', page('/weekend')],
+  ['/events?event=17', page('/events', false)],
+  ['/events?rid=secret', page('/events', false)],
+  ['/verify', other],
+  ['/verify/secret', other],
+  ['/gameday-reply/secret', other],
+  ['/newsletter/confirm/secret', other],
+  ['/registrations', other],
+  ['/settings', other],
+  ['/api/audit.csv', leftAlone],
+])('who goes to %s', (address, plan) => {
+  expect(planFor({ method: 'GET', address, navigates: true })).toEqual(plan)
+})
+
+const shared = { kind: 'data', isOwn: false }
+const own = { kind: 'data', isOwn: true }
+
+test.each<[string, object]>([
+  ['GET /assets/react-1.js', { kind: 'asset' }],
+  ['GET /api/convention', shared],
+  ['GET /api/events', shared],
+  ['GET /api/event/17', { ...shared, eventId: '17' }],
+  ['GET /api/event-names/17', own],
+  ['GET /api/myevents/eva', own],
+  ['GET /api/registration/mine', own],
+  ['PUT /api/registration/mine', leftAlone],
+  ['GET /api/events?since=1', leftAlone],
+  ['GET /api/live', leftAlone],
+  ['GET /api/user/session', leftAlone],
+  ['GET /api/names', leftAlone],
+  ['GET /api/registrations', leftAlone],
+  ['GET /photos-files/1.avif', leftAlone],
+  ['PUT /api/event/register/17', leftAlone],
+  ['POST /api/user/logout', { kind: 'session' }],
+  ['POST /api/user/logout-everywhere', { kind: 'session' }],
+  ['POST /api/user/verify/secret', { kind: 'session' }],
+  ['POST /api/user/verify', { kind: 'session' }],
+  ['POST /logout', { kind: 'session' }],
+  ['POST /login?back=/events', { kind: 'session' }],
+  ['POST /verify/secret', { kind: 'session' }],
+])('who asks: %s', (asked, plan) => {
+  const [method = '', address = ''] = asked.split(' ')
+  expect(planFor({ method, address, navigates: false })).toEqual(plan)
+})
+
+test('of the contract nothing is kept for everybody that not everybody may read, and nothing of the administrator', () => {
+  const eva = { names: [{ id: ':nameId', name: 'Eva' }] }
+  const found = [...callNames.keys()].flatMap((target) => {
+    const { method, path } = target
+    const address = `/api${path.replaceAll(/:(\w+)/g, 'some-$1')}`
+    const plan = planFor({ method, address, navigates: false })
+    return plan.kind === 'data' ? [[path, target.access, plan.isOwn]] : []
+  })
+  expect(
+    found.filter(
+      ([, access, isOwn]) => (access !== 'anyone') !== isOwn || access === 'administrator',
+    ),
+  ).toEqual([])
+  const paths = found.map(([path]) => `/api${String(path)}`)
+  const asked = [...publicAddresses, ...ownAddresses(eva).map(decodeURIComponent)]
+  expect(asked.filter((address) => !paths.includes(address))).toEqual([])
+  expect(paths).toContain(`/api${getEvent.path}`)
+  expect(addressOf(getEvent, { params: { id: '17' } })).toBe('/api/event/17')
+})
+
+test.each([
+  [0, true],
+  [11 * 3_600_000, true],
+  [12 * 3_600_000, false],
+  [-1, false],
+  [Number.NaN, false],
+])('a page that was kept %i ms ago is shown first: %s', (age, isFirst) => {
+  expect(isShownFirst(1_000, 1_000 + age)).toBe(isFirst)
+})

@@ -1,0 +1,29 @@
+import { expect, open } from '../fixtures.ts'
+import { signIn } from '../sign-in.ts'
+import { keepAll, test } from './steps.ts'
+
+test('whoever came once has the pages without a signal, and what is theirs until they log out', async ({
+  page,
+  context,
+  site,
+  mail,
+}) => {
+  await signIn(page, mail, site.registered(1).email)
+  await open(page, '/events')
+  await keepAll(page)
+  await context.setOffline(true)
+  const headings = {
+    '/': /MeepCon/,
+    '/events': 'Events',
+    '/calendar': 'Calendar',
+    '/now': 'Now',
+    '/hall': /hall/i,
+    '/faq': 'Frequently Asked Questions',
+  }
+  for (const [path, name] of Object.entries(headings)) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible()
+  }
+  await page.goto('/photos')
+  await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible()
+})

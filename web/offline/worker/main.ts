@@ -1,0 +1,52 @@
+import { planFor } from '../../../domain/offline/kept.ts'
+import type { ToWorker } from '../caches.ts'
+import { assetResponse, forgetOldReleases, keepAssets } from './assets.ts'
+import { dataResponse } from './data.ts'
+import { otherPageResponse, pageResponse } from './pages.ts'
+import { keepRound, keepRoundSoon } from './rounds.ts'
+import { worker } from './scope.ts'
+import { forgetOwn } from './store.ts'
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    keepAssets()
+      .then(keepRound)
+      // Pages of the release before go on with their own files, which stay: nobody has to wait.
+      .then(() => worker.skipWaiting()),
+  )
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldReleases().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('message', (event) => {
+  const work: Record<ToWorker, () => Promise<unknown>> = {
+    keep: keepRound,
+    changed: keepRoundSoon,
+  }
+  const asked = work[event.data as ToWorker] as (() => Promise<unknown>) | undefined
+  if (asked) event.waitUntil(asked())
+})
+
+/** The answer may come first: whoever logs out without a line is still signed in. */
+async function sessionResponse(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  await forgetOwn()
+  return response
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin !== location.origin) return
+  const address = pathname + search
+  const navigates = request.mode === 'navigate'
+  const plan = planFor({ method: request.method, address, navigates })
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
+  if (plan.kind === 'asset') event.respondWith(assetResponse(pathname))
+  if (plan.kind === 'page') event.respondWith(pageResponse({ request, ...plan, waitUntil }))
+  if (plan.kind === 'other page') event.respondWith(otherPageResponse(request))
+  if (plan.kind === 'data') event.respondWith(dataResponse({ request, address, ...plan }))
+  if (plan.kind === 'session') event.respondWith(sessionResponse(request))
+})

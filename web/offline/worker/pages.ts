@@ -1,0 +1,57 @@
+import { isShownFirst, keptPages } from '../../../domain/offline/kept.ts'
+import { linkedHeader } from '../../../domain/offline/linked-header.ts'
+import { cacheNames } from '../caches.ts'
+import { keepAsset } from './assets.ts'
+import { findKept, keep, keptAtOf } from './store.ts'
+
+/** Says what can be opened without a signal. */
+const offlinePage = '/offline.html'
+
+/** Milliseconds that a page may take before the one that is kept is shown instead. */
+const patience = 3_000
+
+const assetIn = /\/assets\/[\w.-]+/g
+
+/** Reads a page again, as it is sent to whoever has its styles and fonts, and keeps it with all that it refers to. */
+async function keepPage(path: string): Promise<void> {
+  const response = await fetch(path, { headers: { [linkedHeader]: '1' }, cache: 'no-cache' })
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (!response.ok || response.redirected || !isPage) return
+  const html = await response.clone().text()
+  const assets = new Set(html.match(assetIn))
+  await Promise.all([...assets].map(keepAsset))
+  await keep(cacheNames.pages, path, response)
+}
+
+export async function keepPages(): Promise<void> {
+  for (const path of [...keptPages, offlinePage]) await keepPage(path)
+}
+
+const noPage = async () => (await findKept(cacheNames.pages, offlinePage)) ?? Response.error()
+
+const pause = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
+
+interface Asked {
+  request: Request
+  path: string
+  isPlain: boolean
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/** At once where it is kept and not old; then what is shown follows what has changed, and the next visit has the new one. */
+export async function pageResponse({ request, path, isPlain, waitUntil }: Asked) {
+  const kept = await findKept(cacheNames.pages, path)
+  if (kept && isPlain && isShownFirst(keptAtOf(kept), Date.now())) {
+    waitUntil(keepPage(path).catch(() => {}))
+    return kept
+  }
+  const sent = fetch(request)
+  if (!kept) return sent.catch(noPage)
+  const inTime = await Promise.race([sent.catch(() => undefined), pause(patience)])
+  // A server that cannot answer just now is as good as none.
+  return inTime && inTime.status < 500 ? inTime : kept
+}
+
+export const otherPageResponse = (request: Request): Promise<Response> =>
+  fetch(request).catch(noPage)
