@@ -84,7 +84,11 @@ export function cardsOf({ events, flags, now, timeZone }: Omit<Facts, 'weekends'
 
 export function boardOf({ weekends, ...facts }: Facts): Board {
   const cards = cardsOf(facts)
-    .filter(({ id }) => weekends.length === 0 || weekends.some((one) => !sitsAt(one, id)))
+    .filter((card) => weekends.length === 0 || weekends.some((one) => !sitsAt(one, card.id)))
+    // Nobody is asked to walk to their own flag, whichever of their names raised it.
+    .filter(
+      (card) => card.kind === 'table' || !weekends.some((one) => one.name.id === card.flag.host),
+    )
     .map((card) => personalCard(card, weekends))
   return {
     fits: cards.filter(({ runsInto }) => runsInto === null),

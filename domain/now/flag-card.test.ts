@@ -106,6 +106,26 @@ describe('Flags on the board', () => {
     expect(shown(flags, flagId)).toEqual(cards)
   })
 
+  it('Offers nobody their own flag, whichever of their names raised it', () => {
+    const family = ['theo', 'rosa', 'eva', 'milo'].map((id) => ({
+      name: { id, name: id },
+      events: [],
+      flagId: id === 'theo' ? 'azul' : '',
+    }))
+    const other = exampleFlag({ id: 'scout', host: 'sam', players: [coming('rosa', soon)] })
+    const { fits } = boardOf({
+      events: [],
+      flags: [exampleFlag(), other],
+      now,
+      timeZone,
+      weekends: family.map((one) => (one.name.id === 'rosa' ? { ...one, flagId: 'scout' } : one)),
+    })
+    // Those of them who are not on the way to the other one could go there.
+    expect(fits.map(({ card, fits: names }) => [card.id, names.map(({ id }) => id)])).toEqual([
+      ['scout', ['theo', 'eva', 'milo']],
+    ])
+  })
+
   it('Says what a flag runs into', () => {
     const weekends = [{ name: rosa, events: [event], flagId: '' }]
     const facts = { events: [], now, timeZone, weekends }
