@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useEventNow } from '../clock.tsx'
-import { listColumns } from './columns.tsx'
+import { columnsWhileOn, listColumns } from './columns.tsx'
 import { EventCard } from './event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
 import { Finished } from './finished.tsx'
@@ -88,7 +88,7 @@ export function EventList(props: Props) {
           caption="Events"
           rows={rows}
           rowId={rowIdOf}
-          columns={listColumns}
+          columns={folds ? columnsWhileOn : listColumns}
           filters={filters}
           text={eventText}
           state={state}
