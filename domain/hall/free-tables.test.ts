@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
+import { exampleFlag } from '../flags/example.ts'
 import { formatInstant } from '../kernel/time.ts'
+import { flagsAtTables } from './flag-at-table.ts'
 import { freeTables } from './free-tables.ts'
 
 const areas = [
@@ -43,4 +45,14 @@ test('free ones by area, then who sits where until or from when', () => {
     ['1', '1 2:00 PM', false, '4:00 PM'],
     ['2', '2 5:00 PM', true, '5:00 PM'],
   ])
+})
+
+test('a flag has its table while it is up', () => {
+  const flags = flagsAtTables([exampleFlag({ place: '2' })], '2027-05-21T19:12:00.000Z')
+  const takenAt = (eventTime: string) =>
+    freeTables(exampleEvent({ id: 'mine', eventTime, duration: 60 }), flags, areas).taken.map(
+      ({ number, event, at: moment }) => [number, event.flag.id, clock(moment)],
+    )
+  expect(takenAt('3:30 PM')).toEqual([['2', 'azul', '3:40 PM']])
+  expect(takenAt('3:45 PM')).toEqual([])
 })

@@ -1,32 +1,32 @@
-import type { Event } from '../events/schema.ts'
 import { endOf, startOf } from '../events/rules.ts'
 import { clashes } from '../events/time/clash.ts'
 import { hallTables } from './areas.ts'
+import type { Seated } from './flag-at-table.ts'
 import type { Area } from './schema.ts'
 
-export interface TakenTable {
+export interface TakenTable<Other> {
   number: string
   /** Who sits there first. */
-  event: Event
+  event: Other
   /** Where it is free at the beginning, when that is over; else when its event is. */
   at: number
   isFreeAtFirst: boolean
 }
 
-export interface FreeTables {
+export interface FreeTables<Other> {
   /** Free until the event is over, by area. */
   free: { area: Area; numbers: string[] }[]
-  taken: TakenTable[]
+  taken: TakenTable<Other>[]
 }
 
 /** Where an event could sit, and who sits where else. Who shares a table leaves it free for others. */
-export function freeTables(
-  event: Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>,
-  events: readonly Event[],
+export function freeTables<Other extends Seated>(
+  event: Pick<Seated, 'id' | 'eventDate' | 'eventTime' | 'duration'>,
+  seated: readonly Other[],
   areas: readonly Area[],
-): FreeTables {
+): FreeTables<Other> {
   const tables = hallTables(areas).map(({ number, area }) => {
-    const others = events
+    const others = seated
       .filter(({ place, placeShared }) => place === number && !placeShared)
       .filter((other) => clashes(event, other))
       .toSorted((a, b) => startOf(a) - startOf(b))

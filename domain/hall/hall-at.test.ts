@@ -3,6 +3,8 @@ import { exampleConvention, exampleEvent, player } from '../events/example.ts'
 import { eventDate } from '../events/time/event-date.ts'
 import type { EventDetails } from '../events/schema.ts'
 import { hallAt, fullnessAt, playedElsewhere, programmeOf, fullnessThroughDay } from './hall-at.ts'
+import { exampleFlag } from '../flags/example.ts'
+import { flagsAtTables } from './flag-at-table.ts'
 import { hallDay } from './hall-day.ts'
 
 const main = { name: 'Main hall', tables: '1-5', seats: 6 }
@@ -59,16 +61,41 @@ test.each([
   ['4:15 PM', { tablesInUse: 3, seatsFree: 1 }],
   ['4:30 PM', { tablesInUse: 2, seatsFree: 1 }],
 ])('in use at %s: tables of the hall, and seats that somebody may take', (time, use) => {
-  expect(fullnessAt(events, areas, moment(time))).toEqual(use)
+  expect(fullnessAt({ events, flags: [], areas, now: instant('12:00 PM') }, moment(time))).toEqual(
+    use,
+  )
 })
 
 test('through the day', () => {
   const [friday] = exampleConvention.days
-  const through = fullnessThroughDay(events, areas, hallDay(friday ?? never(), events))
+  const day = hallDay(friday ?? never(), events)
+  const through = fullnessThroughDay({ events, flags: [], areas, now: instant('12:00 PM') }, day)
   expect(through.slice(11, 22).map(({ tablesInUse }) => tablesInUse)).toEqual([
     0, 3, 3, 3, 3, 2, 3, 2, 2, 1, 0,
   ])
   expect(through).toHaveLength(40)
+})
+
+test('a flag has its table for as long as it is up, one at an event has none of its own', () => {
+  const raised = { raisedAt: '2027-05-21T19:10:00.000Z', until: '2027-05-21T19:40:00.000Z' }
+  const flags = flagsAtTables(
+    [
+      exampleFlag({ ...raised, place: 'A' }),
+      exampleFlag({ ...raised, id: 'gone', place: '99' }),
+      exampleFlag({ ...raised, id: 'at', place: '5', eventId: 'brass' }),
+      exampleFlag({ ...raised, id: 'nowhere', place: '' }),
+    ],
+    '2027-05-21T19:12:00.000Z',
+  )
+  const use = { events: [], flags, areas, now: '2027-05-21T19:12:00.000Z' }
+  const none = { tablesInUse: 0, seatsFree: 0 }
+  expect(fullnessAt(use, moment('3:00 PM'))).toEqual(none)
+  expect(fullnessAt(use, moment('3:15 PM'))).toEqual({ tablesInUse: 1, seatsFree: 2 })
+  expect(fullnessAt(use, moment('3:45 PM'))).toEqual(none)
+  const [friday] = exampleConvention.days
+  const through = fullnessThroughDay(use, hallDay(friday ?? never(), []))
+  // From noon on: the quarters from three to a quarter to four.
+  expect(through.slice(11, 16).map(({ tablesInUse }) => tablesInUse)).toEqual([0, 1, 1, 1, 0])
 })
 
 test('what is played where nobody said', () => {

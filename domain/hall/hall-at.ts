@@ -1,8 +1,10 @@
 import { endOf, isExpired, isFull, spotsLeft, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { isUndetermined } from '../events/time/times.ts'
+import { seatsFree } from '../flags/rules.ts'
 import { hours, type Instant } from '../kernel/time.ts'
 import { hallTables } from './areas.ts'
+import type { FlagAtTable } from './flag-at-table.ts'
 import { type HallDay, momentOf } from './hall-day.ts'
 import type { Area } from './schema.ts'
 
@@ -18,8 +20,10 @@ export interface SeenTable {
   more: number
 }
 
-export const isOnAt = (event: Event, moment: number): boolean =>
-  !isUndetermined(event) && startOf(event) <= moment && moment < endOf(event)
+export const isOnAt = (
+  event: Pick<Event, 'eventDate' | 'eventTime' | 'duration'>,
+  moment: number,
+): boolean => !isUndetermined(event) && startOf(event) <= moment && moment < endOf(event)
 
 const startsSoonAfter = (event: Event, moment: number): boolean =>
   !isUndetermined(event) && startOf(event) > moment && startOf(event) - moment <= hours(1)
@@ -58,40 +62,54 @@ function stateOf(on: readonly Event[], soon: Event | undefined, now: Instant): T
 
 export interface Fullness {
   tablesInUse: number
-  /** At games that run then and take somebody. */
+  /** At games that run then and take somebody, and at flags. */
   seatsFree: number
 }
 
-/** How full the hall is at a moment. */
-export function fullnessAt(
-  events: readonly Event[],
-  areas: readonly Area[],
-  moment: number,
-): Fullness {
-  return countsAt(events, new Set(hallTables(areas).map(({ number }) => number)), moment)
+/** What fills a hall. */
+interface Use {
+  events: readonly Event[]
+  flags: readonly FlagAtTable[]
+  areas: readonly Area[]
+  now: Instant
 }
 
+/** How full the hall is at a moment. */
+export const fullnessAt = (use: Use, moment: number): Fullness =>
+  fullnessFrom(inHall(use), { from: moment, to: moment })
+
 /** How full it is through a day, quarter by quarter. */
-export function fullnessThroughDay(
-  events: readonly Event[],
-  areas: readonly Area[],
-  day: HallDay,
-): Fullness[] {
-  const numbers = new Set(hallTables(areas).map(({ number }) => number))
+export function fullnessThroughDay(use: Use, day: HallDay): Fullness[] {
+  const seated = inHall(use)
   return Array.from({ length: day.quarters }, (_, index) =>
-    countsAt(events, numbers, momentOf(day, index)),
+    // A flag may be up for a part of a quarter.
+    fullnessFrom(seated, { from: momentOf(day, index), to: momentOf(day, index + 1) - 1 }),
   )
 }
 
-function countsAt(
-  events: readonly Event[],
-  numbers: ReadonlySet<string>,
-  moment: number,
-): Fullness {
-  const on = events.filter((event) => numbers.has(event.place) && isOnAt(event, moment))
+/** A table that was taken away counts no more. */
+function inHall({ areas, events, flags, now }: Use): Omit<Use, 'areas'> {
+  const numbers = new Set(hallTables(areas).map(({ number }) => number))
   return {
-    tablesInUse: new Set(on.map(({ place }) => place)).size,
-    seatsFree: on.reduce((sum, event) => sum + (event.visible ? spotsLeft(event) : 0), 0),
+    events: events.filter(({ place }) => numbers.has(place)),
+    flags: flags.filter(({ place }) => numbers.has(place)),
+    now,
+  }
+}
+
+function fullnessFrom(
+  { events, flags, now }: Omit<Use, 'areas'>,
+  { from, to }: { from: number; to: number },
+): Fullness {
+  const on = events.filter((event) => isOnAt(event, from))
+  const up = flags.filter((flag) => startOf(flag) <= to && from < endOf(flag))
+  const left = [
+    ...on.map((event) => (event.visible ? spotsLeft(event) : 0)),
+    ...up.map(({ flag }) => seatsFree(flag, now)),
+  ]
+  return {
+    tablesInUse: new Set([...on, ...up].map(({ place }) => place)).size,
+    seatsFree: left.reduce((sum, seats) => sum + seats, 0),
   }
 }
 

@@ -82,6 +82,7 @@ const shared = {
     'domain/flags/api.ts',
     'domain/flags/rules.ts',
     'domain/hall/areas.ts',
+    'domain/hall/flag-at-table.ts',
     'domain/now/words.ts',
     'web/events/calendar/hyphenate.ts',
     'web/events/clock.tsx',

@@ -11,8 +11,11 @@ import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { Link } from '../lib/navigation.tsx'
 import { isPlainPress } from '../lib/plain-press.ts'
-import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { useHallMoment } from './use-hall-moment.ts'
+
+const SitHere = lazyPart(async () => (await import('./sit-here.tsx')).SitHere)
 
 interface Props {
   table: HallTable | undefined
@@ -20,13 +23,16 @@ interface Props {
   /** What is played then where nobody said at which table. */
   elsewhere: readonly Event[]
   flag: StandingFlag | undefined
+  /** Events of the user that have no place yet and could sit there. */
+  offered: readonly Event[]
   shown: ReturnType<typeof useHallMoment>
   onOpen: (event: Event) => void
   onClose: () => void
 }
 
 /** What is at the table that was pressed, and what comes next. */
-export function ChosenTable({ table, events, elsewhere, flag, shown, onOpen, onClose }: Props) {
+export function ChosenTable(props: Props) {
+  const { table, events, elsewhere, flag, offered, shown, onOpen, onClose } = props
   const { moment, day, text, isNow } = shown
   if (!table) {
     return (
@@ -56,7 +62,19 @@ export function ChosenTable({ table, events, elsewhere, flag, shown, onOpen, onC
             {area.seats !== null && `, ${area.seats} seats`}
           </p>
         </div>
-        <IconButton name="close" label="Close" className="push" onClick={onClose} />
+        <a
+          className="icon-btn push"
+          href={hrefOf(linkTo({ to: '/hall', search: isNow ? {} : { day: day.name, time: text } }))}
+          aria-label="Close"
+          title="Close"
+          onClick={(press) => {
+            if (!isPlainPress(press)) return
+            press.preventDefault()
+            onClose()
+          }}
+        >
+          <Icon name="close" />
+        </a>
       </header>
       {flag && <FlagLine {...flag} />}
       {programme.length > 0 && <Programme events={programme} shown={shown} onOpen={onOpen} />}
@@ -64,6 +82,9 @@ export function ChosenTable({ table, events, elsewhere, flag, shown, onOpen, onC
         <p>
           Free from {text} on, for the rest of {day.name}.
         </p>
+      )}
+      {offered.length > 0 && (
+        <SitHere.Part what="Your tables" placeholder={<div />} number={number} offered={offered} />
       )}
     </section>
   )

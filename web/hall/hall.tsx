@@ -7,13 +7,17 @@ import {
   fullnessThroughDay,
 } from '../../domain/hall/hall-at.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
+import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
 import { flagsAt } from '../../domain/hall/flags-at.ts'
 import { hallTables } from '../../domain/hall/areas.ts'
+import { tablesToPlace } from '../../domain/hall/tables-to-place.ts'
+import type { Name } from '../../domain/people/schema.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useMyEvents } from '../events/queries.ts'
 import { flagsQuery } from '../flags/queries.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { useConvention } from '../lib/convention.ts'
+import { useUser } from '../lib/session/session.ts'
 import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { ChosenTable } from './chosen-table.tsx'
 import { HallDays } from './hall-days.tsx'
@@ -24,6 +28,7 @@ import { TimeSlider } from './time-slider.tsx'
 import { useHallMoment } from './use-hall-moment.ts'
 
 const noFlags: readonly Flag[] = []
+const noNames: readonly Name[] = []
 
 interface Props {
   events: readonly Event[]
@@ -40,9 +45,14 @@ export function Hall({ events, onOpen }: Props) {
   const shown = useHallMoment(events)
   const { day, moment } = shown
   const { name, from, quarters } = day
+  const { data: flags = noFlags } = useAnswer(flagsQuery)
+  const use = useMemo(
+    () => ({ events, flags: flagsAtTables(flags, now), areas, now }),
+    [events, flags, areas, now],
+  )
   const throughDay = useMemo(
-    () => fullnessThroughDay(events, areas, { name, from, quarters }),
-    [events, areas, name, from, quarters],
+    () => fullnessThroughDay(use, { name, from, quarters }),
+    [use, name, from, quarters],
   )
   const tables = hallTables(areas)
   const chosen = tables.find(({ number }) => number === String(table))
@@ -54,7 +64,6 @@ export function Hall({ events, onOpen }: Props) {
       }),
       replace: true,
     })
-  const { data: flags = noFlags } = useAnswer(flagsQuery)
   const standing = flagsAt(flags, events, { moment, now })
   const plan = useRef<HTMLDivElement>(null)
   const number = chosen?.number
@@ -62,6 +71,19 @@ export function Hall({ events, onOpen }: Props) {
     // On a phone what is said of a table must not lie on it.
     if (number) plan.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [number])
+  const names = useUser()?.names ?? noNames
+  const offered =
+    number === undefined
+      ? []
+      : tablesToPlace({
+          number,
+          events,
+          seated: [...events, ...use.flags],
+          names: names.map(({ id }) => id),
+          day: name,
+          moment,
+          now,
+        })
   const elsewhere = playedElsewhere(events, moment)
   return (
     <div className="hall">
@@ -75,7 +97,7 @@ export function Hall({ events, onOpen }: Props) {
       <div className="hall-foot">
         <TimeSlider
           shown={shown}
-          use={fullnessAt(events, areas, moment)}
+          use={fullnessAt(use, moment)}
           throughDay={throughDay}
           tables={tables.length}
         />
@@ -84,6 +106,7 @@ export function Hall({ events, onOpen }: Props) {
           events={events}
           elsewhere={elsewhere}
           flag={number === undefined ? undefined : standing.get(number)}
+          offered={offered}
           shown={shown}
           onOpen={onOpen}
           onClose={() => choose(undefined)}

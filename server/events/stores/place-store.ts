@@ -1,6 +1,7 @@
 import type { Placed } from '../../../domain/events/place-event.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
-import { type Instant, minutes, toMilliseconds } from '../../../domain/kernel/time.ts'
+import { timeOfFlag } from '../../../domain/hall/flag-at-table.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 
 const placedEvents = (query: Query, conventionId: string) =>
@@ -48,9 +49,6 @@ async function findFlagsAt(query: Query, conventionId: string, place: string, no
     .execute()
   return flags.map(({ raisedAt, until, ...flag }) => ({
     ...flag,
-    eventDate: raisedAt,
-    eventTime: '',
-    duration: (toMilliseconds(until) - toMilliseconds(raisedAt)) / minutes(1),
-    placeShared: false,
+    ...timeOfFlag({ raisedAt, until }),
   }))
 }

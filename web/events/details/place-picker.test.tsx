@@ -1,15 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../testing/jsdom-dialog.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import { exampleFlag } from '../../../domain/flags/example.ts'
+import { flagsQuery } from '../../flags/queries.ts'
+import { PageContext } from '../../lib/page.ts'
 import { renderPage } from '../../testing/test-page.tsx'
+import { EventClock } from '../clock.tsx'
 import { eventQuery, eventsQuery } from '../queries.ts'
 import { PlacePicker } from './place-picker.tsx'
 
+const now = '2027-05-21T19:12:00.000Z'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }))
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -24,11 +32,20 @@ function open(answer: () => Promise<Response>) {
     return method === 'GET' ? Promise.reject(new TypeError('No network')) : answer()
   })
   const onClose = vi.fn<() => void>()
-  const areas = [{ name: 'Main hall', tables: '1-3', seats: 6 }]
-  renderPage(<PlacePicker event={mine} onClose={onClose} />, { ...exampleConvention, areas }, [
-    [eventsQuery.queryKey, [mine, other]],
-    [eventQuery('mine').queryKey, mine],
-  ])
+  const areas = [{ name: 'Main hall', tables: '1-4', seats: 6 }]
+  renderPage(
+    <PageContext value={{ clock: { renderedAt: now } } as never}>
+      <EventClock events={[]}>
+        <PlacePicker event={mine} onClose={onClose} />
+      </EventClock>
+    </PageContext>,
+    { ...exampleConvention, areas },
+    [
+      [eventsQuery.queryKey, [mine, other]],
+      [eventQuery('mine').queryKey, mine],
+      [flagsQuery.queryKey, [exampleFlag({ place: '4' })]],
+    ],
+  )
   const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }))
   return { sent, onClose, press }
 }
@@ -71,4 +88,13 @@ test('one that may not be asked any more: says why', async () => {
   await press('Ask Priya Nair to share table 2')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(screen.queryByText('Asked')).toBeNull()
+})
+
+test('where a flag is up the table is taken until it comes down, and there is nobody to ask', () => {
+  open(json(200, {}))
+  const taken = [...document.querySelectorAll('.place-taken li')]
+  expect(taken.map(({ textContent }) => textContent)).toEqual([
+    '2Brass: BirminghamPriya Nair, until 6:30 PMAsk',
+    '4AzulTaken by a flag of Theo Delgado, until 3:40 PM',
+  ])
 })

@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { placeEvent } from '../../../domain/events/api.ts'
-import { applyPlace, type PlaceChange } from '../../../domain/events/place-event.ts'
+import type { PlaceChange } from '../../../domain/events/place-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
+import { flagsAtTables } from '../../../domain/hall/flag-at-table.ts'
 import { freeTables } from '../../../domain/hall/free-tables.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { useFlags } from '../../flags/queries.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/field.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { useEventWrite } from '../changes.ts'
+import { useEventNow } from '../clock.tsx'
 import { useEvents } from '../queries.ts'
 import { AskForTable } from './ask-for-table.tsx'
+import { usePlaceWrite } from './use-place-write.ts'
 
 interface Props {
   event: EventDetails
@@ -26,23 +27,14 @@ export function PlacePicker({ event, onClose }: Props) {
   const { areas, timeZone } = useConvention()
   const events = useEvents()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const before = { place: event.place, shared: event.placeShared }
-  const set = (body: PlaceChange) => call(placeEvent, { params: { eventId: event.id }, body })
-  const { write, busy } = useEventWrite(event.id, {
-    queue: `place of ${event.id}`,
-    apply: (shown, change: PlaceChange) => applyPlace(shown, change),
-    send: set,
-    onDone: onClose,
-    onRefused: (refused) => setProblem(refused.problem),
-    toast: ({ gameName, place }) =>
-      place ? `${gameName} is at table ${place}.` : `${gameName} has no table.`,
-    undo: () => () => set(before),
-  })
+  const { write, busy } = usePlaceWrite(event, { onDone: onClose, onRefused: setProblem })
   const choose = (change: PlaceChange) => {
     setProblem(null)
     void write(change)
   }
-  const { free, taken } = freeTables(event, events, areas)
+  const now = useEventNow()
+  const flags = flagsAtTables(useFlags(now), now)
+  const { free, taken } = freeTables(event, [...events, ...flags], areas)
   const clock = (moment: number) => formatInstant(new Date(moment).toISOString(), 'time', timeZone)
   return (
     <Drawer title={`${event.gameName}, ${longWhen(event)}`} onClose={onClose}>
@@ -87,9 +79,14 @@ export function PlacePicker({ event, onClose }: Props) {
                 <b>{number}</b>
                 <span>
                   <b>{other.gameName}</b>
-                  {other.organizer}, {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
+                  {'flag' in other
+                    ? `Taken by a flag of ${other.organizer}`
+                    : other.organizer},{' '}
+                  {isFreeAtFirst ? 'from' : 'until'} {clock(at)}
                 </span>
-                <AskForTable eventId={event.id} other={other} onRefused={setProblem} />
+                {!('flag' in other) && (
+                  <AskForTable eventId={event.id} other={other} onRefused={setProblem} />
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,31 @@
+import type { Event } from '../events/schema.ts'
+import { isUp } from '../flags/rules.ts'
+import type { Flag } from '../flags/schema.ts'
+import { type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
+
+/** Who sits at a table of the hall, and when. */
+export type Seated = Pick<
+  Event,
+  'id' | 'gameName' | 'organizer' | 'place' | 'placeShared' | 'eventDate' | 'eventTime' | 'duration'
+>
+
+/** A flag has the table where it stands for as long as it is up. */
+export const timeOfFlag = ({ raisedAt, until }: Pick<Flag, 'raisedAt' | 'until'>) => ({
+  eventDate: raisedAt,
+  eventTime: '',
+  duration: (toMilliseconds(until) - toMilliseconds(raisedAt)) / minutes(1),
+  placeShared: false,
+})
+
+export interface FlagAtTable extends Seated {
+  flag: Flag
+}
+
+/** Those that are up at a table of their own: one at an announced event takes no more room than that. */
+export const flagsAtTables = (flags: readonly Flag[], now: Instant): FlagAtTable[] =>
+  flags
+    .filter((flag) => isUp(flag, now) && flag.eventId === '' && flag.place !== '')
+    .map((flag) => {
+      const { id, gameName, place, hostName: organizer } = flag
+      return { id, gameName, place, organizer, ...timeOfFlag(flag), flag }
+    })

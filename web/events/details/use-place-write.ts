@@ -1,0 +1,29 @@
+import { placeEvent } from '../../../domain/events/api.ts'
+import { applyPlace, type PlaceChange } from '../../../domain/events/place-event.ts'
+import type { Event } from '../../../domain/events/schema.ts'
+import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { call } from '../../lib/queries/call.ts'
+import { useEventWrite } from '../changes.ts'
+
+interface Told {
+  onDone: () => void
+  onRefused: (problem: Problem) => void
+}
+
+/** Says at which table of the hall an event is played; can be undone. */
+export function usePlaceWrite(
+  { id, place, placeShared }: Pick<Event, 'id' | 'place' | 'placeShared'>,
+  { onDone, onRefused }: Told,
+) {
+  const set = (body: PlaceChange) => call(placeEvent, { params: { eventId: id }, body })
+  return useEventWrite(id, {
+    queue: `place of ${id}`,
+    apply: (shown, change: PlaceChange) => applyPlace(shown, change),
+    send: set,
+    onDone,
+    onRefused: (refused) => onRefused(refused.problem),
+    toast: ({ gameName, place: number }) =>
+      number ? `${gameName} is at table ${number}.` : `${gameName} has no table.`,
+    undo: () => () => set({ place, shared: placeShared }),
+  })
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Event } from '../../domain/events/schema.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
+import { usePlaceWrite } from '../events/details/use-place-write.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+
+interface Props {
+  number: string
+  /** Those of the user that have no place yet and could sit here. */
+  offered: readonly Event[]
+}
+
+/** "We're at table…" from the other end: the table was pressed, now the game. */
+export function SitHere({ number, offered }: Props) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  return (
+    <div className="stack stack--tight">
+      <p className="small soft">Is this where you sit?</p>
+      <Refused problem={problem} />
+      {offered.map((event) => (
+        <SitButton key={event.id} number={number} event={event} onProblem={setProblem} />
+      ))}
+    </div>
+  )
+}
+
+interface ButtonProps {
+  number: string
+  event: Event
+  onProblem: (problem: Problem | null) => void
+}
+
+function SitButton({ number, event, onProblem }: ButtonProps) {
+  const { write, busy } = usePlaceWrite(event, { onDone: () => {}, onRefused: onProblem })
+  return (
+    <Button
+      wide
+      look="quiet"
+      icon="pin"
+      busy={busy}
+      onClick={() => {
+        onProblem(null)
+        void write({ place: number, shared: false })
+      }}
+    >
+      We're here: {event.gameName}, {event.eventTime}
+    </Button>
+  )
+}
