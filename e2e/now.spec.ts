@@ -20,8 +20,8 @@ const card = (page: Page, name: string) =>
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Somebody with a phone of their own, whose clock stands still. */
-async function phone(browser: Browser, site: TestSite, now: Date): Promise<Page> {
+/** Somebody with a browser of their own, whose clock stands still. */
+async function another(browser: Browser, site: TestSite, now: Date): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url })
   waitForHydration(context)
   const page = await context.newPage()
@@ -74,7 +74,7 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNothingForAxe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  const visitor = await phone(browser, site, now)
+  const visitor = await another(browser, site, now)
   await open(visitor, '/now')
   await expect(card(visitor, 'Just One')).toContainText('4 spots left')
   await expect(card(visitor, 'Just One').getByRole('link', { name: 'Login to join' })).toBeVisible()
@@ -86,17 +86,22 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await expect(page.getByText('You are free until Just One at 4:00 PM')).toBeVisible()
   await expect(card(page, 'Brass: Birmingham')).toContainText('Runs into Just One, 4:00 PM')
 
+  // On a phone the form is a sheet.
+  await page.getByRole('button', { name: 'Raise a flag' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Raise a flag' })
+  await expect(sheet.getByRole('button', { name: 'Choose a game first' })).toBeDisabled()
+  await expectNothingForAxe(page)
+
   // Nobody announced this one: somebody raises a flag, and somebody walks to it.
-  const host = await phone(browser, site, now)
+  const host = await another(browser, site, now)
   await signIn(host, mail, site.registered(2).email)
   await open(host, '/now')
-  await host.getByRole('button', { name: 'Raise a flag' }).click()
-  const sheet = host.getByRole('dialog', { name: 'Raise a flag' })
-  await sheet.getByRole('textbox', { name: 'Game' }).fill('Azul')
-  const players = sheet.getByRole('radiogroup', { name: 'Players wanted' })
+  const beside = host.getByRole('complementary', { name: 'Raise a flag' })
+  await beside.getByRole('textbox', { name: 'Game' }).fill('Azul')
+  const players = beside.getByRole('radiogroup', { name: 'Players wanted' })
   await players.getByText('1', { exact: true }).click()
   await expectNothingForAxe(host)
-  await sheet.getByRole('button', { name: 'Raise the flag' }).click()
+  await beside.getByRole('button', { name: 'Raise the flag' }).click()
   const hostCard = host.getByRole('region', { name: 'Your flag is up: Azul' })
   await expect(hostCard).toContainText('One more, and the flag comes down by itself.')
   await open(page, '/now')

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { gamesWith, type KnownGame } from '../../domain/flags/known-games.ts'
+import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -62,15 +63,19 @@ interface PlaceProps {
   onChange: (place: string) => void
 }
 
+/** A few rows on a phone; of a larger hall the rest is a press away. */
+const numbersAtMost = 24
+
 export function PlaceStep({ numbers, place, onChange }: PlaceProps) {
   const group = useId()
+  const [isWhole, setWhole] = useState(numbers.length <= numbersAtMost)
   return (
     <fieldset className="step">
       <legend>
         <i>2</i>Where?<span className="soft">free tables</span>
       </legend>
       <div className="numpicks">
-        {numbers.map((number) => (
+        {(isWhole ? numbers : numbers.slice(0, numbersAtMost)).map((number) => (
           <label key={number} className="numpick">
             <input
               type="radio"
@@ -83,6 +88,13 @@ export function PlaceStep({ numbers, place, onChange }: PlaceProps) {
           </label>
         ))}
       </div>
+      {!isWhole && (
+        <div>
+          <Button look="text" onClick={() => setWhole(true)}>
+            All {numbers.length} free tables
+          </Button>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { listFlags, myFlag } from '../../domain/flags/api.ts'
 import { flagsUp } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name, User } from '../../domain/people/schema.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useEvents } from '../events/queries.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
@@ -41,3 +41,10 @@ export function useMyFlags(now: Instant): readonly MyFlag[] {
     return flag ? [{ name, flag }] : []
   })
 }
+
+/** Nobody raises two, or is asked to while they are on the way to another. Undefined while nobody is signed in. */
+export const namesWithoutFlag = (
+  user: User | null,
+  myFlags: readonly MyFlag[],
+): readonly Name[] | undefined =>
+  user?.names.filter(({ id }) => !myFlags.some(({ name }) => name.id === id))

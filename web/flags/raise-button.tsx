@@ -4,12 +4,11 @@ import { useRenderedStates } from '../lib/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import type { MyFlag } from './queries.ts'
+import { type MyFlag, namesWithoutFlag } from './queries.ts'
 
 const RaiseFlag = lazyPart(async () => (await import('./raise-flag.tsx')).RaiseFlag)
 
 interface Props {
-  /** Nobody raises two, or is asked to while they are on the way to another. */
   myFlags: readonly MyFlag[]
 }
 
@@ -18,7 +17,7 @@ export function RaiseButton({ myFlags }: Props) {
   const { user, signedIn, signedOut } = useRenderedStates()
   const path = usePath()
   const [raising, setRaising] = useState(false)
-  const names = user?.names.filter(({ id }) => !myFlags.some(({ name }) => name.id === id))
+  const names = namesWithoutFlag(user, myFlags)
   if (names?.length === 0) return null
   const look = 'quiet'
   const text = (

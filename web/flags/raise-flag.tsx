@@ -1,133 +1,18 @@
-import { useState } from 'react'
-import { raiseFlag } from '../../domain/flags/api.ts'
-import { knownGame, knownGames } from '../../domain/flags/known-games.ts'
-import { flagColour, flagExpiry } from '../../domain/flags/rules.ts'
-import type { FlagPayload } from '../../domain/flags/schema.ts'
-import { wantedText, whereText } from '../../domain/flags/words.ts'
-import { freeTables } from '../../domain/hall/free-tables.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Name } from '../../domain/people/schema.ts'
-import { useEventNow } from '../events/clock.tsx'
-import { useEvents } from '../events/queries.ts'
-import { useConvention } from '../lib/convention.ts'
-import { newId } from '../lib/new-id.ts'
-import { call } from '../lib/queries/call.ts'
-import { Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Flag } from '../ui/flag.tsx'
-import { SelectField } from '../ui/forms/field.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
-import { GameStep, PlaceStep, WhoStep } from './flag-fields.tsx'
-import { useFlags } from './queries.ts'
-import { useFlagWrite } from './use-flag-write.ts'
+import { useRaiseForm } from './use-raise-form.tsx'
 
 interface Props {
   names: readonly Name[]
   onClose: () => void
 }
 
-const usualDuration = 60
-
-/** Three presses: the game, the table, and up it goes. */
+/** The form as a sheet, where there is no room for it beside the board. */
 export function RaiseFlag({ names, onClose }: Props) {
-  const { areas, timeZone } = useConvention()
-  const now = useEventNow()
-  const events = useEvents()
-  const flags = useFlags(now)
-  const games = knownGames(events)
-  const [form, setForm] = useState(() => ({
-    id: newId(),
-    host: names[0]?.id ?? '',
-    gameName: '',
-    place: '',
-    playersWanted: 2,
-    teacherWanted: false,
-  }))
-  const set = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }))
-  const known = knownGame(games, form.gameName)
-  const duration = known?.duration ?? usualDuration
-  const { write, busy, problem } = useFlagWrite(
-    (body: FlagPayload) => call(raiseFlag, { body }),
-    ({ gameName }) => `Your flag is up for ${gameName}.`,
-    onClose,
-  )
-  const { free } = freeTables(
-    { id: form.id, eventDate: now, eventTime: '', duration },
-    events,
-    areas,
-  )
-  const flagged = new Set(flags.map(({ place }) => place))
-  const numbers = free.flatMap((area) => area.numbers).filter((number) => !flagged.has(number))
-  const missing = missingIn(form)
-  const seats = Math.max(known?.spots ?? 0, form.playersWanted + 1)
-  const until = formatInstant(flagExpiry(now), 'time', timeZone)
+  const { fields, button } = useRaiseForm({ names, look: 'main', onDone: onClose })
   return (
-    <Drawer
-      title="Raise a flag"
-      onClose={onClose}
-      foot={
-        <Button
-          wide
-          size="large"
-          busy={busy}
-          disabled={missing !== null}
-          onClick={() => void write({ ...form, duration, seats })}
-        >
-          {missing ?? 'Raise the flag'}
-        </Button>
-      }
-    >
-      <div className="flagform">
-        <div className="mast">
-          <Flag colour={flagColour(form)} className="flag--big" />
-          <p>
-            <b>{whereText({ ...form, gameName: form.gameName.trim() || 'Your game' })}</b>
-            <span>
-              {wantedText(form)} Up until {until}.
-            </span>
-          </p>
-        </div>
-        <Refused problem={problem} />
-        <GameStep
-          games={games}
-          gameName={form.gameName}
-          onChange={(gameName) => set({ gameName })}
-        />
-        {numbers.length > 0 && (
-          <PlaceStep numbers={numbers} place={form.place} onChange={(place) => set({ place })} />
-        )}
-        <WhoStep
-          position={numbers.length > 0 ? 3 : 2}
-          {...form}
-          onPlayers={(playersWanted) => set({ playersWanted })}
-          onTeacher={(teacherWanted) => set({ teacherWanted })}
-        />
-        {names.length > 1 && (
-          <SelectField
-            label="Whose flag?"
-            name="host"
-            value={form.host}
-            onChange={({ target }) => set({ host: target.value })}
-          >
-            {names.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <p className="small soft">Everybody sees your name beside the flag.</p>
-      </div>
+    <Drawer title="Raise a flag" onClose={onClose} foot={button}>
+      {fields}
     </Drawer>
   )
-}
-
-/** What the button says in place of what it does. */
-function missingIn({
-  gameName,
-  playersWanted,
-  teacherWanted,
-}: Pick<FlagPayload, 'gameName' | 'playersWanted' | 'teacherWanted'>): string | null {
-  if (!gameName.trim()) return 'Choose a game first'
-  return playersWanted === 0 && !teacherWanted ? 'Say who is missing' : null
 }

@@ -9,6 +9,7 @@ import type { Flag } from '../../domain/flags/schema.ts'
 import { useEvents } from '../events/queries.ts'
 import { useDrawers } from '../events/use-drawers.ts'
 import { flagsQuery, useMyFlags } from '../flags/queries.ts'
+import { RaiseAside } from '../flags/raise-aside.tsx'
 import { RaiseButton } from '../flags/raise-button.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
@@ -97,6 +98,7 @@ function LiveBoard({ events, onOpen }: Props) {
         )}
       </div>
       {on && <RaiseButton myFlags={myFlags} />}
+      {on && <RaiseAside myFlags={myFlags} />}
     </>
   )
 }

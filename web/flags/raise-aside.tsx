@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { Link, usePath } from '../lib/navigation.tsx'
+import { useRenderedStates } from '../lib/session/session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { type MyFlag, namesWithoutFlag } from './queries.ts'
+
+const RaiseColumn = lazyPart(async () => (await import('./raise-column.tsx')).RaiseColumn)
+
+/** As flags.css has it. */
+const wide = '(min-width: 1120px)'
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Beside the board, where there is room: raising a flag without opening anything. Elsewhere its code is never loaded. */
+export function RaiseAside({ myFlags }: { myFlags: readonly MyFlag[] }) {
+  const { user, signedIn, signedOut } = useRenderedStates()
+  const path = usePath()
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+  const names = namesWithoutFlag(user, myFlags)
+  if (names?.length === 0) return null
+  return (
+    <aside className="raise-aside tile" aria-labelledby="raise-a-flag">
+      <h2 id="raise-a-flag">Raise a flag</h2>
+      {signedIn && (
+        <div className="raise-column when-signed-in">
+          {isWide && names && (
+            <RaiseColumn.Part what="The form" placeholder={<div />} names={names} />
+          )}
+        </div>
+      )}
+      {signedOut && (
+        <div className="stack when-signed-out">
+          <p>A game on the table, and somebody missing? A flag tells the whole hall.</p>
+          <Link className={buttonClass({ look: 'quiet', wide: true })} to="/login" back={path}>
+            Login to raise a flag
+          </Link>
+        </div>
+      )}
+    </aside>
+  )
+}

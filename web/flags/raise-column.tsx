@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Name } from '../../domain/people/schema.ts'
+import { useRaiseForm } from './use-raise-form.tsx'
+
+/** The form beside the board. Once a flag is up it is a new one, for whoever else of a family raises one. */
+export function RaiseColumn({ names }: { names: readonly Name[] }) {
+  const [raised, setRaised] = useState(0)
+  return <Form key={raised} names={names} onDone={() => setRaised(raised + 1)} />
+}
+
+function Form({ names, onDone }: { names: readonly Name[]; onDone: () => void }) {
+  const { fields, button } = useRaiseForm({ names, look: 'quiet', onDone })
+  return (
+    <>
+      {fields}
+      {button}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import { raiseFlag } from '../../domain/flags/api.ts'
+import { knownGame, knownGames } from '../../domain/flags/known-games.ts'
+import { flagColour, flagExpiry } from '../../domain/flags/rules.ts'
+import type { FlagPayload } from '../../domain/flags/schema.ts'
+import { wantedText, whereText } from '../../domain/flags/words.ts'
+import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
+import { freeTables } from '../../domain/hall/free-tables.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import { useEventNow } from '../events/clock.tsx'
+import { useEvents } from '../events/queries.ts'
+import { useConvention } from '../lib/convention.ts'
+import { newId } from '../lib/new-id.ts'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { SelectField } from '../ui/forms/field.tsx'
+import { GameStep, PlaceStep, WhoStep } from './flag-fields.tsx'
+import { useFlags } from './queries.ts'
+import { useFlagWrite } from './use-flag-write.ts'
+
+const usualDuration = 60
+
+interface Props {
+  names: readonly Name[]
+  look: 'main' | 'quiet'
+  onDone: () => void
+}
+
+interface Form {
+  fields: ReactNode
+  button: ReactNode
+}
+
+/** Three presses: the game, the table, and up it goes. The same in a sheet and beside the board. */
+export function useRaiseForm({ names, look, onDone }: Props): Form {
+  const { areas, timeZone } = useConvention()
+  const now = useEventNow()
+  const events = useEvents()
+  const flags = useFlags(now)
+  const games = knownGames(events)
+  const [form, setForm] = useState(() => ({
+    id: newId(),
+    host: '',
+    gameName: '',
+    place: '',
+    playersWanted: 2,
+    teacherWanted: false,
+  }))
+  const set = (changes: Partial<typeof form>) => setForm((before) => ({ ...before, ...changes }))
+  // One of them may have raised another meanwhile.
+  const [host = ''] = [form.host, ...names.map(({ id }) => id)].filter((id) =>
+    names.some((name) => name.id === id),
+  )
+  const known = knownGame(games, form.gameName)
+  const duration = known?.duration ?? usualDuration
+  const { write, busy, problem } = useFlagWrite(
+    (body: FlagPayload) => call(raiseFlag, { body }),
+    ({ gameName }) => `Your flag is up for ${gameName}.`,
+    onDone,
+  )
+  const { free } = freeTables(
+    { id: form.id, eventDate: now, eventTime: '', duration },
+    [...events, ...flagsAtTables(flags, now)],
+    areas,
+  )
+  const numbers = free.flatMap((area) => area.numbers)
+  const missing = missingIn(form)
+  const seats = Math.max(known?.spots ?? 0, form.playersWanted + 1)
+  const until = formatInstant(flagExpiry(now), 'time', timeZone)
+  return {
+    fields: (
+      <div className="flagform">
+        <div className="mast">
+          <Flag colour={flagColour(form)} className="flag--big" />
+          <p>
+            <b>{whereText({ ...form, gameName: form.gameName.trim() || 'Your game' })}</b>
+            <span>
+              {wantedText(form)} Up until {until}.
+            </span>
+          </p>
+        </div>
+        <Refused problem={problem} />
+        <GameStep
+          games={games}
+          gameName={form.gameName}
+          onChange={(gameName) => set({ gameName })}
+        />
+        {numbers.length > 0 && (
+          <PlaceStep numbers={numbers} place={form.place} onChange={(place) => set({ place })} />
+        )}
+        <WhoStep
+          position={numbers.length > 0 ? 3 : 2}
+          {...form}
+          onPlayers={(playersWanted) => set({ playersWanted })}
+          onTeacher={(teacherWanted) => set({ teacherWanted })}
+        />
+        {names.length > 1 && (
+          <SelectField
+            label="Whose flag?"
+            name="host"
+            value={host}
+            onChange={({ target }) => set({ host: target.value })}
+          >
+            {names.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <p className="small soft">Everybody sees your name beside the flag.</p>
+      </div>
+    ),
+    button: (
+      <Button
+        wide
+        size="large"
+        look={look}
+        busy={busy}
+        disabled={missing !== null}
+        onClick={() => void write({ ...form, host, duration, seats })}
+      >
+        {missing ?? 'Raise the flag'}
+      </Button>
+    ),
+  }
+}
+
+/** What the button says in place of what it does. */
+function missingIn({
+  gameName,
+  playersWanted,
+  teacherWanted,
+}: Pick<FlagPayload, 'gameName' | 'playersWanted' | 'teacherWanted'>): string | null {
+  if (!gameName.trim()) return 'Choose a game first'
+  return playersWanted === 0 && !teacherWanted ? 'Say who is missing' : null
+}
