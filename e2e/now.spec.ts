@@ -57,6 +57,9 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await open(page, '/events')
   await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible()
   await expect(page.getByText('6 finished')).toBeVisible()
+  // What has no time does not come before what runs.
+  const first = page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1)
+  await expect(first).toContainText('Twilight Imperium: Fourth Edition')
   await page.getByRole('searchbox', { name: 'Filter events' }).fill('crokinole')
   await expect(page.getByText('6 finished')).toHaveCount(0)
   await bar(page).getByRole('link', { name: 'Now', exact: true }).click()

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { exampleEvent } from '../../domain/events/example.ts'
+import { eventsQuery } from '../events/queries.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { SitHere } from './sit-here.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const root = exampleEvent({ id: 'root', gameName: 'Root', eventTime: '4:00 PM' })
+
+function open(answer: () => Response) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {
+    if (typeof body !== 'string') return Promise.resolve(Response.json([]))
+    sent.push([url, JSON.parse(body)])
+    return Promise.resolve(answer())
+  })
+  renderPage(<SitHere number="7" offered={[root]} />, {}, [[eventsQuery.queryKey, [root]]])
+  fireEvent.click(screen.getByRole('button', { name: "We're here: Root, 4:00 PM" }))
+  return sent
+}
+
+test('one press says that an event is at the table that was pressed before', () => {
+  const sent = open(() => Response.json({ ...root, place: '7' }))
+  expect(sent).toEqual([['/api/event/place/root', { place: '7', shared: false }]])
+})
+
+test('one that was taken in the meantime: says so', async () => {
+  const message = 'Azul (June Webb) has table 7 until 6:30 PM.'
+  open(() => Response.json({ code: 'place-taken', title: 'Table Taken', message }, { status: 409 }))
+  expect((await screen.findByRole('alert')).textContent).toBe(`Table Taken${message}`)
+})
