@@ -17,6 +17,9 @@ import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/r
 import { createGamedays } from './gamedays/service.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
+import { createFeedKeys } from './feeds/feed-keys.ts'
+import { feedRoutes } from './feeds/routes.ts'
+import { createFeeds } from './feeds/service.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { createFlags } from './flags/service.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -37,6 +40,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { describeInterface } from './platform/http/openapi/openapi.ts'
+import { createCachedDocuments } from './platform/http/cached-documents.ts'
 import { createDocuments } from './platform/http/documents.ts'
 import { createForms } from './platform/http/forms.ts'
 import { installErrors, installGuard } from './platform/http/request-guard.ts'
@@ -53,6 +57,7 @@ import { loadShedding } from './platform/http/load-shedding.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
 import { createSourceOf, isLoopback } from './platform/http/source.ts'
+import { siteKey } from './platform/site-key.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
 import { createDeleteOldData } from './safety/delete-old-data.ts'
 import { createWriteGuard } from './safety/write-guard.ts'
@@ -141,6 +146,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const people = createPeople({ database, clock, config, conventions })
   const events = createEvents({ database, clock, config, conventions })
   const flags = createFlags({ database, clock, config, conventions, events })
+  const keys = createFeedKeys(await siteKey(database, 'feed-key'))
+  const feeds = createFeeds({ database, clock, config, conventions, events, keys })
   const { leaveAllEvents } = events
   const registrations = createRegistrations({
     database,
@@ -214,6 +221,14 @@ export async function createApp(parts: Parts): Promise<App> {
   gamedayForms(forms, gamedays, guard)
   eventRoutes(serve, app, events)
   flagRoutes(serve, flags)
+  const cachedDocuments = createCachedDocuments({
+    app,
+    cache: answerCache,
+    database,
+    clock,
+    sourceOf,
+  })
+  feedRoutes(serve, cachedDocuments, feeds)
   const files = createPhotoFiles(uploadFolder(config))
   const photos = createPhotos({ database, clock, config, files })
   photoRoutes(serve, photos)

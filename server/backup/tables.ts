@@ -18,6 +18,7 @@ const ranks: Record<keyof Schema, number> = {
   flags: 3,
   flagPlayers: 4,
   placeQuestions: 4,
+  cancelledSeats: 3,
   photos: 0,
   audit: 0,
   tombstones: 0,

@@ -3,7 +3,7 @@ import { createDescribeConvention } from './describe-convention.ts'
 import { createFindCurrentConvention } from './find-current-convention.ts'
 import { createFrameMail } from './frame-mail.ts'
 import { createLockConvention } from './lock-convention.ts'
-import { findVersion } from './store.ts'
+import { findConventions, findVersion } from './store.ts'
 
 export type Conventions = ReturnType<typeof createConventions>
 
@@ -15,6 +15,9 @@ export function createConventions(dependencies: Dependencies) {
     describe: createDescribeConvention(withCurrent),
     ...createFrameMail(withCurrent),
     ...createLockConvention(withCurrent),
+    /** One of them with its version, from the database. */
+    find: async (id: string) =>
+      (await findConventions(dependencies.database.query)).find((one) => one.id === id),
     /** How often its settings were changed. */
     versionOf: (id: string) => findVersion(dependencies.database.query, id),
   }

@@ -1,7 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
 import { durationText } from '../../domain/events/time/durations.ts'
 import { remarksOf } from '../../domain/events/fields.ts'
-import type { EventDetails } from '../../domain/events/schema.ts'
+import type { Event } from '../../domain/events/schema.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
 import { placeText } from '../../domain/hall/areas.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
@@ -10,32 +15,43 @@ import { calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 import { eventUrl } from './mails/templates.ts'
 
-interface Context {
+export interface CalendarContext {
   convention: ConventionRow
   conventionVersion: number
   publicUrl: string
   mailFrom: string
-  now: Instant
 }
 
-/** One event for a person's own calendar. Times are in UTC, which every calendar shows in its own zone. */
-export function calendarFile(event: EventDetails, context: Context): string {
-  const { convention, conventionVersion, publicUrl, mailFrom, now } = context
-  const { name, venueName, venueAddress, timeZone } = convention
-  const url = eventUrl(publicUrl, event.id)
-  const calendar = ical({
+export const newCalendar = (company: string, name = company): ICalCalendar =>
+  ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: name, product: 'events', language: 'EN' },
+    prodId: { company, product: 'events', language: 'EN' },
   })
+
+/** One event for a person's own calendar. */
+export function calendarFile(event: Event, context: CalendarContext & { now: Instant }): string {
+  const { name } = context.convention
+  const calendar = newCalendar(name)
   calendar.createEvent({
+    ...calendarEntry(event, context),
+    stamp: new Date(context.now),
+    summary: `${event.gameName} (${name})`,
+  })
+  return calendar.toString()
+}
+
+/** An event as every calendar gets it. Times are in UTC, which every calendar shows in its own zone. */
+export function calendarEntry(event: Event, context: CalendarContext): ICalEventData {
+  const { convention, conventionVersion, publicUrl, mailFrom } = context
+  const { name, venueName, venueAddress, timeZone } = convention
+  const url = eventUrl(publicUrl, event.id)
+  return {
     id: calendarUid(event.id, publicUrl),
-    stamp: new Date(now),
     // Grows with each edit of the table, and when the convention moves or its venue changes.
     sequence: event.version + conventionVersion,
     organizer: organizerFrom(name, mailFrom),
     ...timesOf(event, timeZone),
-    summary: `${event.gameName} (${name})`,
     location: [
       ...(event.place ? [placeText(convention.areas, event.place)] : []),
       venueName,
@@ -49,11 +65,10 @@ export function calendarFile(event: EventDetails, context: Context): string {
     ].join('\n'),
     status: ICalEventStatus.CONFIRMED,
     url,
-  })
-  return calendar.toString()
+  }
 }
 
-function timesOf(event: EventDetails, timeZone: string) {
+function timesOf(event: Event, timeZone: string) {
   if (isUndetermined(event)) {
     // The day as it is at the convention, written without a zone.
     const day = new Date(`${dateIn(event.eventDate, timeZone)}T00:00:00Z`)

@@ -7,6 +7,7 @@ import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { causeOf, namesOf, queueMessages } from './mails/messages.ts'
+import { keepCancelled } from './stores/cancelled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
 import { forgetMoves } from './mails/tell-overlaps.ts'
 import { deletedTemplate } from './mails/templates.ts'
@@ -39,6 +40,7 @@ export const createDeleteEvent =
           },
           { now, cause: causeOf(user) },
         )
+        await keepCancelled(transaction.query, event, now)
       }
       await deleteEvent(transaction.query, id)
       await leaveTombstone(transaction.query, 'event', id, user, now)

@@ -6,6 +6,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { namesOf, queueMessages } from './mails/messages.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
+import { keepCancelled } from './stores/cancelled-store.ts'
 import * as seats from './stores/seat-store.ts'
 import { findDetailsIn } from './stores/details-store.ts'
 import * as store from './stores/event-store.ts'
@@ -34,6 +35,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
       },
       { now: clock.now(), cause: { by: 'organiser' } },
     )
+    await keepCancelled(transaction.query, event, clock.now())
   }
 
   return async function deleteEvents(

@@ -44,7 +44,11 @@ export const createPlaceEvent =
       const refused = placeRefusal(event, change, { ...convention, others })
       if (refused) return refused
       const { place, placeShared } = after
-      await updateEvent(query, eventId, { place, placeShared: placeShared ? 1 : 0 })
+      await updateEvent(query, eventId, {
+        place,
+        placeShared: placeShared ? 1 : 0,
+        placedAt: now,
+      })
       await forgetQuestionsOf(query, eventId)
       const details = `Table: ${event.place || 'none'} → ${place || 'none'}`
       recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)

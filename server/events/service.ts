@@ -8,6 +8,7 @@ import { createLeaveEvent } from './seats/leave-event.ts'
 import { createLeftTables, createPlaceEvent } from './place-event.ts'
 import { createOpenTable } from './open-table.ts'
 import { createShareTable } from './share-table.ts'
+import { createReadFeeds } from './read-feeds.ts'
 import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
 import { createPackGame } from './seats/pack-game.ts'
@@ -19,6 +20,7 @@ export type Events = ReturnType<typeof createEvents>
 
 export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadEvents(dependencies),
+  ...createReadFeeds(dependencies),
   join: createJoinEvent(dependencies),
   ...createLeaveEvent(dependencies),
   setGameOwner: createSetGameOwner(dependencies),

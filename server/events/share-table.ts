@@ -112,7 +112,7 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
       const refused = placeRefusal(other, change, { ...convention, others })
       if (refused) return refused
       await updateEvent(query, eventId, { placeShared: 1 })
-      await updateEvent(query, askingId, { place, placeShared: 1 })
+      await updateEvent(query, askingId, { place, placeShared: 1, placedAt: now })
       await questions.forgetQuestionsOf(query, askingId)
       const after = applyPlace(other, change)
       await queueMessages(

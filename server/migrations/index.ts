@@ -27,6 +27,7 @@ import * as flags from './026-flags.ts'
 import * as freedSeats from './027-freed-seats.ts'
 import * as placeQuestions from './028-place-questions.ts'
 import * as seatMarks from './029-seat-marks.ts'
+import * as calendarFeeds from './030-calendar-feeds.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '027-freed-seats': freedSeats,
   '028-place-questions': placeQuestions,
   '029-seat-marks': seatMarks,
+  '030-calendar-feeds': calendarFeeds,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -25,6 +25,8 @@ const beside: Target[] = [
   get('/api/event/:id/calendar.ics'),
   get('/api/gameday/public/:date/calendar.ics'),
   get('/api/gameday-reply/:token/calendar.ics'),
+  get('/feed/:id/:token.ics'),
+  get('/schedule.ics'),
   get('/api/register/email-review/preview'),
   get('/api/registrations.csv'),
   get('/api/newsletter/subscribers.csv'),

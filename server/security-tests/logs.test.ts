@@ -56,6 +56,7 @@ test('neither an address nor a token nor what people write reaches the log, what
   await get(`/api/gameday-invitation/${token}`)
   await get(`/events?rid=${token}`)
   await get(`/gameday-reply/${token}`)
+  await get(`/feed/somebody/${token}.ics`)
   await get(`/api/event/${token}%`)
   await get(`/api/event/${token}${'a'.repeat(400)}`)
   await get('/api/convention')

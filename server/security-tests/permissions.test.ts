@@ -236,6 +236,9 @@ const calls: Record<string, Row> = {
   'POST /gameday/public-rsvp': [everyone, aboutGameday(guest)],
   'POST /gameday-reply': [everyone, aboutInvitation],
 
+  'GET /feeds/mine': ['401 200 200 200 200'],
+  'POST /feeds/mine/renew': ['401 200 200 200 404'],
+
   'POST /user/logout-everywhere': ['401 200 200 200 200'],
   'POST /user/logout': [everyone],
   // They are nobody after this, so it comes last.
@@ -249,6 +252,13 @@ const others: Record<string, Row> = {
   'GET /api/event/:id/calendar.ics': [everyone, table],
   'GET /api/gameday/public/:date/calendar.ics': [everyone, gameday],
   'GET /api/gameday-reply/:token/calendar.ics': [everyone, token],
+  'GET /schedule.ics': [everyone],
+  'GET /schedule.xml': [everyone],
+  'GET /schedule.json': [everyone],
+  'GET /feed/:id/:key.ics': [
+    unknown,
+    ({ attendee }) => ({ params: { id: attendee.id, key: 'a'.repeat(43) } }),
+  ],
   'POST /gameday/:date': [unmet, aForm(gameday)],
   'POST /gameday-reply/:token': [unmet, aForm(token)],
   'POST /': [unmet, aForm(() => Promise.resolve({}))],

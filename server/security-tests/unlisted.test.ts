@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as events from '../../domain/events/api.ts'
 import { changeMyRegistration, getMyRegistration } from '../../domain/registration/api.ts'
 import { calendarPath } from '../../domain/events/paths.ts'
+import { publicFeedPath, scheduleJsonPath, scheduleXmlPath } from '../../domain/feeds/paths.ts'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
@@ -51,6 +52,9 @@ const addressesOf = ({ app }: Site, id: string): string[] => [
       return addressOf(target, { params: Object.fromEntries(names.map((name) => [name, id])) })
     }),
   `/api${calendarPath(id)}`,
+  publicFeedPath,
+  scheduleXmlPath,
+  scheduleJsonPath,
   '/api/openapi.json',
   '/',
   '/events',

@@ -34,6 +34,7 @@ onBothEngines('what once broke something', (engine) => {
       '/api/gameday/public/%00/calendar.ics',
       '/api/gameday-reply/%00/calendar.ics',
       '/mailbox/%00',
+      `/feed/%00/${'a'.repeat(43)}.ics`,
     ]) {
       const answer = await anonymous.send({ url })
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, nothing])

@@ -6,18 +6,20 @@ export interface CalendarCopy {
   sequence: number
 }
 
-const valueOf = (property: unknown): string =>
+export const valueOf = (property: unknown): string =>
   typeof property === 'object' && property !== null && 'val' in property
     ? String(property.val)
     : String((property as string | undefined) ?? '')
 
 const addressOf = (property: unknown): string => valueOf(property).replace(/^mailto:/i, '')
 
+/** All entries of a calendar, as somebody else's program reads them. */
+export const readEntries = (file: string): VEvent[] =>
+  Object.values(ical.sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT')
+
 /** One file, as somebody else's program reads it. */
 export function readCalendar(file: string): VEvent & { attendee?: unknown } {
-  const events = Object.values(ical.sync.parseICS(file)).filter(
-    (part): part is VEvent => part?.type === 'VEVENT',
-  )
+  const events = readEntries(file)
   const [event] = events
   if (!event || events.length > 1) throw new Error(`${events.length} events in a file`)
   return event

@@ -6,7 +6,7 @@ import type { Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import { columns } from './columns.ts'
 
-const selectEvents = (query: Query) =>
+export const selectEvents = (query: Query) =>
   query
     .selectFrom('events')
     .innerJoin('names as owner', 'owner.id', 'events.eventOwner')
@@ -27,7 +27,7 @@ const selectEvents = (query: Query) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
-const eventFrom = ({
+export const eventFrom = ({
   gameOwner,
   position,
   listed,

@@ -12,7 +12,7 @@ export type YesNo = 0 | 1
 
 export interface Schema {
   conventions: Omit<ConventionRow, ListColumn> & Record<ListColumn, string> & VersionColumns
-  registrations: RegistrationRow & Sourced & VersionColumns & { confirmedAt: Instant | null }
+  registrations: RegistrationRow & Sourced & VersionColumns & RegistrationColumns
   names: NameRow
   codes: CodeRow
   sessions: SessionRow
@@ -27,6 +27,7 @@ export interface Schema {
   flags: FlagRow & Sourced
   flagPlayers: FlagPlayerRow
   placeQuestions: PlaceQuestionRow
+  cancelledSeats: CancelledSeatRow
   photos: PhotoRow & VersionColumns
   audit: AuditRow
   tombstones: TombstoneRow
@@ -88,6 +89,12 @@ export interface RegistrationRow {
   paidAt: Instant | null
   paidAmount: number | null
   createdAt: Instant
+}
+
+interface RegistrationColumns {
+  confirmedAt: Instant | null
+  /** How often the addresses of its calendars were renewed. */
+  feedVersion: Generated<number>
 }
 
 export interface NameRow {
@@ -229,6 +236,8 @@ interface PlaceColumns {
   placeShared: Generated<YesNo>
   /** When a seat became free at short notice; empty when none did. */
   freedAt: Generated<string>
+  /** When the place was last changed; empty while it never was. */
+  placedAt: Generated<string>
 }
 
 /** What the form of an event holds. */
@@ -283,6 +292,15 @@ export interface PlaceQuestionRow {
   /** Where the other sat when it was asked. */
   place: string
   askedAt: Instant
+}
+
+/** Who sat at an event that was deleted, for the calendars that still show it. */
+export interface CancelledSeatRow {
+  eventId: string
+  nameId: string
+  /** JSON: how it stood. */
+  event: string
+  cancelledAt: Instant
 }
 
 export interface PhotoRow {

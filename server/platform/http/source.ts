@@ -1,28 +1,19 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { siteKey } from '../site-key.ts'
 
 /** Where a request comes from, as a name that tells nobody the address. */
 export type SourceOf = (request: Pick<FastifyRequest, 'ip'>) => string
-
-const keyName = 'source-key'
 
 /** A proxy on the same machine says for whom it asks; of everybody else it is what the connection says. */
 export const isLoopback = (address: string): boolean =>
   address === '::1' || /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address)
 
-/** The key is made once and kept in the database, so that all servers give a source the same name. */
+/** All servers give a source the same name. */
 export async function createSourceOf(database: Database): Promise<SourceOf> {
-  const key = await database.transaction(async ({ query }) => {
-    await query
-      .insertInto('siteValues')
-      .values({ name: keyName, value: randomBytes(32).toString('base64url') })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const row = query.selectFrom('siteValues').select('value').where('name', '=', keyName)
-    return (await row.executeTakeFirstOrThrow()).value
-  })
+  const key = await siteKey(database, 'source-key')
   return ({ ip }) => hash('sha256', `${key} ${networkOf(ip)}`).slice(0, 16)
 }
 

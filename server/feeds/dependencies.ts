@@ -1,0 +1,8 @@
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import type { Events } from '../events/service.ts'
+import type { FeedKeys } from './feed-keys.ts'
+
+export interface Dependencies extends FeatureDependencies {
+  events: Pick<Events, 'feedTables' | 'feedTablesOf'>
+  keys: FeedKeys
+}

@@ -1,0 +1,42 @@
+import type { Dependencies } from './dependencies.ts'
+import { feedCalendar } from './feed-calendar.ts'
+import { scheduleOf } from './schedule.ts'
+import { scheduleJson } from './schedule-json.ts'
+import { scheduleXml } from './schedule-xml.ts'
+
+/** All tables of the current convention, for anybody. Of people it names organizers only, as everything public does. */
+export function createPublicFeeds({ config, conventions, events }: Dependencies) {
+  const { publicUrl, mailFrom } = config
+
+  async function tables() {
+    const { id } = await conventions.current()
+    const convention = await conventions.find(id)
+    if (!convention) throw new Error('The database holds no convention')
+    return { convention, tables: await events.feedTables(id) }
+  }
+
+  async function publicFeed(): Promise<string> {
+    const { convention, tables: found } = await tables()
+    const context = { convention, conventionVersion: convention.version, publicUrl, mailFrom }
+    const calendar = feedCalendar(convention, convention.name)
+    for (const { event, changedAt } of found) {
+      calendar.add(event, context, changedAt, { summary: event.gameName })
+    }
+    return calendar.text()
+  }
+
+  async function schedule() {
+    const { convention, tables: found } = await tables()
+    return scheduleOf(
+      convention,
+      found.map(({ event }) => event),
+      publicUrl,
+    )
+  }
+
+  return {
+    publicFeed,
+    scheduleXml: async () => scheduleXml(await schedule()),
+    scheduleJson: async () => scheduleJson(await schedule()),
+  }
+}

@@ -1,0 +1,47 @@
+import * as api from '../../domain/feeds/api.ts'
+import { feedsLimit } from '../../domain/feeds/limits.ts'
+import {
+  feedPath,
+  publicFeedPath,
+  scheduleJsonPath,
+  scheduleXmlPath,
+} from '../../domain/feeds/paths.ts'
+import { crowdedText } from '../../domain/kernel/rate-limits.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
+import type { Topic } from '../../domain/kernel/topics.ts'
+import { NameId } from '../../domain/people/schema.ts'
+import type { CachedDocuments } from '../platform/http/cached-documents.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import { keyLength } from './feed-keys.ts'
+import type { Feeds } from './service.ts'
+
+const calendar = 'text/calendar; charset=utf-8'
+const topics: readonly Topic[] = ['events', 'seats', 'registrations', 'convention']
+
+export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: Feeds): void {
+  serve(api.myFeeds, ({ user }) => feeds.mine(user))
+  serve(api.renewMyFeeds, ({ user }) => feeds.renew(user))
+
+  documents(publicFeedPath, { topics, type: calendar, make: feeds.publicFeed })
+  documents(scheduleXmlPath, {
+    topics,
+    type: 'application/xml; charset=utf-8',
+    make: feeds.scheduleXml,
+  })
+  documents(scheduleJsonPath, {
+    topics,
+    type: 'application/json; charset=utf-8',
+    make: feeds.scheduleJson,
+  })
+  documents(feedPath(':id', ':key'), {
+    topics,
+    type: calendar,
+    isPrivate: true,
+    limit: { limits: feedsLimit, message: crowdedText },
+    make: async ({ id = '', key = '' }) => {
+      const isAddress = NameId.safeParse(id).success && key.length === keyLength
+      const text = isAddress ? await feeds.personalFeed(id, key) : null
+      return text ?? refuse.notFound('There is nothing at this address.')
+    },
+  })
+}

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import { remarksOf } from '../../domain/events/fields.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { isUndetermined } from '../../domain/events/time/times.ts'
+import { placeText } from '../../domain/hall/areas.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
+import { eventUrl } from '../events/mails/templates.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+
+export interface ScheduledEvent {
+  /** Apps compare what they know by both. */
+  id: number
+  guid: string
+  date: string
+  start: string
+  duration: string
+  room: string
+  slug: string
+  url: string
+  title: string
+  abstract: string
+  person: { id: number; name: string }
+}
+
+export interface ScheduledDay {
+  index: number
+  date: string
+  start: string
+  end: string
+  rooms: Map<string, ScheduledEvent[]>
+}
+
+/** The tables that have a time, as conference apps know a programme (frab, Pentabarf): days, in them rooms, in them events. */
+export interface Schedule {
+  version: string
+  title: string
+  acronym: string
+  start: string
+  end: string
+  timeZone: string
+  url: string
+  days: ScheduledDay[]
+}
+
+const roomless = 'No table yet'
+
+export function scheduleOf(
+  convention: ConventionRow,
+  events: readonly Event[],
+  publicUrl: string,
+): Schedule {
+  const { timeZone, startDate, endDate, areas } = convention
+  const acronym = `${slugOf(convention.name, '')}${dateIn(startDate, timeZone).slice(0, 4)}`
+  const ids = new Set<number>()
+  const days = convention.days.map(({ name, opensAt, closesAt }, position): ScheduledDay => {
+    const rooms = new Map<string, ScheduledEvent[]>()
+    for (const event of events) {
+      if (event.eventDay !== name || isUndetermined(event)) continue
+      const room = event.place ? placeText(areas, event.place) : roomless
+      const id = freeNumber(event.id, ids)
+      const slug = `${acronym}-${id}-${slugOf(event.gameName, '-')}`.replace(/-+$/, '')
+      const scheduled = {
+        id,
+        guid: uuidOf(event.id),
+        date: localTime(event.eventDate, timeZone),
+        start: timeIn(event.eventDate, timeZone),
+        duration: hoursAndMinutes(event.duration),
+        room,
+        slug,
+        url: eventUrl(publicUrl, event.id),
+        title: event.gameName,
+        abstract: remarksOf(event)
+          .map(({ label, text }) => `${label}: ${text}`)
+          .join('\n'),
+        person: { id: numberOf(event.eventOwner), name: event.organizer },
+      }
+      rooms.set(room, [...(rooms.get(room) ?? []), scheduled])
+    }
+    return {
+      index: position + 1,
+      date: dateIn(opensAt, timeZone),
+      start: localTime(opensAt, timeZone),
+      end: localTime(closesAt, timeZone),
+      rooms: new Map([...rooms].toSorted(([a], [b]) => a.localeCompare(b, 'en', numerically))),
+    }
+  })
+  const schedule = {
+    title: convention.name,
+    acronym,
+    start: dateIn(startDate, timeZone),
+    end: dateIn(endDate, timeZone),
+    timeZone,
+    url: `${publicUrl}/events`,
+    days,
+  }
+  // Apps say that something changed when the version did.
+  const told = JSON.stringify(schedule, (_, value: unknown) =>
+    value instanceof Map ? [...value] : value,
+  )
+  return { version: hash('sha256', told).slice(0, 12), ...schedule }
+}
+
+const numerically = { numeric: true }
+
+/** '2027-05-21T15:30:00-04:00' */
+const localTime = (instant: Instant, timeZone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ smallestUnit: 'second', timeZoneName: 'never' })
+
+const hoursAndMinutes = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+const slugOf = (text: string, between: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, between)
+
+/** Apps want a number and an id of a certain shape, and keep marks and alarms by them. */
+const numberOf = (id: string): number => parseInt(hash('sha256', id).slice(0, 8), 16) % 2 ** 31 || 1
+
+function freeNumber(id: string, taken: Set<number>): number {
+  let number = numberOf(id)
+  while (taken.has(number)) number += 1
+  taken.add(number)
+  return number
+}
+
+function uuidOf(id: string): string {
+  const digits = hash('sha256', `event ${id}`)
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`]
+  return [...parts, `a${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-')
+}

@@ -1,0 +1,65 @@
+import type { Name } from '../../domain/people/schema.ts'
+import type { Query } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
+
+export interface Holder {
+  registrationId: string
+  conventionId: string
+  feedVersion: number
+  names: Name[]
+}
+
+const selectHolders = (query: Query) =>
+  query
+    .selectFrom('registrations')
+    .innerJoin('names', 'names.registrationId', 'registrations.id')
+    .select(['registrations.id as registrationId', 'registrations.conventionId'])
+    .select(['registrations.feedVersion', 'names.id', 'names.name'])
+    .orderBy('names.position')
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectHolders>['execute']>>
+
+function holderFrom(rows: Found): Holder | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const { registrationId, conventionId, feedVersion } = first
+  const names = rows.map(({ id, name }) => ({ id, name }))
+  return { registrationId, conventionId, feedVersion, names }
+}
+
+/** Whose calendar it is: `id` is that of the registration, or of one of its names. */
+export const findHolder = async (query: Query, id: string): Promise<Holder | undefined> =>
+  holderFrom(await holderBy(query, { id }))
+
+const holderBy = prepared((query: Query, { id }: { id: string }) =>
+  selectHolders(query).where((where) =>
+    where.or([
+      where('registrations.id', '=', id),
+      where(
+        'registrations.id',
+        'in',
+        where.selectFrom('names as one').where('one.id', '=', id).select('one.registrationId'),
+      ),
+    ]),
+  ),
+)
+
+export const findOwn = async (
+  query: Query,
+  conventionId: string,
+  email: string,
+): Promise<Holder | undefined> =>
+  holderFrom(
+    await selectHolders(query)
+      .where('registrations.conventionId', '=', conventionId)
+      .where('registrations.email', '=', email)
+      .execute(),
+  )
+
+export async function countRenewal(query: Query, registrationId: string): Promise<void> {
+  await query
+    .updateTable('registrations')
+    .set((set) => ({ feedVersion: set('feedVersion', '+', 1) }))
+    .where('id', '=', registrationId)
+    .execute()
+}

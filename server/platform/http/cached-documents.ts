@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { RateLimit } from '../../../domain/kernel/rate-limits.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Topic } from '../../../domain/kernel/topics.ts'
+import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { countAttempts } from '../rate-limit.ts'
+import { dataPolicy } from './headers.ts'
+import { sendRefusal } from './serve.ts'
+import type { SourceOf } from './source.ts'
+
+type Params = Partial<Record<string, string>>
+
+interface CachedDocument {
+  topics: readonly Topic[]
+  type: string
+  make: (params: Params) => Promise<string | Refusal>
+  /** For whoever knows its address: nobody on the way keeps it. */
+  isPrivate?: boolean
+  /** Of what is not answered from memory, by source. */
+  limit?: { limits: readonly RateLimit[]; message: string }
+}
+
+/** What programs fetch again and again that is not JSON: made once a change, and told as unchanged from memory. */
+export type CachedDocuments = (path: string, document: CachedDocument) => void
+
+interface Options {
+  app: FastifyInstance
+  cache: ResponseCache
+  database: Database
+  clock: Clock
+  sourceOf: SourceOf
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+export function createCachedDocuments(options: Options): CachedDocuments {
+  const { app, cache, database, clock, sourceOf } = options
+  return (path, { topics, type, make, isPrivate = false, limit }) => {
+    const headers = {
+      'content-type': type,
+      'cache-control': isPrivate ? 'private, no-cache' : 'no-cache',
+      'content-security-policy': dataPolicy,
+      ...(isPrivate && { 'x-robots-tag': 'noindex' }),
+    }
+    app.get<{ Params: Params }>(path, async (request, reply) => {
+      const { params } = request
+      if (limit) {
+        const attempt = { ...limit, source: sourceOf(request) }
+        const refused = await database.transaction((transaction) =>
+          countAttempts(transaction, clock.now(), attempt),
+        )
+        if (refused) return sendRefusal(reply, refused)
+      }
+      let refusal: Refusal | undefined
+      const key = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+      const cached = await cache.get(key, { topics }, async () => {
+        const made = await make(params)
+        if (!(made instanceof Refusal)) return { status: 200, route: path, body: made, headers }
+        refusal = made
+        // For who waits for the same meanwhile; it is not kept.
+        const body = JSON.stringify(made.problem)
+        return { status: made.status, route: path, body, headers: { ...headers, ...json } }
+      })
+      return refusal ? sendRefusal(reply, refusal) : sendCached(request, reply, cached)
+    })
+  }
+}

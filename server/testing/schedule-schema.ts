@@ -1,0 +1,156 @@
+const text = { type: 'string' }
+const textOrNone = { type: ['string', 'null'] }
+const date = { type: 'string', format: 'date' }
+const instant = { type: 'string', format: 'date-time' }
+const uri = { type: 'string', format: 'uri' }
+
+const eventProperties = {
+  id: { type: 'integer', minimum: 1 },
+  guid: { type: 'string', format: 'uuid' },
+  date: instant,
+  start: { type: 'string', pattern: '^[0-2][0-9]:[0-5][0-9]$' },
+  duration: { type: 'string', pattern: '^[0-9]+:[0-9]{2}$' },
+  room: text,
+  slug: { type: 'string', pattern: '^[a-z0-9_-]+[a-z0-9]$' },
+  url: uri,
+  title: text,
+  subtitle: textOrNone,
+  track: textOrNone,
+  type: text,
+  language: text,
+  abstract: textOrNone,
+  persons: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { id: { type: 'integer' }, public_name: text },
+      required: ['public_name', 'id'],
+    },
+  },
+  links: { type: 'array' },
+}
+
+const closed = (properties: object, optional: object = {}) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...properties, ...optional },
+  required: Object.keys(properties),
+})
+
+const day = closed({
+  index: { type: 'integer' },
+  date,
+  day_start: instant,
+  day_end: instant,
+  rooms: {
+    type: 'object',
+    additionalProperties: {
+      type: 'array',
+      items: closed(eventProperties, { description: textOrNone }),
+    },
+  },
+})
+
+/** For tests: what https://c3voc.de/schedule/schema.json asks of a schedule, as far as ours goes. */
+export const scheduleSchema = {
+  ...closed(
+    {
+      schedule: {
+        type: 'object',
+        required: ['conference', 'version'],
+        properties: {
+          version: text,
+          conference: closed(
+            {
+              acronym: {
+                type: 'string',
+                pattern: '^[a-z0-9_-][a-z0-9_]{3,}(-2[0-9]{3}-[a-z]+)?$',
+              },
+              title: text,
+              start: date,
+              end: date,
+              daysCount: { type: 'integer' },
+              timeslot_duration: text,
+              days: { type: 'array', items: day },
+            },
+            { time_zone_name: { type: 'string', pattern: '^[A-Z][a-z]+/[A-Z]|^UTC$' }, url: uri },
+          ),
+        },
+      },
+    },
+    { $schema: text, generator: { type: 'object' } },
+  ),
+}
+
+interface XmlRule {
+  /** Those it must have; others need a rule of their own. */
+  children?: readonly string[]
+  /** No child comes twice. */
+  once?: boolean
+  attributes?: Record<string, RegExp>
+  text?: RegExp
+}
+
+const anything: XmlRule = {}
+const dateOnly = /^\d{4}-\d\d-\d\d$/
+const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/
+const httpUri = /^https?:\/\//
+const positive = /^[1-9]\d*$/
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const hoursMinutes = /^\d{1,2}:\d{2}$/
+
+const inEvent: Record<string, XmlRule> = {
+  room: anything,
+  title: anything,
+  subtitle: anything,
+  type: anything,
+  date: { text: withZone },
+  start: { text: /^[0-2]\d:[0-5]\d$/ },
+  duration: { text: hoursMinutes },
+  abstract: anything,
+  slug: anything,
+  track: anything,
+}
+
+const inConference: Record<string, XmlRule> = {
+  title: anything,
+  acronym: anything,
+  start: { text: dateOnly },
+  end: { text: dateOnly },
+  days: { text: /^\d+$/ },
+  timeslot_duration: { text: hoursMinutes },
+  base_url: { text: httpUri },
+  time_zone_name: anything,
+}
+
+const within = (path: string, rules: Record<string, XmlRule>) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${path}/${name}`, rule]))
+
+const event = 'schedule/day/room/event'
+
+/** For tests: what https://c3voc.de/schedule/schema.xsd asks of an element, by its path. */
+export const xmlRules: Record<string, XmlRule> = {
+  schedule: { children: ['version', 'conference', 'day'] },
+  'schedule/generator': anything,
+  'schedule/version': anything,
+  'schedule/conference': { children: ['title', 'acronym'], once: true },
+  ...within('schedule/conference', inConference),
+  'schedule/day': {
+    attributes: { index: positive, date: dateOnly, start: withZone, end: withZone },
+  },
+  'schedule/day/room': { attributes: { name: /./ } },
+  [event]: {
+    children: Object.keys(inEvent),
+    once: true,
+    attributes: { id: positive, guid: uuid },
+  },
+  ...within(event, {
+    ...inEvent,
+    url: { text: httpUri },
+    language: anything,
+    description: anything,
+    persons: anything,
+    links: anything,
+  }),
+  [`${event}/persons/person`]: { attributes: { id: positive } },
+}
