@@ -53,6 +53,7 @@ import type { Live } from './platform/live/live.ts'
 import { loggerOptions, logRequests } from './platform/http/log.ts'
 import { hasAssets, pageKey } from './platform/pages/linked-assets.ts'
 import { pageHandler } from './platform/pages/pages.ts'
+import { createOnce } from './platform/http/idempotency.ts'
 import { loadShedding } from './platform/http/load-shedding.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
@@ -199,8 +200,9 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   const whoIs = async (request: FastifyRequest) => (await sessionOf(request))?.user ?? null
 
+  const once = createOnce({ database, clock })
   const serveIn = (scope: FastifyInstance) =>
-    createServe({ app: scope, cache: answerCache, whoIs, sourceOf, served })
+    createServe({ app: scope, cache: answerCache, whoIs, sourceOf, once, served })
   const serve = serveIn(app)
   const documents = createDocuments(app, whoIs)
   conventionRoutes(serve, conventions)

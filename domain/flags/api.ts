@@ -86,6 +86,7 @@ export const lowerFlag = endpoint({
   path: '/flag/:flagId',
   summary: 'Take a flag down',
   access: 'user',
+  takesKey: true,
   params: byFlagId,
   response: Done,
   refusals: ['not-found', 'forbidden'],

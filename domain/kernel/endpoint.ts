@@ -41,6 +41,8 @@ export interface Endpoint<
   order: Order | undefined
   /** The codes of its own refusals; what any call of its kind may be answered with comes on top. */
   refusals: readonly Codes[]
+  /** It may come with an idempotency key: sent again, it is answered as it was the first time. */
+  takesKey: boolean
   /** The name of the part that a file is sent as, in a form: this call takes no JSON. */
   file: string | undefined
   /** What the error says that the browser raises when it fails; otherwise what the server said. */
@@ -60,6 +62,7 @@ interface Definition<P, Q, B, R, W, C> {
   topics?: readonly Topic[]
   order?: Order
   refusals?: readonly C[]
+  takesKey?: boolean
   file?: string
   failure?: string
 }
@@ -83,6 +86,7 @@ export function endpoint<
     topics: [],
     order: undefined,
     refusals: [],
+    takesKey: false,
     file: undefined,
     failure: undefined,
     ...definition,

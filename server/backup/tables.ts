@@ -24,6 +24,7 @@ const ranks: Record<keyof Schema, number> = {
   tombstones: 0,
   siteValues: 0,
   blocks: 0,
+  idempotencyKeys: 0,
 }
 
 export type TableName = keyof Schema

@@ -28,6 +28,7 @@ import * as freedSeats from './027-freed-seats.ts'
 import * as placeQuestions from './028-place-questions.ts'
 import * as seatMarks from './029-seat-marks.ts'
 import * as calendarFeeds from './030-calendar-feeds.ts'
+import * as idempotencyKeys from './031-idempotency-keys.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '028-place-questions': placeQuestions,
   '029-seat-marks': seatMarks,
   '030-calendar-feeds': calendarFeeds,
+  '031-idempotency-keys': idempotencyKeys,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -5,6 +5,7 @@ import type { Flags } from '../flags/service.ts'
 import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
+import { forgetOldKeys } from '../platform/database/idempotency-store.ts'
 import { forgetOldAttempts } from '../platform/rate-limit.ts'
 import { forgetOldMails } from '../platform/mail/outbox-claims.ts'
 
@@ -66,6 +67,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
       newsletter.deleteUnconfirmed,
       flags.deleteOldFlags,
       ({ query }) => forgetOldAttempts(query, now),
+      ({ query }) => forgetOldKeys(query, now),
       (transaction) => forgetOldMails(transaction, now),
       ...forgetSources(now),
       ({ query }) => query.deleteFrom('blocks').where('expiresAt', '<=', now).execute(),

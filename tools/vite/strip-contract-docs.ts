@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * What a call says about itself to people and programs elsewhere, and what the server checks it by: the site's own pages
  * read none of it. A form checks what was typed by a schema that it imports itself.
  */
-const unread = new Set(['summary', 'refusals', 'params', 'query', 'body', 'response'])
+const unread = new Set(['summary', 'refusals', 'takesKey', 'params', 'query', 'body', 'response'])
 
 interface Node {
   type: string

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
@@ -47,6 +48,7 @@ export class Database {
   readonly #announcements: Announcements | null
   readonly #close: () => Promise<void>
   readonly #cache = new Map<string, unknown>()
+  readonly #around = new AsyncLocalStorage<Transaction>()
   #writingFailed = false
 
   constructor({ databaseUrl, dataDir, live, checksOrder = false }: Options) {
@@ -82,6 +84,8 @@ export class Database {
 
   /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const around = this.#around.getStore()
+    if (around) return work(around)
     const changes = new Set<Change>()
     const sentWithCommit: Promise<unknown>[] = []
     let isOver = false
@@ -117,6 +121,11 @@ export class Database {
       await this.#announcements?.add(changes)
     }
     return result
+  }
+
+  /** Whatever transactions `work` opens, they are this one: all of it is done, or nothing. */
+  wholly<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.transaction((transaction) => this.#around.run(transaction, () => work(transaction)))
   }
 
   /** Has the other servers on the same database read anew what has to do with these. */

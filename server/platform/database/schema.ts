@@ -33,6 +33,7 @@ export interface Schema {
   tombstones: TombstoneRow
   siteValues: SiteValueRow
   blocks: BlockRow
+  idempotencyKeys: IdempotencyKeyRow
 }
 
 /** Where it came from, for some weeks: `source.ts` says what a source is. */
@@ -350,4 +351,17 @@ export interface TombstoneRow {
   /** The address of who did it, where it is known. */
   deletedBy: string | null
   deletedAt: Instant
+}
+
+/** What came of a call, for whoever sends it again. */
+export interface IdempotencyKeyRow {
+  /** A hash of the address of who sent it. */
+  account: string
+  key: string
+  /** A hash of what was asked for: the key is for nothing else. */
+  request: string
+  /** 0 until there is an outcome, which no other transaction sees. */
+  status: number
+  body: string
+  createdAt: Instant
 }

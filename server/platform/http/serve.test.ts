@@ -117,7 +117,14 @@ test('an undeclared field never leaves, and a fault shows nothing of the inside'
   const cache = new ResponseCache(new Live(), { most: 1, lifetime: 1, always: {} })
   const served = new Map<string, Served>()
   const whoIs = () => Promise.resolve(null)
-  const serve = createServe({ app, cache, whoIs, sourceOf: () => '', served })
+  const serve = createServe({
+    app,
+    cache,
+    whoIs,
+    sourceOf: () => '',
+    once: (_, work) => work(),
+    served,
+  })
   const plain = { method: 'GET' as const, summary: '', response: z.object({ shown: z.string() }) }
   serve(endpoint({ ...plain, path: '/open' }), () => ({
     shown: 'yes',
@@ -187,7 +194,14 @@ test.each([
   const cache = new ResponseCache(new Live(), { most: 9, lifetime: 60_000, always: {} })
   const served = new Map<string, Served>()
   const whoIs = () => Promise.resolve(null)
-  const serve = createServe({ app, cache, whoIs, sourceOf: () => '', served })
+  const serve = createServe({
+    app,
+    cache,
+    whoIs,
+    sourceOf: () => '',
+    once: (_, work) => work(),
+    served,
+  })
   const target = endpoint({
     method: 'GET',
     path: '/shelf/:row/game/:title',

@@ -10,6 +10,7 @@ import { serverErrorRefusal } from './server-errors.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
 import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts'
+import { keyIn, type Once, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
 
 type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
@@ -40,6 +41,7 @@ interface Options {
   cache: ResponseCache
   whoIs: (request: FastifyRequest) => Promise<User | null>
   sourceOf: SourceOf
+  once: Once
   /** Every endpoint that was served, by its method and path. */
   served: Map<string, Served>
 }
@@ -71,7 +73,7 @@ const dataHeaders = {
 }
 
 /** Binds endpoints to handlers: who, validate, handle, check the answer. */
-export function createServe({ app, cache, whoIs, sourceOf, served }: Options): Serve {
+export function createServe({ app, cache, whoIs, sourceOf, once, served }: Options): Serve {
   return (target, handler) => {
     const route = `/api${target.path}`
     const isCached =
@@ -128,14 +130,24 @@ export function createServe({ app, cache, whoIs, sourceOf, served }: Options): S
         reply.header('cache-control', 'no-store')
         const user = users.get(request) ?? null
         const source = () => sourceOf(request)
-        const result = await answer(request, user, { request, reply, source })
+        const exchange = { request, reply, source }
+        const key = target.takesKey ? keyIn(request.headers) : null
+        if (key instanceof Refusal) return sendRefusal(reply, key)
+        const result =
+          key && user
+            ? await once({ ...asked(request), email: user.email, key }, async () =>
+                written(target, await answer(request, user, exchange)),
+              )
+            : await answer(request, user, exchange)
         if (result instanceof Refusal) return sendRefusal(reply, result)
-        const { status, body } = written(target, result)
+        const { status, body } = key && user ? (result as Outcome) : written(target, result)
         return reply.code(status).header('content-type', json).send(body)
       },
     })
   }
 }
+
+const asked = ({ method, url, body }: FastifyRequest) => ({ method, url, input: body })
 
 /** What is there now is told like the answer of the call itself. */
 function tellable({ response }: Endpoint, refusal: Refusal): Refusal {

@@ -68,7 +68,14 @@ test('calls and plain forms are told it, and only the nearest proxy is believed'
   const sourceOf = ({ ip }: { ip: string }) => ip
   const cache = new ResponseCache(new Live(), { most: 1, lifetime: 1, always: {} })
   const whoIs = () => Promise.resolve(null)
-  const serve = createServe({ app, cache, whoIs, served: new Map(), sourceOf })
+  const serve = createServe({
+    app,
+    cache,
+    whoIs,
+    served: new Map(),
+    once: (_, work) => work(),
+    sourceOf,
+  })
   const response = z.object({ source: z.string() })
   serve(endpoint({ method: 'POST', path: '/where', summary: '', response }), ({ source }) => ({
     source: source(),

@@ -24,7 +24,18 @@ function parametersOf(target: Endpoint) {
       schema: property,
     }))
   }
-  return [...listed('path', target.params), ...listed('query', target.query)]
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Names this act: sent again, it is answered as it was the first time',
+    schema: { type: 'string', minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' },
+  }
+  return [
+    ...listed('path', target.params),
+    ...listed('query', target.query),
+    ...(target.takesKey ? [key] : []),
+  ]
 }
 
 function requestOf({ body, file }: Endpoint) {

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { idempotencyHeader, isIdempotencyKey } from '../../../domain/kernel/idempotency.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import {
+  claimKey,
+  findOutcome,
+  forgetOldestKeys,
+  keepOutcome,
+} from '../database/idempotency-store.ts'
+import { hashOf } from '../tokens.ts'
+
+export interface Outcome {
+  status: number
+  body: string
+}
+
+interface KeyedCall {
+  /** The address of who sends it. */
+  email: string
+  key: string
+  method: string
+  url: string
+  input: unknown
+}
+
+const wrongKey = (message: string) =>
+  new Refusal({ code: 'unreadable-request', title: 'Bad request', message })
+
+/** The key that a call came with; none is as good. */
+export function keyIn(headers: IncomingHttpHeaders): string | Refusal | null {
+  const key = headers[idempotencyHeader]
+  if (key === undefined) return null
+  if (typeof key === 'string' && isIdempotencyKey(key)) return key
+  return wrongKey('The idempotency key is not valid.')
+}
+
+export type Once = ReturnType<typeof createOnce>
+
+/**
+ * Does what a call asks for in one transaction with its outcome: where the answer did not arrive and the call comes again,
+ * that outcome is the answer, refusals too. A fault leaves nothing behind.
+ */
+export function createOnce({ database, clock }: { database: Database; clock: Clock }) {
+  return (
+    { email, key, method, url, input }: KeyedCall,
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome | Refusal> =>
+    database.wholly(async ({ query }) => {
+      const account = hashOf(email)
+      const request = hashOf(JSON.stringify([method, url, input ?? null]))
+      const row = { account, key, request, status: 0, body: '', createdAt: clock.now() }
+      if (!(await claimKey(query, row))) {
+        const { request: first, ...outcome } = await findOutcome(query, row)
+        return first === request
+          ? outcome
+          : wrongKey('The idempotency key was used for something else.')
+      }
+      const outcome = await work()
+      await keepOutcome(query, row, outcome)
+      await forgetOldestKeys(query, account)
+      return outcome
+    })
+}
