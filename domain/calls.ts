@@ -15,6 +15,7 @@ import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
 import * as registrationManagement from './registration/manage/api.ts'
 import * as safety from './safety/api.ts'
+import * as waitingList from './waiting-list/api.ts'
 import * as settings from './convention/settings/api.ts'
 
 const features = [
@@ -35,6 +36,7 @@ const features = [
   registrationManagement,
   safety,
   settings,
+  waitingList,
 ]
 
 const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>

@@ -89,6 +89,8 @@ export interface App {
   newLoginCode: (email: string) => Promise<string>
   /** Reminders of game days that are due; answers how many were queued. */
   sendReminders: () => Promise<number>
+  /** Moves on the waiting lists of tables; answers how many were looked at. */
+  serveDueLines: () => Promise<number>
   /** Deletes what nobody needs any more, once it is old. */
   deleteOldData: () => Promise<void>
   close: () => Promise<void>
@@ -266,6 +268,7 @@ export async function createApp(parts: Parts): Promise<App> {
     endpoints,
     newLoginCode: people.newLoginCode,
     sendReminders: gamedays.sendReminders,
+    serveDueLines: events.serveDueLines,
     deleteOldData: createDeleteOldData({ database, clock, people, contact, newsletter, flags }),
     async close() {
       stream.close()

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { hours, minutes } from '../domain/kernel/time.ts'
+import { hours, minutes, seconds } from '../domain/kernel/time.ts'
 import { topics } from '../domain/kernel/topics.ts'
 import { type App, createApp } from './app.ts'
 import { migrate } from './migrations/index.ts'
@@ -87,6 +87,12 @@ export async function start(options: StartOptions): Promise<Running> {
       onFault: (error) => app.server.log.error({ err: error }, 'reminders failed'),
     })
     working.push(() => reminders.close())
+    const lines = startPeriodicTask({
+      everyMilliseconds: seconds(10),
+      work: app.serveDueLines,
+      onFault: (error) => app.server.log.error({ err: error }, 'waiting lists failed'),
+    })
+    working.push(() => lines.close())
     const forgetting = startPeriodicTask({
       everyMilliseconds: hours(1),
       work: app.deleteOldData,

@@ -27,6 +27,7 @@ export async function addEvents(
     duration: 60,
     spots: seats,
     visible: 1,
+    waitingList: 1,
     eventOwner: people[index % people.length]?.nameId ?? '',
     createdAt: seededAt,
   }))

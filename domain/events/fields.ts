@@ -44,6 +44,10 @@ export const eventFields: { readonly [Name in EditableField]: Field<Name> } = {
     audited: 'Signups allowed',
     text: (visible) => (visible ? 'Yes' : 'No'),
   },
+  waitingList: {
+    label: 'Waiting list',
+    text: (waitingList) => (waitingList ? 'Yes' : 'No'),
+  },
   eventOwner: { label: 'Event Owner', audited: 'Organizer', text: String },
 }
 

@@ -40,7 +40,7 @@ test.each([
   [4, 4, true, 0, 'All Spots Filled!', '4 of 4 spots taken'],
   [4, 5, true, 0, 'All Spots Filled!', '5 of 4 spots taken'],
 ])('%i spots, %i taken', (spots, spotsTaken, full, left, text, label) => {
-  const seats = { spots, spotsTaken }
+  const seats = { spots, spotsTaken, spotsKept: 0 }
   expect(isFull(seats)).toBe(full)
   expect(spotsLeft(seats)).toBe(left)
   expect(spotsLeftText(seats)).toBe(text)
@@ -84,13 +84,23 @@ test.each<[Partial<EventDetails>, string[]]>([
   expect(alertsOf(exampleEvent(changes), past)).toEqual([])
 })
 
+test('a seat that is kept for an answer is not left', () => {
+  const seats = { spots: 4, spotsTaken: 3, spotsKept: 1 }
+  expect(isFull(seats)).toBe(true)
+  expect(spotsLeft(seats)).toBe(0)
+  expect(seatsLabel(seats, 1)).toBe('3 of 4 spots taken, 1 kept, 1 yours')
+  expect(spotsRefusal(3, seats)).toBe(
+    'A seat is kept for somebody on the waiting list; try again once they have answered.',
+  )
+})
+
 test.each([
   [4, 4, null],
   [5, 4, null],
   [3, 4, '4 players have already joined; there cannot be fewer spots than players.'],
   [0, 1, '1 player has already joined; there cannot be fewer spots than players.'],
 ])('%i spots with %i taken: %s', (spots, taken, refusal) => {
-  expect(spotsRefusal(spots, taken)).toBe(refusal)
+  expect(spotsRefusal(spots, { spotsTaken: taken, spotsKept: 0 })).toBe(refusal)
 })
 
 test('the list holds no participants', () => {

@@ -4,7 +4,7 @@ import type { Event, EventDetails } from './schema.ts'
 import { isUndetermined } from './time/times.ts'
 
 type Timed = Pick<Event, 'eventDate' | 'eventTime' | 'duration'>
-type Seats = Pick<Event, 'spots' | 'spotsTaken'>
+type Seats = Pick<Event, 'spots' | 'spotsTaken' | 'spotsKept'>
 
 export const startOf = (event: Pick<Event, 'eventDate'>): number => toMilliseconds(event.eventDate)
 
@@ -21,9 +21,11 @@ export const byDate = (a: Event, b: Event): number =>
 export const isExpired = (event: Timed, now: Instant): boolean =>
   endOf(event) <= toMilliseconds(now)
 
-export const isFull = ({ spots, spotsTaken }: Seats): boolean => spotsTaken >= spots
+export const spotsLeft = ({ spots, spotsTaken, spotsKept }: Seats): number =>
+  Math.max(0, spots - spotsTaken - spotsKept)
 
-export const spotsLeft = ({ spots, spotsTaken }: Seats): number => Math.max(0, spots - spotsTaken)
+/** A seat that is kept for an answer is nobody else's. */
+export const isFull = (event: Seats): boolean => spotsLeft(event) === 0
 
 export const allSpotsFilled = 'All Spots Filled!'
 
@@ -34,11 +36,16 @@ export function spotsLeftText(event: Seats): string {
 }
 
 /** '3 of 4' */
-export const spotsText = ({ spots, spotsTaken }: Seats): string => `${spotsTaken} of ${spots}`
+export const spotsText = ({ spots, spotsTaken }: Pick<Event, 'spots' | 'spotsTaken'>): string =>
+  `${spotsTaken} of ${spots}`
 
-/** '3 of 4 spots taken, 1 yours', for who cannot see the drawn seats. */
+/** '3 of 4 spots taken, 1 kept, 1 yours', for who cannot see the drawn seats. */
 export const seatsLabel = (event: Seats, mine = 0): string =>
-  `${spotsText(event)} spots taken${mine > 0 ? `, ${mine} yours` : ''}`
+  `${spotsText(event)} spots taken${keptText(event)}${mine > 0 ? `, ${mine} yours` : ''}`
+
+/** ', 1 kept', where a seat waits for the answer of somebody in line. */
+const keptText = ({ spotsKept }: Pick<Event, 'spotsKept'>): string =>
+  spotsKept > 0 ? `, ${spotsKept} kept` : ''
 
 export const teacherLabels: Record<Teacher, string> = {
   none: 'None Required',
@@ -112,9 +119,15 @@ export const becomesFree = (event: Timed & Seats & Pick<Event, 'visible'>, now: 
   !isExpired(event, now) &&
   startOf(event) - toMilliseconds(now) <= shortNotice
 
-/** Nobody loses a seat because the table shrinks. */
-export function spotsRefusal(spots: number, spotsTaken: number): string | null {
-  if (spots >= spotsTaken) return null
+/** Nobody loses a seat because the table shrinks, nor one that is kept for them. */
+export function spotsRefusal(
+  spots: number,
+  { spotsTaken, spotsKept }: Pick<Event, 'spotsTaken' | 'spotsKept'>,
+): string | null {
+  if (spots >= spotsTaken + spotsKept) return null
+  if (spots >= spotsTaken) {
+    return 'A seat is kept for somebody on the waiting list; try again once they have answered.'
+  }
   const players = spotsTaken === 1 ? '1 player has' : `${spotsTaken} players have`
   return `${players} already joined; there cannot be fewer spots than players.`
 }

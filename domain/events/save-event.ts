@@ -26,7 +26,7 @@ export function saveRefusal(
   if (denied) return denied
   const handedOver = existing?.eventOwner !== wanted.eventOwner
   if (handedOver && !mayOwnAs(asker, wanted.eventOwner)) return refuse.forbidden()
-  const tooFew = spotsRefusal(wanted.spots, existing?.spotsTaken ?? 0)
+  const tooFew = existing && spotsRefusal(wanted.spots, existing)
   if (tooFew) return refuse.invalid(tooFew, 'spots')
   // The hours may have changed since: a table keeps the time it has.
   const stays = existing?.eventDay === wanted.eventDay && existing.eventTime === wanted.eventTime

@@ -19,6 +19,7 @@ test('a filled form is saved in its stored form', () => {
     eventTime: '12:01 AM',
     spots: 4,
     visible: true,
+    waitingList: true,
     eventOwner: 'rosa',
     gameOwner: 'rosa',
     duration: 60,

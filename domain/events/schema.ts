@@ -26,8 +26,14 @@ export const Event = z.object({
   duration: z.number(),
   spots: z.number(),
   spotsTaken: z.number(),
+  /** Kept for people of the waiting list until they answer: nobody else can take them. */
+  spotsKept: z.number(),
+  /** How many wait for a seat, those included for whom one is kept. */
+  inLine: z.number(),
   /** Signups are allowed. */
   visible: z.boolean(),
+  /** Who comes when it is full can wait, and seats that become free go to the first in line. */
+  waitingList: z.boolean(),
   eventOwner: NameId,
   /** The participant who brings the game, or empty. Of who is not listed no id that is theirs, as among the participants. */
   gameOwner: z.string(),
@@ -95,6 +101,7 @@ export const EventPayload = z.object({
     z.int(spotsMessage).check(z.gte(1, spotsMessage), z.lte(99, spotsMessage)),
   ),
   visible: z.boolean(),
+  waitingList: z.optional(z.boolean()),
   eventOwner: keyField(64, 'Required.'),
   gameOwner: z.pipe(
     z.nullish(z.string().check(z.maxLength(64))),
@@ -130,6 +137,7 @@ export const eventDefaults = {
   spots: 4 as number | null,
   duration: '60',
   visible: true,
+  waitingList: true,
   teacher: 'none' as Teacher,
   experience: 'any' as Experience,
   note: '',

@@ -1,7 +1,7 @@
 import { type Asker, mayActAs } from '../events/permissions.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { Event } from '../events/schema.ts'
-import { notices, startOf } from '../events/rules.ts'
+import { isFull, notices, startOf } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { refuse, Refusal } from '../kernel/refusal.ts'
 import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
@@ -88,7 +88,7 @@ export function eventFlagRefusal(
     return new Refusal({ code: 'over', title: 'Too Late', message: 'This event has started.' })
   }
   if (!event.visible) return new Refusal({ code: 'signups-disabled', ...notices.disabled })
-  return event.spotsTaken < event.spots ? null : new Refusal({ code: 'full', ...notices.full })
+  return !isFull(event) ? null : new Refusal({ code: 'full', ...notices.full })
 }
 
 const filled = () =>

@@ -25,7 +25,7 @@ export const isUp = ({ until, tableId }: Lasting, now: Instant): boolean =>
 
 /** An announced event is offered a flag, and keeps it, while it has room and starts within the hour. */
 export const isNeededAt = (
-  event: Pick<Event, 'eventDate' | 'eventTime' | 'spots' | 'spotsTaken' | 'visible'>,
+  event: Pick<Event, 'eventDate' | 'eventTime' | 'spots' | 'spotsTaken' | 'spotsKept' | 'visible'>,
   now: Instant,
 ): boolean =>
   event.visible &&

@@ -29,6 +29,9 @@ export const refusalCodes = {
   'registration-closed': [409, 'Registrations are neither taken nor changed'],
   'signups-disabled': [409, 'The organizer of the table lets nobody join'],
   'already-joined': [409, 'The name sits at this table'],
+  'no-line': [409, 'Nobody waits for a seat there: one is free, or the organizer keeps no line'],
+  'line-full': [409, 'As many people wait as may'],
+  'not-in-line': [409, 'The name does not wait for a seat at this table'],
   'already-invited': [409, 'The address is invited to this game day'],
   clash: [
     409,

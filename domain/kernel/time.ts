@@ -2,23 +2,24 @@
 export type Instant = string
 
 /** Under load the same few seconds are written out again and again. */
-const seconds = new Map<number, string>()
+const startsOfSeconds = new Map<number, string>()
 const secondsAtMost = 1_000
 
 export function toInstant(milliseconds: number): Instant {
   const whole = Math.trunc(milliseconds)
   const second = Math.floor(whole / 1000)
-  let start = seconds.get(second)
+  let start = startsOfSeconds.get(second)
   if (start === undefined) {
     start = new Date(second * 1000).toISOString().slice(0, -'000Z'.length)
-    if (seconds.size >= secondsAtMost) seconds.clear()
-    seconds.set(second, start)
+    if (startsOfSeconds.size >= secondsAtMost) startsOfSeconds.clear()
+    startsOfSeconds.set(second, start)
   }
   return `${start}${String(whole - second * 1000).padStart(3, '0')}Z`
 }
 
 export const toMilliseconds = (instant: Instant): number => Date.parse(instant)
 
+export const seconds = (count: number): number => count * 1_000
 export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => count * 3_600_000
 export const days = (count: number): number => count * 86_400_000

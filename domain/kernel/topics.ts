@@ -5,6 +5,8 @@ export const topics = [
   'events',
   /** Who sits at which tables. */
   'seats',
+  /** Who waits for a seat, and at which place. */
+  'lines',
   'flags',
   'gamedays',
   'photos',

@@ -15,6 +15,7 @@ const ranks: Record<keyof Schema, number> = {
   invitations: 1,
   events: 3,
   participants: 4,
+  waiting: 4,
   flags: 3,
   flagPlayers: 4,
   placeQuestions: 4,

@@ -11,6 +11,8 @@ import { keepCancelled } from './stores/cancelled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
 import { forgetMoves } from './mails/tell-overlaps.ts'
 import { deletedTemplate } from './mails/templates.ts'
+import { lineEndedTemplate } from './waiting-list/mails.ts'
+import { findLine } from './waiting-list/store.ts'
 
 /** Takes a table away and tells whoever sat at it. */
 export const createDeleteEvent =
@@ -23,20 +25,26 @@ export const createDeleteEvent =
       const seated = event.participants.map((participant) => participant.id)
       await forgetMoves(transaction, id, now)
       if (!isExpired(event, now)) {
+        const line = event.inLine > 0 ? await findLine(transaction.query, id) : []
+        const waiting = line.map(({ nameId }) => nameId)
+        const isAt = (person: { id: string }) =>
+          seated.includes(person.id) || person.id === event.eventOwner
         await queueMessages(
           transaction,
           conventions,
           {
             kind: 'event-deleted',
             eventId: id,
-            nameIds: [...new Set([...seated, event.eventOwner])],
+            nameIds: [...new Set([...seated, event.eventOwner, ...waiting])],
             except: [user.email],
             template: (people, context) =>
-              deletedTemplate(
-                event,
-                namesOf(people.filter((person) => seated.includes(person.id))),
-                context,
-              ),
+              people.some(isAt)
+                ? deletedTemplate(
+                    event,
+                    namesOf(people.filter((person) => seated.includes(person.id))),
+                    context,
+                  )
+                : lineEndedTemplate(event, namesOf(people), context),
           },
           { now, cause: causeOf(user) },
         )

@@ -9,6 +9,8 @@ import { deletedTemplate } from './mails/templates.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
 import * as seats from './stores/seat-store.ts'
 import { findDetailsIn } from './stores/details-store.ts'
+import { lineEndedTemplate } from './waiting-list/mails.ts'
+import { findLine } from './waiting-list/store.ts'
 import * as store from './stores/event-store.ts'
 
 interface Deletion {
@@ -24,14 +26,21 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
   async function tell(transaction: Transaction, eventId: string, { actor, except }: Deletion) {
     const event = await findDetailsIn(transaction, eventId)
     if (!event || isExpired(event, clock.now())) return
-    const nameIds = event.participants.map(({ id }) => id)
+    const seated = event.participants.map(({ id }) => id)
+    const line = event.inLine > 0 ? await findLine(transaction.query, eventId) : []
+    const nameIds = [...new Set([...seated, ...line.map(({ nameId }) => nameId)])]
     const told = { kind: 'event-deleted', eventId, nameIds, except: [...except, actor.email] }
     await queueMessages(
       transaction,
       conventions,
       {
         ...told,
-        template: (people, context) => deletedTemplate(event, namesOf(people), context),
+        template: (people, context) => {
+          const players = people.filter(({ id }) => seated.includes(id))
+          return players.length > 0
+            ? deletedTemplate(event, namesOf(players), context)
+            : lineEndedTemplate(event, namesOf(people), context)
+        },
       },
       { now: clock.now(), cause: { by: 'organiser' } },
     )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import * as hall from '../../domain/hall/api.ts'
+import * as lines from '../../domain/waiting-list/api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
@@ -21,6 +22,19 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   )
   serve(api.removeParticipant, ({ params, body, user }) =>
     events.removeParticipant(params.eventId, body.id, user),
+  )
+  serve(lines.getLine, ({ params }) => events.line(params.eventId))
+  serve(lines.getLineWithNames, ({ params }) => events.lineWithNames(params.eventId))
+  serve(lines.myLines, ({ params, user }) => events.linesOf(params.nameId, user))
+  serve(lines.joinLine, ({ params, body, user }) => events.joinLine(params.eventId, body.id, user))
+  serve(lines.leaveLine, ({ params, body, user }) =>
+    events.leaveLine(params.eventId, body.id, user),
+  )
+  serve(lines.passOffer, ({ params, body, user }) =>
+    events.passOffer(params.eventId, body.id, user),
+  )
+  serve(lines.seatFromLine, ({ params, body, user }) =>
+    events.seatFromLine(params.eventId, body.id, user),
   )
   serve(api.placeEvent, ({ params, body, user }) => events.place(params.eventId, body, user))
   serve(hall.askForPlace, ({ params, body, user }) =>

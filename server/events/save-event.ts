@@ -26,6 +26,9 @@ import { eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellOverlaps } from './mails/tell-overlaps.ts'
 import { movedPlaceRefusal } from './place-event.ts'
+import { causeOf } from './mails/messages.ts'
+import { createServeLine } from './waiting-list/serve-line.ts'
+import { findLine } from './waiting-list/store.ts'
 import { notFound, unknownName } from './refusals.ts'
 import * as seats from './stores/seat-store.ts'
 import { findDetailsIn, lockDetails } from './stores/details-store.ts'
@@ -35,7 +38,10 @@ const pauseText =
   'You have made or changed many tables in a short time. Please wait a little before the next one.'
 
 /** Creates an event, or changes the one that has this id. */
-export function createSaveEvent({ database, clock, config, conventions }: FeatureDependencies) {
+export function createSaveEvent(dependencies: FeatureDependencies) {
+  const { database, clock, config, conventions } = dependencies
+  const { serve } = createServeLine(dependencies)
+
   const save = async (payload: EventPayload, user: User, source: string) => {
     const link = typedLinkRefusal(payload)
     if (link) return link
@@ -152,9 +158,11 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
     if (taken) return taken
     const seated = before.participants.map(({ id }) => id)
     // A player who joins another table at this moment either sees the new time or is seen here.
+    const line = before.inLine > 0 ? await findLine(query, payload.id) : []
     await lockBadges(transaction, [
       ...(moved ? seated : []),
       ...(handedOver ? [wanted.eventOwner] : []),
+      ...line.map(({ nameId }) => nameId),
     ])
     if (handedOver) {
       const owner = await seats.lockBadge(transaction, payload.eventOwner)
@@ -169,8 +177,11 @@ export function createSaveEvent({ database, clock, config, conventions }: Featur
     const gameOwner = storedGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
-    const after = await findDetailsIn(transaction, payload.id)
-    if (!after) return notFound()
+    const saved = await findDetailsIn(transaction, payload.id)
+    if (!saved) return notFound()
+    const isFreed = saved.spots > before.spots
+    const serving = { cause: causeOf(user), isFreed, locked: 'all' as const }
+    const after = await serve(transaction, saved, serving)
     const details = eventChanges(before, after)
     const record = { user, event: before, action: 'event-changed', details } as const
     if (details !== '') recordForOthers(transaction, record, now)
@@ -188,6 +199,8 @@ function eventFrom(convention: ConventionRow, payload: EventPayload, before: Eve
     eventTime: displayTime(eventTime),
     eventDate: eventDate(convention, eventDay, eventTime),
     spotsTaken: 0,
+    spotsKept: before?.spotsKept ?? 0,
+    inLine: before?.inLine ?? 0,
     gameOwner: '',
     place: before?.place ?? '',
     placeShared: before?.placeShared ?? false,

@@ -13,6 +13,11 @@ import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
 import { createPackGame } from './seats/pack-game.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
+import { createJoinLine } from './waiting-list/join-line.ts'
+import { createLeaveLine } from './waiting-list/leave-line.ts'
+import { createReadLine } from './waiting-list/read-line.ts'
+import { createSeatFromLine } from './waiting-list/seat-from-line.ts'
+import { createServeDue } from './waiting-list/serve-due.ts'
 import { lockDetails } from './stores/details-store.ts'
 import { findEventsAmong } from './stores/list-store.ts'
 
@@ -23,6 +28,11 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadFeeds(dependencies),
   join: createJoinEvent(dependencies),
   ...createLeaveEvent(dependencies),
+  ...createReadLine(dependencies),
+  joinLine: createJoinLine(dependencies),
+  ...createLeaveLine(dependencies),
+  seatFromLine: createSeatFromLine(dependencies),
+  serveDueLines: createServeDue(dependencies),
   setGameOwner: createSetGameOwner(dependencies),
   packGame: createPackGame(dependencies),
   save: createSaveEvent(dependencies),

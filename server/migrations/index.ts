@@ -29,6 +29,8 @@ import * as placeQuestions from './028-place-questions.ts'
 import * as seatMarks from './029-seat-marks.ts'
 import * as calendarFeeds from './030-calendar-feeds.ts'
 import * as idempotencyKeys from './031-idempotency-keys.ts'
+import * as waiting from './032-waiting.ts'
+import * as waitingList from './033-waiting-list.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -60,6 +62,8 @@ const migrations: Record<string, Migration> = {
   '029-seat-marks': seatMarks,
   '030-calendar-feeds': calendarFeeds,
   '031-idempotency-keys': idempotencyKeys,
+  '032-waiting': waiting,
+  '033-waiting-list': waitingList,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

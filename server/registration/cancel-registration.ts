@@ -74,7 +74,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       const some = rows.slice(start, start + atOnce)
       const ids = some.map(({ id }) => id)
       const nameIds = await store.findNameIds(query, ids)
-      await leaveAllEvents(transaction, nameIds, { by: 'organiser' })
+      await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { atRest: true })
       await withdrawMails(transaction, ids)
       await people.endAccess(
         transaction,

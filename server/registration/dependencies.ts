@@ -10,6 +10,7 @@ type LeaveAllEvents = (
   transaction: Transaction,
   nameIds: readonly NameId[],
   cause: Cause,
+  options?: { atRest?: boolean },
 ) => Promise<void>
 
 export interface Dependencies extends FeatureDependencies {

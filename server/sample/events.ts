@@ -87,6 +87,7 @@ function rowOf(
     eventTime: storedTime(table.time),
     spots: table.spots,
     visible: table.closed ? 0 : 1,
+    waitingList: 1,
     eventOwner,
     teacher: table.teacher,
     createdAt,

@@ -149,6 +149,15 @@ const calls: Record<string, Row> = {
   // The attendee may offer, but the owner brings it already.
   'POST /event/gameowner/:eventId': ['401 409 403 200 200', seat],
   'PUT /event/packed/:eventId': [oneself, packing],
+  'GET /event/line/:eventId': [everyone, seat],
+  'GET /event-names/line/:eventId': ['401 200 200 200 200', seat],
+  'GET /mylines/:nameId': [oneself, ({ attendee }) => ({ params: { nameId: attendee.id } })],
+  // There are free seats, or they sit there: nobody has to wait.
+  'PUT /event/line/:eventId': ['401 409 403 403 409', newTable],
+  // Who organizes the event takes people out of its line.
+  'DELETE /event/line/:eventId': ['401 200 403 200 200', seat],
+  'POST /event/line/pass/:eventId': [oneself, seat],
+  'POST /event/line/seat/:eventId': ['401 403 403 409 409', seat],
   'PUT /event/place/:eventId': [owner, place],
   // The owner gets as far as the other event, which is not there.
   'POST /event/place-question/:eventId': ['401 403 403 404 404', placeQuestion],

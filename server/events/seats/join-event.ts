@@ -6,6 +6,10 @@ import type { NameId, User } from '../../../domain/people/schema.ts'
 import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { notFound, unknownName } from '../refusals.ts'
+import { withdrawMails } from '../../platform/mail/outbox.ts'
+import { leaveLineSeated } from '../waiting-list/leave-line-seated.ts'
+import { referenceOf } from '../waiting-list/mails.ts'
+import { findWaiting } from '../waiting-list/store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { lockDetails } from '../stores/details-store.ts'
 
@@ -25,12 +29,18 @@ export const createJoinEvent =
       if (!event) return notFound()
       if (!name) return unknownName('id')
       const now = clock.now()
-      const refusal = joinRefusal(event, nameId, taken, now)
+      const waiting = event.inLine > 0 ? await findWaiting(query, eventId, nameId) : undefined
+      // A seat that is kept for somebody is theirs until it has gone to another.
+      const kept = waiting?.offeredUntil ? 1 : 0
+      const open = { ...event, spotsKept: event.spotsKept - kept }
+      const refusal = joinRefusal(open, nameId, taken, now)
       if (refusal) return new Refusal(refusal)
       const details = name.name
       const record = { user, event, action: 'player-added', nameId, details } as const
+      const line = waiting && (await leaveLineSeated(transaction, event, waiting))
+      if (kept) await withdrawMails(transaction, [referenceOf(eventId, nameId)])
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
       recordForOthers(transaction, record, now)
       changed(`events:${eventId}`, `seats:${nameId}`)
-      return applyJoin(event, name)
+      return { ...applyJoin(event, name), ...line }
     })

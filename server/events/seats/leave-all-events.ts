@@ -1,4 +1,4 @@
-import { becomesFree, isExpired } from '../../../domain/events/rules.ts'
+import { isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
 import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
@@ -9,9 +9,11 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { leaveTombstone, edited } from '../../platform/database/versions.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockEvents } from '../locks.ts'
-import { messagesFor } from '../mails/messages.ts'
+import { messagesFor, namesOf } from '../mails/messages.ts'
 import { handedOverTemplate } from '../mails/templates.ts'
-import * as seats from '../stores/seat-store.ts'
+import { lineEndedTemplate } from '../waiting-list/mails.ts'
+import { createServeLine } from '../waiting-list/serve-line.ts'
+import { findLine, findLinesOf, lockLines, lockLinesAtRest } from '../waiting-list/store.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
 
@@ -20,15 +22,19 @@ import * as store from '../stores/event-store.ts'
  * whoever of those who are listed has sat at it longest, so that the others keep their game; a table where nobody is left is deleted.
  * Called before the names are locked: events come first (lock-order.ts), or this could deadlock.
  */
-export function createLeaveAllEvents({ clock, conventions }: FeatureDependencies) {
+export function createLeaveAllEvents(dependencies: FeatureDependencies) {
+  const { clock, conventions } = dependencies
+  const { freeSeats } = createServeLine(dependencies)
+
   /** Answers what to tell those who stay. */
   async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Message[]> {
     const [longest] = event.participants
     const now = clock.now()
     if (!longest) {
+      const waiting = isExpired(event, now) ? [] : await lineEnds(query, event)
       await store.deleteEvent(query, event.id)
       await leaveTombstone(query, 'event', event.id, null, now)
-      return []
+      return waiting
     }
     // An organizer is named to everybody: nobody who is not listed, while there is another.
     const next = event.participants.find(({ listed }) => listed) ?? longest
@@ -36,6 +42,14 @@ export function createLeaveAllEvents({ clock, conventions }: FeatureDependencies
     await store.updateEvent(query, event.id, { eventOwner: next.id, ...edit })
     return isExpired(event, now) ? [] : handedOver(query, event, next)
   }
+
+  const lineEnds = async (query: Query, event: EventDetails) =>
+    messagesFor(query, conventions, {
+      kind: 'line-ended',
+      eventId: event.id,
+      nameIds: (await findLine(query, event.id)).map(({ nameId }) => nameId),
+      template: (people, context) => lineEndedTemplate(event, namesOf(people), context),
+    })
 
   const handedOver = (query: Query, event: EventDetails, organizer: Participant) =>
     messagesFor(query, conventions, {
@@ -54,21 +68,24 @@ export function createLeaveAllEvents({ clock, conventions }: FeatureDependencies
     transaction: Transaction,
     nameIds: readonly NameId[],
     cause: Cause,
+    /** More locks are to come: nobody in a line is waited for. */
+    { atRest = false } = {},
   ): Promise<void> {
     if (nameIds.length === 0) return
     const { query, changed } = transaction
-    const eventIds = await store.findEventIdsOf(query, nameIds)
+    const seated = await store.findEventIdsOf(query, nameIds)
+    const eventIds = [...new Set([...seated, ...(await findLinesOf(query, nameIds))])].toSorted()
     await lockEvents(transaction, eventIds)
+    const locked = atRest ? await lockLinesAtRest(transaction, eventIds) : ('all' as const)
+    if (!atRest) await lockLines(transaction, eventIds)
     const mails: Message[] = []
     for (const eventId of eventIds) {
-      const left = await seats.deleteParticipants(query, eventId, nameIds)
       const event = await findDetailsIn(transaction, eventId)
-      const now = clock.now()
-      if (event && becomesFree({ ...event, spotsTaken: event.spotsTaken + left }, now)) {
-        await store.updateEvent(query, eventId, { freedAt: now })
-      }
-      if (event && nameIds.includes(event.eventOwner)) {
-        mails.push(...(await passOn(transaction, event)))
+      if (!event) continue
+      await freeSeats(transaction, event, nameIds, { cause, locked, mails })
+      if (nameIds.includes(event.eventOwner)) {
+        const left = await findDetailsIn(transaction, eventId)
+        if (left) mails.push(...(await passOn(transaction, left)))
       }
       changed('events', 'seats')
     }

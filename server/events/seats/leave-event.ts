@@ -1,23 +1,30 @@
-import { applyLeave } from '../../../domain/events/join-event.ts'
 import { manageRefusal, unregisterRefusal } from '../../../domain/events/permissions.ts'
-import { becomesFree, isExpired } from '../../../domain/events/rules.ts'
+import { isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { causeOf, namesOf, queueMessages } from '../mails/messages.ts'
-import { updateEvent } from '../stores/event-store.ts'
-import * as seats from '../stores/seat-store.ts'
+import { causeOf, messagesFor, namesOf } from '../mails/messages.ts'
+import { createServeLine } from '../waiting-list/serve-line.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
 /** Gives up a seat: somebody's own, or one that the organizer takes back. */
-export function createLeaveEvent({ database, clock, conventions }: FeatureDependencies) {
+export function createLeaveEvent(dependencies: FeatureDependencies) {
+  const { database, clock, conventions } = dependencies
+  const { freeSeats } = createServeLine(dependencies)
+
   const unregister = (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
       const denied = unregisterRefusal(user, event, nameId, clock.now())
-      return denied ?? leave(transaction, event, nameId, user)
+      if (denied) return denied
+      const mails: Message[] = []
+      const left = await leave(transaction, event, { nameId, user, mails })
+      if (mails.length > 0) await queueMail(transaction, mails, clock.now(), causeOf(user))
+      return left
     })
 
   const removeParticipant = (eventId: EventId, nameId: NameId, user: User) =>
@@ -25,41 +32,37 @@ export function createLeaveEvent({ database, clock, conventions }: FeatureDepend
       const now = clock.now()
       const denied = manageRefusal(user, event, now)
       if (denied) return denied
-      const seated = event.participants.some(({ id }) => id === nameId)
-      if (seated && !isExpired(event, now)) {
-        await queueMessages(
-          transaction,
-          conventions,
-          {
-            kind: 'event-removed',
-            eventId,
-            nameIds: [nameId],
-            except: [user.email],
-            template: (people, context) => removedTemplate(event, namesOf(people), context),
-          },
-          { now, cause: causeOf(user) },
-        )
+      const isTold = event.participants.some(({ id }) => id === nameId) && !isExpired(event, now)
+      const mails: Message[] = []
+      const left = await leave(transaction, event, { nameId, user, mails })
+      if (isTold) {
+        const removed = await messagesFor(transaction.query, conventions, {
+          kind: 'event-removed',
+          eventId,
+          nameIds: [nameId],
+          except: [user.email],
+          template: (people, context) => removedTemplate(event, namesOf(people), context),
+        })
+        mails.push(...removed)
       }
-      return leave(transaction, event, nameId, user)
+      await queueMail(transaction, mails, now, causeOf(user))
+      return left
     })
 
   async function leave(
     transaction: Transaction,
     event: EventDetails,
-    nameId: NameId,
-    user: User,
+    { nameId, user, mails }: { nameId: NameId; user: User; mails: Message[] },
   ): Promise<EventDetails> {
     const player = event.participants.find(({ id }) => id === nameId)
     // Leaving twice is harmless.
     if (!player) return event
     const now = clock.now()
-    await seats.deleteParticipants(transaction.query, event.id, [nameId])
-    const isNews = becomesFree(event, now)
-    if (isNews) await updateEvent(transaction.query, event.id, { freedAt: now })
+    const left = await freeSeats(transaction, event, [nameId], { cause: causeOf(user), mails })
     const record = { user, event, action: 'player-removed', nameId, details: player.name } as const
     recordForOthers(transaction, record, now)
     transaction.changed(`events:${event.id}`, `seats:${nameId}`)
-    return { ...applyLeave(event, nameId), ...(isNews && { freedAt: now }) }
+    return left
   }
 
   return { unregister, removeParticipant }

@@ -8,6 +8,8 @@ export const ownColumns = [
   'events.place',
   'events.placeShared',
   'events.freedAt',
+  'events.spotsKept',
+  'events.inLine',
   ...editableFields.map((field) => `events.${field}` as const),
 ] as const
 

@@ -61,6 +61,7 @@ function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent
     ...event,
     eventTime: displayTime(event.eventTime),
     visible: event.visible === 1,
+    waitingList: event.waitingList === 1,
     placeShared: event.placeShared === 1,
     gameOwner: participants.find(({ gameOwner }) => gameOwner)?.id ?? '',
     spotsTaken: participants.length,

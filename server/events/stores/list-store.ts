@@ -34,12 +34,14 @@ export const eventFrom = ({
   spotsTaken,
   eventTime,
   visible,
+  waitingList,
   placeShared,
   ...row
 }: Found): Event => ({
   ...row,
   eventTime: displayTime(eventTime),
   visible: visible === 1,
+  waitingList: waitingList === 1,
   placeShared: placeShared === 1,
   gameOwner: bringerFrom(row.eventOwner, { id: gameOwner, position, listed }),
   spotsTaken: spotsTaken ?? 0,

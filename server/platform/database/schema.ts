@@ -22,8 +22,9 @@ export interface Schema {
   mailingAddresses: MailingAddressRow
   gamedays: GamedayRow & VersionColumns
   invitations: InvitationRow & Sourced & { replySource: string | null; searchText: string | null }
-  events: EventRow & PlaceColumns & Sourced & VersionColumns
+  events: EventRow & PlaceColumns & LineColumns & Sourced & VersionColumns
   participants: ParticipantRow
+  waiting: WaitingRow
   flags: FlagRow & Sourced
   flagPlayers: FlagPlayerRow
   placeQuestions: PlaceQuestionRow
@@ -241,6 +242,12 @@ interface PlaceColumns {
   placedAt: Generated<string>
 }
 
+/** What its waiting list comes to: who locks a table knows without another look whether anybody waits. */
+interface LineColumns {
+  spotsKept: Generated<number>
+  inLine: Generated<number>
+}
+
 /** What the form of an event holds. */
 export type EventColumns = {
   [Field in EditableField]: Event[Field] extends boolean ? YesNo : Event[Field]
@@ -257,6 +264,20 @@ export interface ParticipantRow {
   /** The game that they bring is in the bag. */
   packed: Generated<YesNo>
   teaches: Generated<YesNo>
+}
+
+/** Somebody in the line of a table. */
+export interface WaitingRow {
+  eventId: string
+  nameId: string
+  /** In the order of joining. */
+  position: number
+  waitsSince: Instant
+  /** Until when a seat is kept; empty while none is. */
+  offeredUntil: Instant
+  passedOver: YesNo
+  /** When they were told that they sit elsewhere then; empty when they were not. */
+  clashToldAt: Instant
 }
 
 /** It stays for a while when it is down, so that a late call does not raise it again. */

@@ -37,9 +37,13 @@ const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
 
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
-/** Whose seat it is would tell who sits at the table that changes with it. */
+/** Whose seat it is would tell who sits at the table that changes with it, and who waits for one. */
+const ofNames: readonly Topic[] = ['seats', 'lines']
+
 const withoutNames = (changes: readonly Change[]): Change[] => [
-  ...new Set(changes.map((change) => (touches([change], 'seats') ? 'seats' : change))),
+  ...new Set(
+    changes.map((change) => (ofNames.includes(topicOf(change)) ? topicOf(change) : change)),
+  ),
 ]
 
 const isOfSessions = (change: Change) => touches([change], 'sessions')

@@ -128,6 +128,14 @@ export function EventFields({ form, event, anyTime }: Props) {
         onChange={({ target }) => set('visible', target.checked)}
       />
     ),
+    waitingList: (
+      <CheckField
+        label={`${eventFields.waitingList.label}: seats that become free go to the first in line`}
+        name="waitingList"
+        checked={values.waitingList}
+        onChange={({ target }) => set('waitingList', target.checked)}
+      />
+    ),
     // Below the others, with what it means.
     eventOwner: null,
   }

@@ -1,0 +1,41 @@
+import { mayActAs } from '../../../domain/events/permissions.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import type { NameId, User } from '../../../domain/people/schema.ts'
+import { linesLimit } from '../../../domain/waiting-list/limits.ts'
+import { waitRefusal } from '../../../domain/waiting-list/refusals.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { countAttempts } from '../../platform/rate-limit.ts'
+import { changeEvent } from '../change-event.ts'
+import { unknownName } from '../refusals.ts'
+import { updateEvent } from '../stores/event-store.ts'
+import { lockBadge } from '../stores/seat-store.ts'
+import { announceLine } from './announce-line.ts'
+import { readLine } from './read-line.ts'
+import * as store from './store.ts'
+
+const pauseText = 'You have joined many waiting lists in a short time. Please wait a little.'
+
+/** Waits for a seat at a full table. */
+export const createJoinLine =
+  ({ database, clock }: FeatureDependencies) =>
+  (eventId: EventId, nameId: NameId, user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      if (!mayActAs(user, nameId)) return refuse.forbidden()
+      const { query } = transaction
+      const now = clock.now()
+      // Sent twice, it is done once.
+      if (event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))) {
+        return readLine(query, eventId)
+      }
+      const refused = waitRefusal(event, nameId, now)
+      if (refused) return refused
+      const attempt = { limits: linesLimit, subject: user.email, message: pauseText }
+      const tooMany = user.isAdmin ? null : await countAttempts(transaction, now, attempt)
+      if (tooMany) return tooMany
+      if (!(await lockBadge(transaction, nameId))) return unknownName('id')
+      await store.insertWaiting(query, { eventId, nameId, waitsSince: now })
+      await updateEvent(query, eventId, { inLine: event.inLine + 1 })
+      announceLine(transaction, eventId, [nameId])
+      return readLine(query, eventId)
+    })

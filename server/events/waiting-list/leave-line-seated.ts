@@ -1,0 +1,28 @@
+import type { Event } from '../../../domain/events/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { WaitingRow } from '../../platform/database/schema.ts'
+import { updateEvent } from '../stores/event-store.ts'
+import { announceLine } from './announce-line.ts'
+import * as store from './store.ts'
+
+/** Whoever waited has a seat now: it is no longer kept, and the others move up. Answers how the line stands. */
+export async function leaveLineSeated(
+  transaction: Transaction,
+  event: Pick<Event, 'id' | 'inLine' | 'spotsKept'>,
+  { nameId, offeredUntil }: WaitingRow,
+): Promise<Pick<Event, 'inLine' | 'spotsKept'>> {
+  const { query } = transaction
+  const line = await store.findLine(query, event.id)
+  await store.deleteWaiting(query, event.id, [nameId])
+  const counts = {
+    inLine: event.inLine - 1,
+    spotsKept: event.spotsKept - (offeredUntil === '' ? 0 : 1),
+  }
+  await updateEvent(query, event.id, counts)
+  announceLine(
+    transaction,
+    event.id,
+    line.map((waiting) => waiting.nameId),
+  )
+  return counts
+}

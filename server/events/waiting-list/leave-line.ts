@@ -1,0 +1,52 @@
+import { mayActAs, mayManage } from '../../../domain/events/permissions.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
+import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { withdrawMails } from '../../platform/mail/outbox.ts'
+import { changeEvent } from '../change-event.ts'
+import { causeOf } from '../mails/messages.ts'
+import { updateEvent } from '../stores/event-store.ts'
+import { referenceOf } from './mails.ts'
+import { readLine } from './read-line.ts'
+import { createServeLine } from './serve-line.ts'
+import * as store from './store.ts'
+
+/** Waits no longer, or lets the next one have the seat that is kept. */
+export function createLeaveLine(dependencies: FeatureDependencies) {
+  const { database, clock } = dependencies
+  const { serve, tellFree } = createServeLine(dependencies)
+
+  const leaveLine = (eventId: EventId, nameId: NameId, user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      const may = mayActAs(user, nameId) || mayManage(user, event, clock.now())
+      if (!may) return refuse.forbidden()
+      const { query } = transaction
+      // Leaving twice is harmless.
+      if (event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))) {
+        const serving = { cause: causeOf(user), isFreed: true, leaving: [nameId] }
+        await tellFree(transaction, event, await serve(transaction, event, serving))
+      }
+      return readLine(query, eventId)
+    })
+
+  const passOffer = (eventId: EventId, nameId: NameId, user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      if (!mayActAs(user, nameId)) return refuse.forbidden()
+      const { query } = transaction
+      const waiting = event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))
+      if (!waiting || waiting.offeredUntil === '') return readLine(query, eventId)
+      await store.lockLines(transaction, [eventId])
+      await store.updateWaiting(query, waiting, { offeredUntil: '', passedOver: 1 })
+      await updateEvent(query, eventId, { spotsKept: event.spotsKept - 1 })
+      await withdrawMails(transaction, [referenceOf(eventId, nameId)])
+      const passed = { ...event, spotsKept: event.spotsKept - 1 }
+      const serving = { cause: causeOf(user), isFreed: false, locked: 'all' as const }
+      const after = await serve(transaction, passed, serving)
+      await tellFree(transaction, event, after)
+      transaction.changed(`events:${eventId}`, `lines:${nameId}`)
+      return readLine(query, eventId)
+    })
+
+  return { leaveLine, passOffer }
+}

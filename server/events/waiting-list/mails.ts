@@ -1,0 +1,126 @@
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import type { TimedEvent } from '../../../domain/events/time/clash.ts'
+import { fullWhen } from '../../../domain/events/time/times.ts'
+import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
+import type { NameId } from '../../../domain/people/schema.ts'
+import type { InLine } from '../../../domain/waiting-list/serve-line.ts'
+import type { Conventions } from '../../convention/service.ts'
+import type { Query } from '../../platform/database/database.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import type { Template } from '../../platform/mail/template.ts'
+import { type Context, eventUrl } from '../mails/templates.ts'
+import { findAddresses } from '../stores/seat-store.ts'
+
+/** What a mail of the line is about: it is taken back when that is over. */
+export const referenceOf = (eventId: string, nameId: NameId): string => `${eventId} ${nameId}`
+
+interface Told {
+  event: EventDetails
+  given: readonly NameId[]
+  offered?: readonly InLine[]
+  skipped?: readonly { nameId: NameId; other: TimedEvent }[]
+}
+
+/** Each name by itself: their seats come and go one by one. */
+export async function servedMessages(
+  query: Query,
+  conventions: Conventions,
+  { event, given, offered = [], skipped = [] }: Told,
+): Promise<Message[]> {
+  const ids = [given, offered.map(({ nameId }) => nameId), skipped.map(({ nameId }) => nameId)]
+  const people = await findAddresses(query, ids.flat())
+  if (people.length === 0) return []
+  const { timeZone } = await conventions.current(query)
+  const frame = await conventions.templateFrame(query)
+  const context = { timeZone, publicUrl: frame.publicUrl }
+  return people.map(({ id, name, email }): Message => {
+    const offer = offered.find(({ nameId }) => nameId === id)
+    const clash = skipped.find(({ nameId }) => nameId === id)
+    const about = { to: email, reference: referenceOf(event.id, id), frame }
+    if (offer) {
+      const template = offeredTemplate(event, { name, until: offer.offeredUntil }, context)
+      return { ...about, kind: 'seat-offered', template }
+    }
+    if (clash) {
+      const template = skippedTemplate(event, { name, other: clash.other }, context)
+      return { ...about, kind: 'seat-clash', template }
+    }
+    return { ...about, kind: 'seat-given', template: givenTemplate(event, name, context) }
+  })
+}
+
+const quoted = ({ gameName }: TimedEvent) => `“${gameName}”`
+
+const button = (label: string, { id }: TimedEvent, { publicUrl }: Context) => ({
+  label,
+  url: eventUrl(publicUrl, id),
+})
+
+function givenTemplate(event: TimedEvent, name: string, context: Context): Template {
+  const when = fullWhen(event, context.timeZone)
+  return {
+    subject: `You have a seat: ${when}`,
+    preview: 'The waiting list has moved on. If you no longer want it, give it back.',
+    heading: 'A seat is yours',
+    paragraphs: [
+      `A seat at ${quoted(event)} (${when}) has become free, and ${name} was next on the waiting list. It is taken for you: there is nothing you have to do.`,
+      'If you no longer want it, give it back on the page of the event, and the next in line has it.',
+    ],
+    button: button('View Event', event, context),
+  }
+}
+
+function offeredTemplate(
+  event: TimedEvent,
+  { name, until }: { name: string; until: Instant },
+  context: Context,
+): Template {
+  const when = fullWhen(event, context.timeZone)
+  const end = formatInstant(until, 'time', context.timeZone)
+  return {
+    subject: `A seat is kept for you until ${end}`,
+    preview: 'Take it or pass. Without an answer it goes to the next in line.',
+    heading: `A seat is yours until ${end}`,
+    paragraphs: [
+      `A seat at ${quoted(event)} (${when}) has become free, and ${name} is next on the waiting list. It is kept until ${end}.`,
+      'Take it or pass on the page of the event. Without an answer it goes to the next in line, and you keep your place.',
+    ],
+    button: button('Take it or pass', event, context),
+  }
+}
+
+function skippedTemplate(
+  event: TimedEvent,
+  { name, other }: { name: string; other: TimedEvent },
+  context: Context,
+): Template {
+  const when = fullWhen(event, context.timeZone)
+  return {
+    subject: `A seat was free while you play elsewhere: ${when}`,
+    preview: 'You keep your place on the waiting list.',
+    heading: 'A seat went past you',
+    paragraphs: [
+      `A seat at ${quoted(event)} (${when}) has become free, and ${name} was next on the waiting list. But ${name} has a seat at ${quoted(other)} (${fullWhen(other, context.timeZone)}), which overlaps with it.`,
+      'You keep your place in line. If you would rather play this one, give up the other seat: the next free seat is yours then.',
+    ],
+    button: button('View Event', event, context),
+  }
+}
+
+/** To who waited for a table that is gone. */
+export function lineEndedTemplate(
+  event: TimedEvent,
+  names: readonly string[],
+  context: Context,
+): Template {
+  const when = fullWhen(event, context.timeZone)
+  return {
+    subject: `Cancelled: a table you waited for, ${when}`,
+    preview: 'It will not take place.',
+    heading: 'An event has been cancelled',
+    paragraphs: [
+      `${quoted(event)} (${when}) will not take place. ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} on its waiting list.`,
+    ],
+    button: { label: 'View Events', url: `${context.publicUrl}/events` },
+  }
+}

@@ -1,0 +1,59 @@
+import { clashRefusal } from '../../../domain/events/join-event.ts'
+import { eventIsOver, manageRefusal } from '../../../domain/events/permissions.ts'
+import { isExpired, isFull, notices } from '../../../domain/events/rules.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { NameId, User } from '../../../domain/people/schema.ts'
+import { notInLine } from '../../../domain/waiting-list/refusals.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { edited } from '../../platform/database/versions.ts'
+import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { recordForOthers } from '../audit.ts'
+import { changeEvent } from '../change-event.ts'
+import { causeOf } from '../mails/messages.ts'
+import { notFound } from '../refusals.ts'
+import { findDetailsIn } from '../stores/details-store.ts'
+import { updateEvent } from '../stores/event-store.ts'
+import * as seats from '../stores/seat-store.ts'
+import { leaveLineSeated } from './leave-line-seated.ts'
+import { referenceOf, servedMessages } from './mails.ts'
+import * as store from './store.ts'
+
+const mostSpots = 99
+
+/** The organizer seats whoever they like, and a full table gets one more spot for it. */
+export const createSeatFromLine =
+  ({ database, clock, conventions }: FeatureDependencies) =>
+  (eventId: EventId, nameId: NameId, user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      const { query, changed } = transaction
+      const now = clock.now()
+      const denied = manageRefusal(user, event, now)
+      if (denied) return denied
+      if (isExpired(event, now)) {
+        return new Refusal({ code: 'over', title: 'Event Completed', message: eventIsOver })
+      }
+      const name = await seats.lockBadge(transaction, nameId)
+      const waiting = name && (await store.findWaiting(query, eventId, nameId))
+      if (!waiting) return notInLine()
+      const clash = clashRefusal(event, await seats.findSeats(query, nameId))
+      if (clash) return new Refusal(clash)
+      const needsSpot = waiting.offeredUntil === '' && isFull(event)
+      if (needsSpot && event.spots >= mostSpots)
+        return new Refusal({ code: 'full', ...notices.full })
+      if (needsSpot) {
+        const edit = edited(event.version, user, now)
+        await updateEvent(query, eventId, { spots: event.spots + 1, ...edit })
+      }
+      await leaveLineSeated(transaction, event, waiting)
+      seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
+      await withdrawMails(transaction, [referenceOf(eventId, nameId)])
+      const isOwn = user.names.some(({ id }) => id === nameId)
+      const told = { event, given: isOwn ? [] : [nameId] }
+      const mails = await servedMessages(query, conventions, told)
+      await queueMail(transaction, mails, now, causeOf(user))
+      const record = { user, event, action: 'player-added', nameId, details: name.name } as const
+      recordForOthers(transaction, record, now)
+      changed(`events:${eventId}`, `seats:${nameId}`)
+      return (await findDetailsIn(transaction, eventId)) ?? notFound()
+    })

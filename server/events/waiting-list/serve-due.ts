@@ -1,0 +1,27 @@
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { changeEvent } from '../change-event.ts'
+import { createServeLine } from './serve-line.ts'
+import { findDue } from './store.ts'
+
+/**
+ * Moves on the lines whose time has come: offers that ran out, seats that are free again for who sat elsewhere. Each
+ * table is locked and looked at anew, so that of several servers one does it; what a stop has missed is caught up with,
+ * and tables that have begun are left alone.
+ */
+export const createServeDue = (dependencies: FeatureDependencies) => {
+  const { database, clock } = dependencies
+  const { serve, tellFree } = createServeLine(dependencies)
+  return async function serveDueLines(): Promise<number> {
+    const due = await findDue(database.query, clock.now())
+    for (const id of due) {
+      await changeEvent(database, id, async (event, transaction) => {
+        const after = await serve(transaction, event, {
+          cause: { by: 'organiser' },
+          isFreed: false,
+        })
+        await tellFree(transaction, event, after)
+      })
+    }
+    return due.length
+  }
+}

@@ -1,0 +1,159 @@
+import { applyLeave } from '../../../domain/events/join-event.ts'
+import { becomesFree, isFull } from '../../../domain/events/rules.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import { clashIn } from '../../../domain/events/time/clash.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Cause } from '../../../domain/mail/budget.ts'
+import type { NameId } from '../../../domain/people/schema.ts'
+import { type InLine, keptIn, serveLine } from '../../../domain/waiting-list/serve-line.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { WaitingRow } from '../../platform/database/schema.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { findDetailsIn } from '../stores/details-store.ts'
+import { updateEvent } from '../stores/event-store.ts'
+import * as seats from '../stores/seat-store.ts'
+import { announceLine } from './announce-line.ts'
+import { referenceOf, servedMessages } from './mails.ts'
+import * as store from './store.ts'
+
+interface Serving {
+  cause: Cause
+  /** A seat has become free, rather than time gone by. */
+  isFreed: boolean
+  /** Who of the line is locked already, where other locks are taken before this. */
+  locked?: 'all' | ReadonlySet<NameId>
+  /** Where the mails go that whoever calls sends with their own: inboxes are locked once. */
+  mails?: Message[]
+  /** Who is not asked, because they leave. */
+  leaving?: readonly NameId[]
+}
+
+/** Whoever frees a seat, in whatever way, ends here: it goes to the line in the same transaction. The event is locked. */
+export function createServeLine({ clock, conventions }: FeatureDependencies) {
+  /** Answers the event as it stands then. */
+  async function serve(
+    transaction: Transaction,
+    event: EventDetails,
+    { cause, isFreed, locked, mails, leaving = [] }: Serving,
+  ): Promise<EventDetails> {
+    const { query, changed } = transaction
+    if (event.inLine === 0) return event
+    const now = clock.now()
+    if (!locked) await store.lockLines(transaction, [event.id])
+    const isBusy = (nameId: NameId) => locked instanceof Set && !locked.has(nameId)
+    const rows = await store.findLine(query, event.id)
+    const taken = await store.findSeatsOfLine(query, event)
+    const clashOf = (nameId: NameId) =>
+      clashIn(
+        event,
+        taken.filter((seat) => seat.nameId === nameId),
+      )
+    const before = rows.map(inLineOf)
+    const stays = before.filter(({ nameId }) => !leaving.includes(nameId))
+    const served = serveLine(event, stays, {
+      sitsElsewhere: (nameId) => isBusy(nameId) || clashOf(nameId) !== undefined,
+      isFreed,
+      now,
+    })
+    await save(transaction, event.id, before, served.line)
+    for (const nameId of served.given) {
+      seats.insertParticipant(transaction, {
+        eventId: event.id,
+        nameId,
+        bringsGame: 0,
+        joinedAt: now,
+      })
+    }
+    const ended = before.filter(
+      ({ nameId, offeredUntil }) =>
+        offeredUntil !== '' && (served.lapsed.includes(nameId) || leaving.includes(nameId)),
+    )
+    // What would be read too late is not sent.
+    if (ended.length > 0) {
+      await withdrawMails(
+        transaction,
+        ended.map(({ nameId }) => referenceOf(event.id, nameId)),
+      )
+    }
+    const told = {
+      given: served.given,
+      offered: served.line.filter(({ nameId }) => served.offered.includes(nameId)),
+      skipped: served.skipped.flatMap((nameId) => {
+        const other = clashOf(nameId)
+        const isTold = rows.find((row) => row.nameId === nameId)?.clashToldAt !== ''
+        return other && !isTold ? [{ nameId, other }] : []
+      }),
+    }
+    for (const { nameId } of told.skipped) {
+      await store.updateWaiting(query, { eventId: event.id, nameId }, { clashToldAt: now })
+    }
+    const written = await servedMessages(query, conventions, { event, ...told })
+    if (mails) mails.push(...written)
+    else await queueMail(transaction, written, now, cause)
+    changed(...served.given.map((nameId) => `seats:${nameId}` as const))
+    return (await findDetailsIn(transaction, event.id)) ?? event
+  }
+
+  /** Takes names from their seats, and from the line. Nothing else deletes a seat. */
+  async function freeSeats(
+    transaction: Transaction,
+    event: EventDetails,
+    nameIds: readonly NameId[],
+    given: Pick<Serving, 'cause' | 'locked' | 'mails'>,
+  ): Promise<EventDetails> {
+    await seats.deleteParticipants(transaction.query, event.id, nameIds)
+    const left = nameIds.reduce(applyLeave, event)
+    const after = await serve(transaction, left, { ...given, isFreed: true, leaving: nameIds })
+    return tellFree(transaction, event, after)
+  }
+
+  /** A seat that nobody in line wants is news on the board. */
+  async function tellFree(
+    { query }: Transaction,
+    before: EventDetails,
+    after: EventDetails,
+  ): Promise<EventDetails> {
+    const now: Instant = clock.now()
+    if (!becomesFree(before, now) || isFull(after)) return after
+    await updateEvent(query, after.id, { freedAt: now })
+    return { ...after, freedAt: now }
+  }
+
+  return { serve, freeSeats, tellFree }
+}
+
+const inLineOf = ({ nameId, offeredUntil, passedOver }: WaitingRow): InLine => ({
+  nameId,
+  offeredUntil,
+  passedOver: passedOver === 1,
+})
+
+async function save(
+  transaction: Transaction,
+  eventId: string,
+  before: readonly InLine[],
+  after: readonly InLine[],
+): Promise<void> {
+  const { query } = transaction
+  const known = new Map(before.map((waiting) => [waiting.nameId, waiting]))
+  const stays = new Set(after.map(({ nameId }) => nameId))
+  const gone = before.map(({ nameId }) => nameId).filter((nameId) => !stays.has(nameId))
+  await store.deleteWaiting(query, eventId, gone)
+  let isChanged = gone.length > 0
+  for (const { nameId, offeredUntil, passedOver } of after) {
+    const was = known.get(nameId)
+    if (was?.offeredUntil === offeredUntil && was.passedOver === passedOver) continue
+    isChanged = true
+    const changes = { offeredUntil, passedOver: passedOver ? (1 as const) : (0 as const) }
+    await store.updateWaiting(query, { eventId, nameId }, changes)
+  }
+  if (!isChanged) return
+  await updateEvent(query, eventId, { inLine: after.length, spotsKept: keptIn(after) })
+  announceLine(
+    transaction,
+    eventId,
+    before.map(({ nameId }) => nameId),
+  )
+}

@@ -1,0 +1,229 @@
+import { type Updateable, sql } from 'kysely'
+import type { TimedEvent } from '../../../domain/events/time/clash.ts'
+import { displayTime, storedTime } from '../../../domain/events/time/times.ts'
+import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import { furthestOffer } from '../../../domain/waiting-list/serve-line.ts'
+import type { PlaceInLine } from '../../../domain/waiting-list/schema.ts'
+import type { StoredWaiting } from '../../../domain/waiting-list/unlisted.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
+import type { Schema, WaitingRow } from '../../platform/database/schema.ts'
+
+const lineOf = prepared((query: Query, { eventId }: { eventId: string }) =>
+  query
+    .selectFrom('waiting')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .orderBy('position')
+    .orderBy('nameId'),
+)
+
+/** The first one first. */
+export const findLine = (query: Query, eventId: string): Promise<WaitingRow[]> =>
+  lineOf(query, { eventId })
+
+export async function findLineWithNames(query: Query, eventId: string): Promise<StoredWaiting[]> {
+  const rows = await query
+    .selectFrom('waiting')
+    .innerJoin('names', 'names.id', 'waiting.nameId')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .select(['names.id', 'names.name', 'registrations.listed'])
+    .select(['waiting.position', 'waiting.offeredUntil'])
+    .where('waiting.eventId', '=', eventId)
+    .orderBy('waiting.position')
+    .orderBy('names.id')
+    .execute()
+  return rows.map(({ listed, ...row }) => ({ ...row, listed: listed === 1 }))
+}
+
+export const findWaiting = (
+  query: Query,
+  eventId: string,
+  nameId: string,
+): Promise<WaitingRow | undefined> =>
+  query
+    .selectFrom('waiting')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('nameId', '=', nameId)
+    .executeTakeFirst()
+
+/** Takes the last place. The event is locked, so that no two get the same. */
+export async function insertWaiting(
+  query: Query,
+  row: Pick<WaitingRow, 'eventId' | 'nameId' | 'waitsSince'>,
+): Promise<void> {
+  await query
+    .insertInto('waiting')
+    .values((values) => ({
+      ...row,
+      offeredUntil: '',
+      passedOver: 0 as const,
+      clashToldAt: '',
+      position: values
+        .selectFrom('waiting')
+        .where('eventId', '=', row.eventId)
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
+    }))
+    .execute()
+}
+
+export async function updateWaiting(
+  query: Query,
+  { eventId, nameId }: Pick<WaitingRow, 'eventId' | 'nameId'>,
+  changes: Updateable<Schema['waiting']>,
+): Promise<void> {
+  await query
+    .updateTable('waiting')
+    .set(changes)
+    .where('eventId', '=', eventId)
+    .where('nameId', '=', nameId)
+    .execute()
+}
+
+export async function deleteWaiting(
+  query: Query,
+  eventId: string,
+  nameIds: readonly string[],
+): Promise<void> {
+  if (nameIds.length === 0) return
+  await query
+    .deleteFrom('waiting')
+    .where('eventId', '=', eventId)
+    .where('nameId', 'in', nameIds)
+    .execute()
+}
+
+const namesInLines = ({ query }: Transaction, eventIds: readonly string[]) =>
+  query
+    .selectFrom('names')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      query.selectFrom('waiting').select('nameId').where('eventId', 'in', eventIds),
+    )
+    .orderBy('id')
+
+/** Whoever waits there: nobody of them takes a seat elsewhere meanwhile. The events are locked. */
+export async function lockLines(
+  transaction: Transaction,
+  eventIds: readonly string[],
+): Promise<void> {
+  if (eventIds.length > 0) {
+    await transaction.forUpdate(namesInLines(transaction, eventIds)).execute()
+  }
+}
+
+/** The same where other locks are still to come: without whoever does something else at this moment. Answers the rest. */
+export async function lockLinesAtRest(
+  transaction: Transaction,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (eventIds.length === 0) return new Set()
+  const names = namesInLines(transaction, eventIds)
+  const locked = await transaction.forUpdateSkipLocked(names).execute()
+  return new Set(locked.map(({ id }) => id))
+}
+
+/** Nothing lasts longer. */
+const longest = days(2)
+
+/** The seats of those who wait for an event, as far as they could clash with it. */
+export async function findSeatsOfLine(
+  query: Query,
+  event: TimedEvent,
+): Promise<(TimedEvent & { nameId: string })[]> {
+  const rows = await query
+    .selectFrom('waiting')
+    .innerJoin('participants', 'participants.nameId', 'waiting.nameId')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .where('waiting.eventId', '=', event.id)
+    .where('events.eventDate', '>', later(event.eventDate, -longest))
+    .where('events.eventDate', '<', later(event.eventDate, longest))
+    .select(['events.id', 'events.gameName', 'events.eventDate', 'events.eventDay'])
+    .select(['events.eventTime', 'events.duration', 'participants.nameId'])
+    .orderBy('events.eventDate')
+    .execute()
+  return rows.map((row) => ({ ...row, eventTime: displayTime(row.eventTime) }))
+}
+
+/** In which lines these names are. */
+export async function findLinesOf(query: Query, nameIds: readonly string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('waiting')
+    .select('eventId')
+    .distinct()
+    .where('nameId', 'in', nameIds)
+    .execute()
+  return rows.map(({ eventId }) => eventId)
+}
+
+const placesOf = prepared((query: Query, { nameId }: { nameId: string }) =>
+  query
+    .selectFrom('waiting as mine')
+    .select(['mine.eventId', 'mine.offeredUntil'])
+    .select((select) =>
+      select
+        .selectFrom('waiting as ahead')
+        .whereRef('ahead.eventId', '=', 'mine.eventId')
+        .whereRef('ahead.position', '<=', 'mine.position')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('place'),
+    )
+    .where('mine.nameId', '=', nameId)
+    .orderBy('mine.eventId'),
+)
+
+export async function findPlaces(query: Query, nameId: string): Promise<PlaceInLine[]> {
+  const rows = await placesOf(query, { nameId })
+  return rows.map((row) => ({ ...row, place: Number(row.place) }))
+}
+
+/** Events whose line may move on: an offer has run out, or a seat is free while somebody waits who was not asked. */
+export async function findDue(query: Query, now: Instant): Promise<string[]> {
+  const lapsed = query
+    .selectFrom('waiting')
+    .select('eventId as id')
+    .where('offeredUntil', '<>', '')
+    .where((where) =>
+      where.or([where('offeredUntil', '<=', now), where('offeredUntil', '>', furthestOffer(now))]),
+    )
+  const open = query
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.inLine', '>', 0)
+    .where('events.waitingList', '=', 1)
+    .where('events.visible', '=', 1)
+    .where((where) =>
+      where.or([
+        where('events.eventDate', '>', now),
+        where.and([
+          where('events.eventTime', '=', storedTime('Undetermined')),
+          where('events.eventDate', '>', later(now, -days(1))),
+        ]),
+      ]),
+    )
+    .where((where) =>
+      where(
+        'events.spots',
+        '>',
+        where
+          .selectFrom('participants')
+          .whereRef('participants.eventId', '=', 'events.id')
+          .select(sql<number>`count(*) + events.spots_kept`.as('taken')),
+      ),
+    )
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('waiting')
+          .select('waiting.nameId')
+          .whereRef('waiting.eventId', '=', 'events.id')
+          .where('waiting.offeredUntil', '=', '')
+          .where('waiting.passedOver', '=', 0),
+      ),
+    )
+  const rows = await lapsed.union(open).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
