@@ -56,12 +56,13 @@ interface Circumstances {
   now: Instant
 }
 
-/** Gives the free seats of a table to its line, the first one first. */
+/** Gives the free seats of a table to its line one by one, the first one first. */
 export function serveLine(
   event: Served,
   before: readonly InLine[],
   { sitsElsewhere, isFreed, now }: Circumstances,
 ): LineServed {
+  const turn = turnAt(event, now)
   const lapsed: NameId[] = []
   const line = before.map((waiting) => {
     const offeredUntil = waiting.offeredUntil && endOfOffer(event, waiting.offeredUntil)
@@ -69,35 +70,33 @@ export function serveLine(
     lapsed.push(waiting.nameId)
     return { ...waiting, offeredUntil: '', passedOver: true }
   })
-  const turn = turnAt(event, now)
-  let free = spotsLeft({ ...event, spotsKept: keptIn(line) })
-  const asked = line.filter(({ offeredUntil }) => offeredUntil === '')
-  const order = [
-    ...asked.filter(({ passedOver }) => !passedOver),
-    ...(isFreed ? asked.filter(({ passedOver }) => passedOver) : []),
-  ]
-  const served: NameId[] = []
-  const skipped: NameId[] = []
-  for (const { nameId } of turn === 'nobody' ? [] : order) {
-    if (free === 0) break
-    if (sitsElsewhere(nameId)) {
-      skipped.push(nameId)
+  const served = new Set<NameId>()
+  const skipped = new Set<NameId>()
+  const isNext = ({ nameId, offeredUntil }: InLine) =>
+    offeredUntil === '' && !served.has(nameId) && !skipped.has(nameId)
+  let free = turn === 'nobody' ? 0 : spotsLeft({ ...event, spotsKept: keptIn(line) })
+  while (free > 0) {
+    const next =
+      line.find((waiting) => isNext(waiting) && !waiting.passedOver) ??
+      (isFreed ? line.find(isNext) : undefined)
+    if (!next) break
+    if (sitsElsewhere(next.nameId)) {
+      skipped.add(next.nameId)
       continue
     }
-    served.push(nameId)
+    served.add(next.nameId)
     free -= 1
+    // Once is enough.
+    for (const waiting of line.slice(0, line.indexOf(next) + 1)) waiting.passedOver = false
+    if (turn === 'offered') next.offeredUntil = endOfOffer(event, later(now, offerLasts))
   }
-  const last = line.findLastIndex(({ nameId }) => served.includes(nameId))
-  const until = endOfOffer(event, later(now, offerLasts))
-  const after = line.map((waiting, position) => {
-    if (served.includes(waiting.nameId)) {
-      return { ...waiting, offeredUntil: until, passedOver: false }
-    }
-    return { ...waiting, passedOver: waiting.passedOver && position > last }
-  })
-  if (turn === 'offered') return { line: after, given: [], offered: served, lapsed, skipped }
-  const stay = after.filter(({ nameId }) => !served.includes(nameId))
-  return { line: stay, given: served, offered: [], lapsed, skipped }
+  return {
+    line: turn === 'offered' ? line : line.filter(({ nameId }) => !served.has(nameId)),
+    given: turn === 'offered' ? [] : [...served],
+    offered: turn === 'offered' ? [...served] : [],
+    lapsed,
+    skipped: [...skipped],
+  }
 }
 
 export const keptIn = (line: readonly Pick<InLine, 'offeredUntil'>[]): number =>

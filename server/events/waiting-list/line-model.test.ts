@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { durationOptions } from '../../../domain/events/time/durations.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import { later, minutes } from '../../../domain/kernel/time.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { createConventions } from '../../convention/service.ts'
+import { person, table } from '../../testing/fixtures/events.ts'
+import { LineModel, type ModelTable } from '../../testing/fixtures/line-model.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { createEvents, type Events } from '../service.ts'
+
+/** How many steps; more of them take longer and find more. */
+const steps = Number(process.env.LINE_STEPS ?? 150)
+
+/** The same numbers for the same seed. */
+function numbersFrom(seed: number) {
+  let state = seed
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const pick = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item
+  return { next, pick }
+}
+
+const admin: User = { email: 'desk@example.com', names: [], isAdmin: true }
+const times = ['12:00 PM', '1:00 PM', '2:30 PM', '3:30 PM', '5:00 PM', '7:00 PM']
+
+async function stand(site: Site, id: string): Promise<Omit<ModelTable, 'start' | 'end'>> {
+  const { query } = site.database
+  const event = await query
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const seated = await query
+    .selectFrom('participants')
+    .select('nameId')
+    .where('eventId', '=', id)
+    .orderBy('position')
+    .execute()
+  const line = await query
+    .selectFrom('waiting')
+    .selectAll()
+    .where('eventId', '=', id)
+    .orderBy('position')
+    .execute()
+  expect(event.inLine).toBe(line.length)
+  expect(event.spotsKept).toBe(line.filter(({ offeredUntil }) => offeredUntil !== '').length)
+  expect(seated.length + event.spotsKept).toBeLessThanOrEqual(event.spots)
+  return {
+    id,
+    spots: event.spots,
+    isOpen: event.visible === 1,
+    keepsLine: event.waitingList === 1,
+    seated: seated.map(({ nameId }) => nameId),
+    line: line.map(({ nameId, offeredUntil, passedOver }) => ({
+      name: nameId,
+      until: offeredUntil,
+      passed: passedOver === 1,
+    })),
+  }
+}
+
+async function makeModel(
+  site: Site,
+): Promise<{ model: LineModel; names: string[]; events: Events }> {
+  const { database, live, clock, config } = site
+  const conventions = createConventions({ database, live, clock, config })
+  const events = createEvents({ database, clock, config, conventions })
+  const tables: ModelTable[] = []
+  for (const owner of ['Ada', 'Ben', 'Cleo']) {
+    const who = await person(site, owner)
+    const { id } = await table(who, { eventTime: times[tables.length + 2] ?? '', spots: 2 })
+    const event = await events.getWithNames(id)
+    if (event instanceof Refusal) throw new Error(event.problem.message)
+    const end = later(event.eventDate, minutes(event.duration))
+    tables.push({ ...(await stand(site, id)), start: event.eventDate, end })
+  }
+  const names: string[] = []
+  for (const name of 'abcdefg') names.push(...(await site.register(`${name}@example.com`, name)))
+  return { model: new LineModel(tables, clock.now()), names, events }
+}
+
+onBothEngines('lines of tables', (engine) => {
+  test.each([1, 2])(
+    'stand as a small model says, whatever happens (%i)',
+    async (seed) => {
+      const site = await openSite({ engine, now: '2027-05-21T13:00:00.000Z' })
+      const { model, names, events } = await makeModel(site)
+      const { next, pick } = numbersFrom(seed)
+      const isDone = (answer: unknown) => !(answer instanceof Refusal)
+
+      const edit = async (on: ModelTable, changes: object) => {
+        const event = await events.getWithNames(on.id)
+        if (event instanceof Refusal) throw new Error(event.problem.message)
+        const { version: _, ...form } = event
+        const saved = await events.save({ ...form, ...changes }, admin, 'test')
+        if (saved instanceof Refusal) return
+        const isFreed = saved.spots > on.spots
+        Object.assign(on, {
+          spots: saved.spots,
+          isOpen: saved.visible,
+          keepsLine: saved.waitingList,
+          start: saved.eventDate,
+          end: later(saved.eventDate, minutes(saved.duration)),
+        })
+        model.serve(on, isFreed)
+      }
+      const acts: Record<string, (on: ModelTable, name: string) => Promise<unknown>> = {
+        async join(on, name) {
+          const may = model.mayJoin(name, on)
+          expect(isDone(await events.join(on.id, name, admin))).toBe(may)
+          if (!may) return
+          model.leaveLine(name, on)
+          on.seated.push(name)
+        },
+        async wait(on, name) {
+          const may = model.mayWait(name, on)
+          expect(isDone(await events.joinLine(on.id, name, admin))).toBe(may)
+          const isThere = on.line.some((entry) => entry.name === name)
+          if (may && !isThere) on.line.push({ name, until: '', passed: false })
+        },
+        async leave(on, name) {
+          await events.unregister(on.id, name, admin)
+          if (!on.seated.includes(name)) return
+          on.seated = on.seated.filter((seated) => seated !== name)
+          model.serve(on, true)
+        },
+        async stopWaiting(on, name) {
+          await events.leaveLine(on.id, name, admin)
+          if (!on.line.some((entry) => entry.name === name)) return
+          model.leaveLine(name, on)
+          model.serve(on, true)
+        },
+        async pass(on, name) {
+          await events.passOffer(on.id, name, admin)
+          const entry = on.line.find((waiting) => waiting.name === name)
+          if (!entry?.until) return
+          Object.assign(entry, { until: '', passed: true })
+          model.serve(on, false)
+        },
+        async seat(on, name) {
+          const entry = on.line.find((waiting) => waiting.name === name)
+          const may = entry && model.now < on.end && model.isFree(name, on)
+          expect(isDone(await events.seatFromLine(on.id, name, admin))).toBe(Boolean(may))
+          if (!may) return
+          if (entry.until === '' && model.freeSeats(on) <= 0) on.spots += 1
+          model.leaveLine(name, on)
+          on.seated.push(name)
+        },
+        spots: (on) => edit(on, { spots: 1 + next(5) }),
+        move: (on) =>
+          edit(on, { eventTime: pick(times), duration: Number(durationOptions[next(6)]?.value) }),
+        signups: (on) => edit(on, { visible: next(4) > 0 }),
+        line: (on) => edit(on, { waitingList: next(4) > 0 }),
+        async goes(_, name) {
+          await site.database.transaction((transaction) =>
+            events.leaveAllEvents(transaction, [name], { by: 'organiser' }),
+          )
+          const left = model.tables.filter(
+            ({ seated, line }) =>
+              seated.includes(name) || line.some((waiting) => waiting.name === name),
+          )
+          // In the order of their ids, each as the ones before have left it.
+          for (const on of left.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+            on.seated = on.seated.filter((seated) => seated !== name)
+            model.leaveLine(name, on)
+            model.serve(on, true)
+          }
+        },
+        async time() {
+          const minutesLater = next(20) === 0 ? -next(60) : next(20)
+          site.clock.advance(minutes(minutesLater))
+          model.now = site.clock.now()
+          await events.serveDueLines()
+          const inOrder = model.tables.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          for (const on of inOrder) model.serve(on, false)
+        },
+      }
+      const often = ['join', 'wait', 'wait', 'leave', 'leave', 'time', 'time']
+      const all = [...Object.keys(acts), ...often]
+      const log: string[] = []
+      for (let step = 0; step < steps; step += 1) {
+        const act = pick(all)
+        const on = pick(model.tables)
+        const name = pick(names)
+        log.push(`${step} ${act} ${model.tables.indexOf(on)} ${names.indexOf(name)}`)
+        await acts[act]?.(on, name)
+        const found = await Promise.all(model.tables.map(({ id }) => stand(site, id)))
+        const wanted = model.tables.map(({ start: _, end: __, ...rest }) => rest)
+        expect({ log: log.at(-1), found }).toEqual({ log: log.at(-1), found: wanted })
+      }
+    },
+    600_000,
+  )
+})
