@@ -32,6 +32,7 @@ import { Route as RegistrationsRouteImport } from './routes/registrations.tsx'
 import { Route as SafetyRouteImport } from './routes/safety.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
+import { Route as WeekendRouteImport } from './routes/weekend.tsx'
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token.tsx'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date.tsx'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form.tsx'
@@ -154,6 +155,11 @@ const VerifyRoute = VerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WeekendRoute = WeekendRouteImport.update({
+  id: '/weekend',
+  path: '/weekend',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
   id: '/gameday-reply/$token',
   path: '/gameday-reply/$token',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
   '/verify': typeof VerifyRouteWithChildren
+  '/weekend': typeof WeekendRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
   '/verify': typeof VerifyRouteWithChildren
+  '/weekend': typeof WeekendRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
   '/verify': typeof VerifyRouteWithChildren
+  '/weekend': typeof WeekendRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/safety'
     | '/settings'
     | '/verify'
+    | '/weekend'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/safety'
     | '/settings'
     | '/verify'
+    | '/weekend'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/safety'
     | '/settings'
     | '/verify'
+    | '/weekend'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
@@ -400,6 +412,7 @@ export interface RootRouteChildren {
   SafetyRoute: typeof SafetyRoute
   SettingsRoute: typeof SettingsRoute
   VerifyRoute: typeof VerifyRouteWithChildren
+  WeekendRoute: typeof WeekendRoute
   GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
   GamedayDateRoute: typeof GamedayDateRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
@@ -570,6 +583,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/weekend': {
+      id: '/weekend'
+      path: '/weekend'
+      fullPath: '/weekend'
+      preLoaderRoute: typeof WeekendRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gameday-reply/$token': {
       id: '/gameday-reply/$token'
       path: '/gameday-reply/$token'
@@ -650,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   SafetyRoute: SafetyRoute,
   SettingsRoute: SettingsRoute,
   VerifyRoute: VerifyRouteWithChildren,
+  WeekendRoute: WeekendRoute,
   GamedayReplyTokenRoute: GamedayReplyTokenRoute,
   GamedayDateRoute: GamedayDateRoute,
   NewsletterFormRoute: NewsletterFormRoute,

@@ -13,8 +13,8 @@ import {
 import type { Name } from '../people/schema.ts'
 import { flagsUp } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
-import { whereaboutsOf } from '../weekend/now-and-next.ts'
 import { standingOf, type Weekend } from '../weekend/weekend.ts'
+import { whereaboutsOf } from '../weekend/whereabouts.ts'
 import { isJustFreed, type TableCard, tableCard } from './card.ts'
 import { type FlagCard, flagCard } from './flag-card.ts'
 

@@ -1,19 +1,26 @@
-import type { Event, EventId } from '../events/schema.ts'
+import type { MyEvent } from '../events/schema.ts'
+import { byDate } from '../events/rules.ts'
 import type { Name } from '../people/schema.ts'
-import type { MyTable } from './timeline.ts'
+import type { Weekend } from './weekend.ts'
 
-export interface PackingItem {
-  event: Event
-  /** Who brings it. */
+/** What somebody has to do for a table besides coming. */
+export interface Duty {
+  event: MyEvent
   name: Name
-  packed: boolean
 }
 
+const dutiesOf = (
+  weekends: readonly Weekend<MyEvent>[],
+  isDuty: (event: MyEvent, name: Name) => boolean,
+): Duty[] =>
+  weekends
+    .flatMap(({ name, events }) => events.map((event) => ({ event, name })))
+    .filter(({ event, name }) => isDuty(event, name))
+    .toSorted((a, b) => byDate(a.event, b.event))
+
 /** The games to put into the bag, in the order in which they are needed. What was played stays: it goes home in the same bag. */
-export const packingList = (
-  tables: readonly MyTable[],
-  packed: readonly EventId[],
-): PackingItem[] =>
-  tables.flatMap(({ event, brings }) =>
-    brings ? { event, name: brings, packed: packed.includes(event.id) } : [],
-  )
+export const packingList = (weekends: readonly Weekend<MyEvent>[]): Duty[] =>
+  dutiesOf(weekends, ({ gameOwner }, { id }) => gameOwner === id)
+
+export const teachingList = (weekends: readonly Weekend<MyEvent>[]): Duty[] =>
+  dutiesOf(weekends, ({ teaches }) => teaches)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { exampleConvention, exampleEvent } from '../events/example.ts'
 import { eventOf } from '../events/rules.ts'
-import type { Event, EventDetails } from '../events/schema.ts'
+import type { Event, EventDetails, MyEvent } from '../events/schema.ts'
 import { nowAndNext } from './now-and-next.ts'
-import { packingList } from './packing.ts'
+import { type Duty, packingList, teachingList } from './packing.ts'
 import { type MyTable, myTables, timelineOf } from './timeline.ts'
 import type { Weekend } from './weekend.ts'
 
@@ -122,10 +122,25 @@ describe('Now and next', () => {
   })
 })
 
-it('Packs what is brought, in order', () => {
-  const list = packingList(myTables(events, family), ['cascadia', 'mars'])
-  expect(list.map(({ event, name: who, packed }) => [event.id, who.id, packed])).toEqual([
+it('Packs what is brought, and knows what is taught, in order', () => {
+  const mine = (event: Event, marks: Partial<MyEvent> = {}): MyEvent => ({
+    ...event,
+    packed: false,
+    teaches: false,
+    ...marks,
+  })
+  const weekends = [
+    { name: name('rosa'), events: [mine(spirit), mine(mars, { teaches: true })] },
+    { name: name('eva'), events: [mine(cascadia, { packed: true, teaches: true })] },
+    { name: name('milo'), events: [mine(cascadia)] },
+  ]
+  const text = ({ event, name: who }: Duty) => [event.id, who.id, event.packed]
+  expect(packingList(weekends).map(text)).toEqual([
     ['cascadia', 'eva', true],
     ['spirit island', 'rosa', false],
+  ])
+  expect(teachingList(weekends).map(text)).toEqual([
+    ['cascadia', 'eva', true],
+    ['mars', 'rosa', false],
   ])
 })

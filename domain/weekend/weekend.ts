@@ -59,11 +59,15 @@ export const namesThatFit = (event: Event, weekends: readonly Weekend[], now: In
  * The tables of a name as the list has them now, so that one that was moved clashes where it is. Who brings a game is read
  * from the name's own list: the public one does not say it of who is not listed.
  */
-export function upToDate(weekend: Weekend, listed: readonly Event[]): Weekend {
-  const events = weekend.events.flatMap((own) => {
+export function upToDate<E extends Event>(
+  weekend: Weekend<E>,
+  listed: readonly Event[],
+): Weekend<E> {
+  const events = weekend.events.flatMap((own): E[] => {
     const event = listed.find(({ id }) => id === own.id)
     if (!event) return []
-    return own.gameOwner === weekend.name.id ? { ...event, gameOwner: own.gameOwner } : event
+    const isOwn = own.gameOwner === weekend.name.id
+    return [{ ...own, ...event, gameOwner: isOwn ? own.gameOwner : event.gameOwner }]
   })
   return { ...weekend, events }
 }

@@ -58,6 +58,7 @@ const shared = {
     'web/ui/lazy-part.tsx',
     'web/ui/tag.tsx',
     'web/ui/use-printing.ts',
+    'web/weekend/weekend-search.ts',
     'web/ui/variables.ts',
   ],
   // What forms are checked by, with its library.
@@ -73,6 +74,7 @@ const shared = {
     'domain/events/api.ts',
     'domain/events/choices.ts',
     'domain/events/fields.ts',
+    'domain/events/join-event.ts',
     'domain/events/permissions.ts',
     'domain/events/rules.ts',
     'domain/events/time/clash.ts',
@@ -84,6 +86,8 @@ const shared = {
     'domain/hall/areas.ts',
     'domain/hall/flag-at-table.ts',
     'domain/now/words.ts',
+    'domain/weekend/weekend.ts',
+    'domain/weekend/whereabouts.ts',
     'web/events/calendar/hyphenate.ts',
     'web/events/clock.tsx',
     'web/events/countdown.tsx',
@@ -99,6 +103,7 @@ const shared = {
     'web/events/use-drawers.ts',
     'web/flags/queries.ts',
     'web/ui/data-table/data-table.tsx',
+    'web/ui/not-loaded.tsx',
     'web/ui/seats.tsx',
   ],
 }
@@ -118,6 +123,7 @@ const addresses = new Set([
   'web/registration/attendees/search.ts',
   'web/safety/search.ts',
   'web/sales/search.ts',
+  'web/weekend/weekend-search.ts',
 ])
 
 /** A package's index imports all of it; these come with the pages that use them. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { countdownRefresh } from '../../domain/events/time/countdown.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { type Instant, later } from '../../domain/kernel/time.ts'
+import { type Instant, later, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
 import { useNow } from '../lib/now.ts'
 
 const NowContext = createContext<Instant | null>(null)
@@ -11,6 +11,12 @@ export function useEventNow(): Instant {
   const now = useContext(NowContext)
   if (now === null) throw new Error('EventClock is missing')
   return now
+}
+
+/** For what says nothing that changes sooner. */
+export function useMinute(): Instant {
+  const now = toMilliseconds(useEventNow())
+  return toInstant(now - (now % 60_000))
 }
 
 const slow = 30_000

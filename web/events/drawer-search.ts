@@ -6,15 +6,18 @@ export type CreateKind = 'new' | 'request'
 export interface DrawerSearch {
   /** Its details are open. */
   event?: EventId | undefined
+  /** Whose seat it would be, by their ids with `*` between: those who have time. */
+  as?: string | undefined
   /** The form is open for it. */
   edit?: EventId | undefined
   /** The form is open for a new one. */
   create?: CreateKind | undefined
 }
 
-export function drawerSearch({ event, edit, create }: Record<string, unknown>): DrawerSearch {
+export function drawerSearch({ event, as, edit, create }: Record<string, unknown>): DrawerSearch {
   return {
     event: idIn(event),
+    as: event === undefined ? undefined : idIn(as),
     edit: idIn(edit),
     create: create === 'new' || create === 'request' ? create : undefined,
   }

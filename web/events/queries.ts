@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
-import type { Event, EventDetails, EventId } from '../../domain/events/schema.ts'
+import type { Event, EventDetails, EventId, MyEvent } from '../../domain/events/schema.ts'
 import { hasAnonymous } from '../../domain/events/unlisted.ts'
 import { listNames } from '../../domain/people/api.ts'
 import type { Name, NameId, User } from '../../domain/people/schema.ts'
@@ -28,7 +28,7 @@ export function useNames(user: User): readonly Name[] {
   const { data: everybody } = useAnswer(namesQuery, user.isAdmin)
   return user.isAdmin ? (everybody ?? user.names) : user.names
 }
-const myEventsQuery = (nameId: NameId) => ({
+export const myEventsQuery = (nameId: NameId) => ({
   ...queryFor(myEvents, { params: { nameId } }),
   retry,
 })
@@ -64,8 +64,10 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404
 
 const noNames: readonly Name[] = []
+const noEvents: readonly MyEvent[] = []
 
-function useAnswersByName() {
+/** What the server answered of each of the user's names. */
+export function useAnswersByName() {
   const names = useUser()?.names ?? noNames
   const answers = Array.from({ length: mostNames }, (_, index) =>
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many whoever is signed in; what queries any number of things is larger than the list
@@ -76,13 +78,13 @@ function useAnswersByName() {
 
 interface NameEvents {
   name: Name
-  events: readonly Event[]
+  events: readonly MyEvent[]
 }
 
 /** What each of the user's names is registered for; the same list until something changes. */
 export function useEventsByName(): readonly NameEvents[] {
   const { names, answers } = useAnswersByName()
-  const byName = names.map((name, index) => ({ name, events: answers[index]?.data ?? none }))
+  const byName = names.map((name, index) => ({ name, events: answers[index]?.data ?? noEvents }))
   const seen = useRef<readonly NameEvents[]>(byName)
   const isSame = ({ name, events }: NameEvents, index: number) =>
     seen.current[index]?.name === name && seen.current[index].events === events

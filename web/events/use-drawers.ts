@@ -34,7 +34,7 @@ export function useDrawers() {
       close: (name: keyof DrawerSearch) => {
         // Unsaved changes were asked about before.
         if (history.location.state.drawer) history.back({ ignoreBlocker: true })
-        else go({ [name]: undefined }, true)
+        else go({ [name]: undefined, ...(name === 'event' && { as: undefined }) }, true)
       },
     }
   }, [navigate, history, event, edit, create])

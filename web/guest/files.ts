@@ -7,6 +7,7 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/calendar': 'web/events/calendar-page.tsx',
   '/now': 'web/now/now-page.tsx',
   '/hall': 'web/hall/hall-page.tsx',
+  '/weekend': 'web/weekend/weekend-page.tsx',
   '/photos': 'web/photos/photos-page.tsx',
   '/attendees': 'web/registration/attendees/attendees-page.tsx',
   '/map': 'web/registration/attendees/map-page.tsx',

@@ -15,6 +15,7 @@ const guestPages = {
   '/calendar': () => import('../events/calendar-page.tsx'),
   '/now': () => import('../now/now-page.tsx'),
   '/hall': () => import('../hall/hall-page.tsx'),
+  '/weekend': () => import('../weekend/weekend-page.tsx'),
   '/photos': () => import('../photos/photos-page.tsx'),
   '/attendees': () => import('../registration/attendees/attendees-page.tsx'),
   '/map': () => import('../registration/attendees/map-page.tsx'),

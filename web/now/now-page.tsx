@@ -2,8 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import { boardOf } from '../../domain/now/board.ts'
 import { isOn } from '../../domain/now/is-on.ts'
-import { toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
-import { EventClock, useEventNow } from '../events/clock.tsx'
+import { EventClock, useMinute } from '../events/clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import type { Flag } from '../../domain/flags/schema.ts'
 import { useEvents } from '../events/queries.ts'
@@ -101,10 +100,4 @@ function LiveBoard({ events, onOpen }: Props) {
       {on && <RaiseAside myFlags={myFlags} />}
     </>
   )
-}
-
-/** The board says nothing that changes sooner. */
-function useMinute() {
-  const now = toMilliseconds(useEventNow())
-  return toInstant(now - (now % 60_000))
 }

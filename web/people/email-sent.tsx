@@ -42,6 +42,8 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
   const entered = (user: User) => {
     signIn(user)
     pendingLogin.keep('')
+    // Nothing else was asked for.
+    if (back === undefined && user.names.length > 0) window.location.replace('/weekend')
   }
   const toast = () => 'You are logged in.'
   const form = useForm({

@@ -122,7 +122,15 @@ function Welcome({ title, user, children }: WelcomeProps) {
         {children}
       </Alert>
       <div className="row">
-        <Link to="/events" className={buttonClass({})}>
+        {user.names.length > 0 && (
+          <Link to="/weekend" className={buttonClass({})}>
+            My Weekend
+          </Link>
+        )}
+        <Link
+          to="/events"
+          className={buttonClass({ look: user.names.length > 0 ? 'quiet' : 'main' })}
+        >
           View Events
         </Link>
         {user.isAdmin && (

@@ -60,6 +60,10 @@ export function NameMenu() {
             <span className="stored-email" />
           </span>
         </p>
+        <Link to="/weekend" className="when-registered" onClick={close}>
+          <Icon name="calendar" />
+          My Weekend
+        </Link>
         <Link to="/" className="when-registered" onClick={close}>
           <Icon name="badge" />
           My Registration

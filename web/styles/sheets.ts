@@ -12,6 +12,7 @@ import management from './admin/management.css?url'
 import people from './pages/people.css?url'
 import now from './pages/now.css?url'
 import photos from './pages/photos.css?url'
+import weekend from './pages/weekend.css?url'
 import table from './sheets/table.css?url'
 
 /** Styles that only some pages need, in the order in which later ones may change earlier ones. */
@@ -29,6 +30,7 @@ export const sheets = {
   now,
   flags,
   hall,
+  weekend,
   admin,
   photos,
 }

@@ -8,13 +8,14 @@ import {
 } from '../../../domain/events/join-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { Name, User } from '../../../domain/people/schema.ts'
-import { useHistory } from '../../lib/navigation.tsx'
+import { useHistory, useSearch } from '../../lib/navigation.tsx'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { useNames } from '../queries.ts'
+import { drawerSearch } from '../drawer-search.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
@@ -26,6 +27,9 @@ interface Props {
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem }: Props) {
   const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
+  const { as = '' } = drawerSearch(useSearch())
+  // Where it was offered to those who have time, they come first.
+  const free = names.filter(({ id }) => as.split('*').includes(id))
   const button = useRef<HTMLButtonElement>(null)
   const history = useHistory()
   const arrive = useEffectEvent(() => {
@@ -49,7 +53,11 @@ export function JoinEvent({ event, user, onProblem }: Props) {
     onRefused: ({ problem }) => onProblem(joinConflict(problem)),
   })
   // While it joins, whoever was chosen has a seat already.
-  const { name, gone } = nameToJoin(names, user.names, busy ? null : chosen)
+  const { name, gone } = nameToJoin(
+    names,
+    free.length > 0 ? free : user.names,
+    busy ? null : chosen,
+  )
   if (names.length === 0) return null
 
   return (

@@ -1,0 +1,31 @@
+import { endOf, startOf } from '../events/rules.ts'
+import type { Event } from '../events/schema.ts'
+import type { TimedEvent } from '../events/time/clash.ts'
+import { isUndetermined } from '../events/time/times.ts'
+import { type Instant, toMilliseconds } from '../kernel/time.ts'
+import type { Name } from '../people/schema.ts'
+import type { Weekend } from './weekend.ts'
+
+/** Where a name is at a moment. */
+export interface Whereabouts<E extends TimedEvent = Event> {
+  name: Name
+  /** The table at which they sit, which began and is not over. */
+  at: E | null
+  /** What is theirs after that. */
+  next: E | null
+}
+
+export function whereaboutsOf<E extends TimedEvent>(
+  { name, events }: Weekend<E>,
+  now: Instant,
+): Whereabouts<E> {
+  const moment = toMilliseconds(now)
+  const timed = events
+    .filter((event) => !isUndetermined(event) && endOf(event) > moment)
+    .toSorted((a, b) => startOf(a) - startOf(b))
+  return {
+    name,
+    at: timed.find((event) => startOf(event) <= moment) ?? null,
+    next: timed.find((event) => startOf(event) > moment) ?? null,
+  }
+}

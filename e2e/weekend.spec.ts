@@ -1,0 +1,73 @@
+import { expect, expectNothingForAxe, open, test as base } from './fixtures.ts'
+import { family } from './family.ts'
+import { startSite } from './site.ts'
+
+/** Its clock can be moved: the sample data is made for a convention to come. */
+const test = base.extend({
+  site: async ({ mail }, use) => {
+    const site = await startSite({ SMTP_URL: mail.url }, { clockAhead: 0 })
+    await use(site)
+    await site.stop()
+  },
+})
+
+test('a family of four sees where to be next, fills a gap and packs', async ({
+  page,
+  site,
+  mail,
+}) => {
+  test.slow()
+  await open(page, '/weekend')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '/login?back=%2Fweekend',
+  )
+  const { announce } = await family(page, site, mail)
+  await announce('Theo', { gameName: 'Ark Nova', eventTime: '12:00 PM', duration: '150' })
+  await announce('Eva', { gameName: 'Cascadia', eventTime: '12:30 PM', duration: '45' }, 'Milo')
+  await announce('Rosa', { gameName: 'Spirit Island', eventTime: '7:15 PM', duration: '90' })
+  await open(page, '/weekend')
+
+  const next = main.locator('.next')
+  await expect(next).toContainText('Next, 12:30 PM')
+  await expect(next).toContainText('in 25 minutes')
+  await expect(next.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
+  const now = main.locator('.nowline')
+  await expect(now.getByRole('listitem').filter({ hasText: 'Theo' })).toContainText(
+    'Ark Nova, until 2:30 PM',
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNothingForAxe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  // One of them alone, and back.
+  const whose = page.getByRole('navigation', { name: 'Whose weekend' })
+  await whose.getByRole('link', { name: 'Rosa' }).click()
+  await expect(next.getByRole('heading', { name: 'Spirit Island' })).toBeVisible()
+  await page.goBack()
+  await expect(next.getByRole('heading', { name: 'Cascadia' })).toBeVisible()
+
+  // What fits before the evening, for whoever has time then.
+  await whose.getByRole('link', { name: 'Rosa' }).click()
+  const friday = page.getByRole('region', { name: 'Friday' })
+  const gap = friday.locator('details').filter({ hasText: 'Free until 7:15 PM' })
+  await gap.locator('summary').click()
+  await gap.getByRole('link', { name: 'Join Azul' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Event Details' })
+  await expect(drawer.getByLabel('Register As')).toHaveValue(/./)
+  await drawer.getByRole('button', { name: 'Join Event' }).click()
+  await expect(page.getByText(/^Rosa Delgado .*Azul/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(friday.getByRole('heading', { level: 3, name: 'Azul' })).toBeVisible()
+
+  // Ticked off, and still so after a reload.
+  const packing = page.getByRole('region', { name: 'Packing list' })
+  await expect(packing).toContainText('0 of 2 packed')
+  const kept = page.waitForResponse('**/api/event/packed/*')
+  await packing.getByRole('checkbox', { name: /^Spirit Island/ }).check()
+  await expect(packing).toContainText('1 of 2 packed')
+  expect((await kept).status()).toBe(200)
+  await page.reload()
+  await expect(packing).toContainText('1 of 2 packed')
+})

@@ -1,0 +1,73 @@
+import { endOf, startOf } from '../../domain/events/rules.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
+import { dayThatIsOpen } from '../../domain/now/is-on.ts'
+import { freeStretches } from '../../domain/weekend/free-stretches.ts'
+import type { Whereabouts } from '../../domain/weekend/whereabouts.ts'
+import { fitText } from '../../domain/weekend/words.ts'
+import type { Weekend } from '../../domain/weekend/weekend.ts'
+import { useConvention } from '../lib/convention.ts'
+import { stretchId } from './free-time.tsx'
+import { Whos } from './whos.tsx'
+
+interface Props {
+  lines: readonly Whereabouts[]
+  events: readonly Event[]
+  weekends: readonly Weekend[]
+  now: Instant
+}
+
+/** Where everybody is at this moment, who is not named above. */
+export function NowLines({ lines, ...facts }: Props) {
+  return (
+    <div>
+      <h2 className="kick">Now</h2>
+      <ul className="nowline">
+        {lines.map((line) => (
+          <li key={line.name.id}>
+            <Whos names={[line.name]} />
+            <span>{line.at ? <Sitting event={line.at} /> : <Free line={line} {...facts} />}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Sitting({ event }: { event: Event }) {
+  const { timeZone } = useConvention()
+  const until = formatInstant(toInstant(endOf(event)), 'time', timeZone)
+  return (
+    <>
+      <b>{event.gameName}</b>
+      {event.place && `, table ${event.place}`}, until {until}
+    </>
+  )
+}
+
+function Free({
+  line: { name, next },
+  events,
+  weekends,
+  now,
+}: Omit<Props, 'lines'> & { line: Whereabouts }) {
+  const convention = useConvention()
+  const { timeZone } = convention
+  const day = dayThatIsOpen(convention, now)
+  if (!day) return 'free'
+  const closes = toMilliseconds(day.closesAt)
+  const until = toInstant(next ? Math.min(startOf(next), closes) : closes)
+  const stretch = freeStretches({ events, weekends, day, now }).find(
+    ({ from, names }) => from === toMilliseconds(now) && names.some(({ id }) => id === name.id),
+  )
+  return (
+    <>
+      free until {formatInstant(until, 'time', timeZone)}
+      {stretch && stretch.offers.length > 0 && (
+        <>
+          , <a href={`#${stretchId(stretch)}`}>{fitText(stretch.offers.length)}</a>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { packGame } from '../../domain/events/api.ts'
+import type { MyEvent } from '../../domain/events/schema.ts'
+import { longWhen } from '../../domain/events/time/times.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import type { Duty } from '../../domain/weekend/packing.ts'
+import { myEventsQuery } from '../events/queries.ts'
+import { useCache } from '../lib/queries/cache.ts'
+import { call } from '../lib/queries/call.ts'
+import { refusalIn } from '../lib/queries/call.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CheckField } from '../ui/forms/field.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+import { useBrief } from './whose.ts'
+
+interface Props {
+  packing: readonly Duty[]
+  teaching: readonly Duty[]
+}
+
+/** What to put into the bag, to tick off, and what to read up on. */
+export function PackingList({ packing, teaching }: Props) {
+  const brief = useBrief()
+  const done = packing.filter(({ event }) => event.packed).length
+  return (
+    <section className="tile" aria-labelledby="packing">
+      <div className="side-head">
+        <h2 id="packing">Packing list</h2>
+        {packing.length > 0 && (
+          <span className="soft small" role="status">
+            {done} of {packing.length} packed
+          </span>
+        )}
+      </div>
+      {packing.length > 0 ? (
+        <ul className="pack">
+          {packing.map(({ event, name }) => (
+            <li key={event.id}>
+              <Packed event={event} name={name} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft small">
+          Nothing to bring. Where a game is missing, say that you have it.
+        </p>
+      )}
+      {teaching.length > 0 && (
+        <ul className="teach">
+          {teaching.map(({ event, name }) => (
+            <li key={event.id}>
+              <Icon name="teach" />
+              <span>
+                <b>{brief(name)} teaches</b> {event.gameName}, {longWhen(event)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Ticked at once, here and on every device of the address. */
+function Packed({ event, name }: { event: MyEvent; name: Name }) {
+  const brief = useBrief()
+  const cache = useCache()
+  const showToast = useToast()
+  const query = myEventsQuery(name.id)
+  const show = (packed: boolean) => {
+    const events = cache.peek(query)
+    if (!events) return
+    cache.set(
+      query,
+      events.map((other) => (other.id === event.id ? { ...other, packed } : other)),
+    )
+  }
+  const { write } = useWrite<boolean>({
+    queue: `packing of ${event.id}`,
+    send: (packed) =>
+      call(packGame, { params: { eventId: event.id }, body: { id: name.id, packed } }),
+    changes: [`seats:${name.id}`],
+    optimistic(packed) {
+      void cache.cancel((queryKey) => JSON.stringify(queryKey) === JSON.stringify(query.queryKey))
+      show(packed)
+      return () => show(!packed)
+    },
+    onRefused: (refused) => showToast(refusalIn(refused).message, { failed: true }),
+  })
+  return (
+    <CheckField
+      name={`packed-${event.id}`}
+      checked={event.packed}
+      onChange={({ target }) => void write(target.checked)}
+      label={
+        <>
+          <b>{event.gameName}</b> {brief(name)} brings it, {longWhen(event)}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { endOf, isExpired, spotsLeftText, startOf, warningsOf } from '../../domain/events/rules.ts'
+import type { EventDetails } from '../../domain/events/schema.ts'
+import { durationText } from '../../domain/events/time/durations.ts'
+import { isUndetermined } from '../../domain/events/time/times.ts'
+import { placeText } from '../../domain/hall/areas.ts'
+import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
+import type { MyTable } from '../../domain/weekend/timeline.ts'
+import { companyText, startsText } from '../../domain/weekend/words.ts'
+import { Warnings } from '../events/list/warnings.tsx'
+import { useEvent } from '../events/queries.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Seats } from '../ui/seats.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { EventLink } from './open-event.tsx'
+import { SayPlace } from './say-place.tsx'
+import { useBrief } from './whose.ts'
+import { Whos } from './whos.tsx'
+
+interface Props {
+  table: MyTable
+  /** Where one has to be next. */
+  isNext?: boolean
+  now: Instant
+}
+
+/**
+ * A table somebody has to do with. Plain is a seat, a green edge one's own table, grey is over; dashed (`plan--wait`) is kept for
+ * what is not theirs yet.
+ */
+export function TableTile({ table, isNext = false, now }: Props) {
+  const { areas } = useConvention()
+  const { event, seated, organizer } = table
+  const { event: details = { ...event, participants: [] } } = useEvent(event.id, true)
+  const isOver = isExpired(event, now)
+  const look = isOver ? ' plan--past' : organizer ? ' plan--own' : ''
+  return (
+    <article className={`plan tile${look}`}>
+      {!isOver && <Strip event={event} isNext={isNext} now={now} />}
+      <h3>
+        <EventLink event={event}>{event.gameName}</EventLink>
+      </h3>
+      <p className="where">
+        <Icon name="pin" />
+        {event.place ? placeText(areas, event.place) : 'No table yet'}
+      </p>
+      <Whos names={seated} />
+      {isOver ? null : <Remarks table={table} now={now} />}
+      {organizer && !isOver && (
+        <p className="seat-line">
+          <Seats taken={event.spotsTaken} total={event.spots} mine={seated.length} />
+          <span className="soft">{spotsLeftText(event)}</span>
+        </p>
+      )}
+      <Company table={table} details={details} isOver={isOver} />
+      {organizer && !isOver && !isUndetermined(event) && areas.length > 0 && (
+        <SayPlace event={{ ...details, ...event }} />
+      )}
+    </article>
+  )
+}
+
+function Strip({
+  event,
+  isNext,
+  now,
+}: Pick<Props, 'now'> & { event: MyTable['event']; isNext: boolean }) {
+  const { timeZone } = useConvention()
+  if (isUndetermined(event)) return null
+  if (startOf(event) <= toMilliseconds(now)) {
+    return (
+      <p className="strip">
+        <span>Now</span>
+        <span>until {formatInstant(toInstant(endOf(event)), 'time', timeZone)}</span>
+      </p>
+    )
+  }
+  if (!isNext) return null
+  return (
+    <p className="strip strip--soon">
+      <span>Next, {startsText(event.eventDate, now, timeZone)}</span>
+      <span>{durationText(event.duration)}</span>
+    </p>
+  )
+}
+
+function Remarks({ table: { event, organizer, brings }, now }: Pick<Props, 'table' | 'now'>) {
+  const brief = useBrief()
+  const warnings = warningsOf(event, now)
+  if (!organizer && !brings && warnings.length === 0) return null
+  return (
+    <p className="tags">
+      {organizer && (
+        <Tag look="done" icon="flag">
+          {brief(organizer)} organizes
+        </Tag>
+      )}
+      {brings && (
+        <Tag look="done" icon="box">
+          {brief(brings)} brings it
+        </Tag>
+      )}
+      <Warnings warnings={warnings} />
+    </p>
+  )
+}
+
+interface CompanyProps {
+  table: MyTable
+  details: EventDetails
+  isOver: boolean
+}
+
+/** How long it takes, and who else is there. */
+function Company({ table: { event, seated }, details, isOver }: CompanyProps) {
+  const others = details.participants.filter(({ id }) => !seated.some((mine) => mine.id === id))
+  const company = companyText(others.map(({ name }) => name))
+  const length = durationText(event.duration)
+  const facts = [isOver ? 'Completed' : length, company && `with ${company}`]
+  return <p className="soft">{facts.filter(Boolean).join(', ')}</p>
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { hoursText } from '../../domain/convention/rules.ts'
+import { isUndetermined } from '../../domain/events/time/times.ts'
+import {
+  formatInstant,
+  type Instant,
+  nightsBetween,
+  toInstant,
+  toMilliseconds,
+} from '../../domain/kernel/time.ts'
+import type { MyTable, TimelineDay } from '../../domain/weekend/timeline.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Icon } from '../ui/icon.tsx'
+import { FreeTime } from './free-time.tsx'
+import { TableTile } from './table-tile.tsx'
+
+interface Props {
+  timeline: TimelineDay
+  /** The tables where somebody has to be next. */
+  next: readonly string[]
+  among: number
+  now: Instant
+}
+
+/** So many are still looked over. */
+const unfolded = 2
+
+/** One day, from what is over to what comes. */
+export function WeekendDay({ timeline, next, among, now }: Props) {
+  const { timeZone } = useConvention()
+  const { day, finished, running, ahead, timeOpen } = timeline
+  const isToday = nightsBetween(now, day.opensAt, timeZone) === 0
+  const isOver =
+    toMilliseconds(day.closesAt) <= toMilliseconds(now) &&
+    ahead.length + running.length + timeOpen.length === 0
+  const tile = (table: MyTable) => (
+    <Row key={table.event.id} at={isUndetermined(table.event) ? null : table.event.eventDate}>
+      <TableTile table={table} isNext={next.includes(table.event.id)} now={now} />
+    </Row>
+  )
+  const past = finished.map(tile)
+  const isEmpty = finished.length + running.length + ahead.length + timeOpen.length === 0
+  const date = formatInstant(day.opensAt, 'monthDay', timeZone)
+  const id = `day-${day.opensAt.slice(0, 10)}`
+  return (
+    <section className="day" aria-labelledby={id}>
+      <h2 id={id}>
+        {day.name}{' '}
+        <small>
+          {day.name.includes(date) ? '' : `${date}, `}
+          {hoursText(day, timeZone)}
+        </small>
+      </h2>
+      {isEmpty && <p className="soft">{isOver ? 'Over.' : 'Nothing planned.'}</p>}
+      {finished.length > unfolded || (isOver && finished.length > 0) ? (
+        <details className="finished">
+          <summary>
+            {finished.length} finished
+            <Icon name="down" />
+          </summary>
+          <ol className="timeline">{past}</ol>
+        </details>
+      ) : null}
+      <ol className="timeline">
+        {finished.length <= unfolded && !isOver && past}
+        {running.map(tile)}
+        {isToday && !isOver && <NowLine now={now} />}
+        {ahead.map((row) =>
+          row.kind === 'table' ? (
+            tile(row.table)
+          ) : (
+            <Row
+              key={`${row.stretch.until} ${row.stretch.names[0]?.id}`}
+              at={toInstant(row.at)}
+              isNow={row.at === toMilliseconds(now)}
+            >
+              <FreeTime stretch={row.stretch} among={among} />
+            </Row>
+          ),
+        )}
+        {timeOpen.map(tile)}
+      </ol>
+    </section>
+  )
+}
+
+interface RowProps {
+  /** When it begins; null where that is open. */
+  at: Instant | null
+  isNow?: boolean
+  children: ReactNode
+}
+
+function Row({ at, isNow = false, children }: RowProps) {
+  const { timeZone } = useConvention()
+  const timed = at === null ? ['time', 'open'] : formatInstant(at, 'time', timeZone).split(' ')
+  const [time, half] = isNow ? ['now'] : timed
+  return (
+    <li>
+      <p className="at">
+        <b>{time}</b> {half}
+      </p>
+      {children}
+    </li>
+  )
+}
+
+function NowLine({ now }: { now: Instant }) {
+  const { timeZone } = useConvention()
+  return (
+    <li className="now-row">
+      <span className="now-time">
+        <span className="sr">Now, </span>
+        {formatInstant(now, 'time', timeZone)}
+      </span>
+      <i />
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { capitalized } from '../../domain/convention/day-words.ts'
+import { hoursText } from '../../domain/convention/rules.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { countInWords } from '../../domain/now/words.ts'
+import { namesThatFit, type Weekend } from '../../domain/weekend/weekend.ts'
+import { useConvention } from '../lib/convention.ts'
+import { hrefOf, linkTo } from '../lib/href.ts'
+import { Link } from '../lib/navigation.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface Props {
+  events: readonly Event[]
+  weekends: readonly Weekend[]
+  now: Instant
+  onCreate: () => void
+}
+
+/** Nothing planned: where seats are free. */
+export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
+  const { days, timeZone } = useConvention()
+  const count = days.length === 1 ? 'A day' : `${capitalized(countInWords(days.length))} days`
+  const free = days.map((day) => ({
+    day,
+    tables: events.filter(
+      (event) => event.eventDay === day.name && namesThatFit(event, weekends, now).length > 0,
+    ).length,
+  }))
+  return (
+    <Empty
+      title={`${count}, nothing planned`}
+      action={
+        <>
+          <div className="row empty-acts">
+            <Link to="/events" className={buttonClass({ size: 'large' })}>
+              Find a table
+            </Link>
+            <Button size="large" look="quiet" icon="plus" onClick={onCreate}>
+              Start one
+            </Button>
+          </div>
+          <div className="empty-fits">
+            {free.map(({ day, tables }) => (
+              <a key={day.name} href={hrefOf(linkTo({ to: '/events', search: { day: day.name } }))}>
+                <span>
+                  <b>
+                    {day.name}, {hoursText(day, timeZone)}
+                  </b>
+                  <small>{tables === 1 ? '1 table' : `${tables} tables`} with a free seat</small>
+                </span>
+                <Icon name="arrow" />
+              </a>
+            ))}
+          </div>
+        </>
+      }
+    >
+      Take a seat somewhere and it turns up here, with place, time and what to bring.
+    </Empty>
+  )
+}

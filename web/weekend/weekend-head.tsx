@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { conventionDatesText } from '../../domain/convention/rules.ts'
+import { dateAndTime, formatInstant, type Instant } from '../../domain/kernel/time.ts'
+import { isOn } from '../../domain/now/is-on.ts'
+import type { Name } from '../../domain/people/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { hrefOf, linkTo } from '../lib/href.ts'
+import { useBrief } from './whose.ts'
+
+interface Props {
+  names: readonly Name[]
+  /** Whose weekend is looked at; else everybody's. */
+  chosen: Name | undefined
+  now: Instant
+  onChoose: (id: string | undefined) => void
+  children?: ReactNode
+}
+
+/** The green table on top: whose weekend, and the only question that is asked while walking. */
+export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
+  const convention = useConvention()
+  const { timeZone } = convention
+  const moment = dateAndTime(
+    `${formatInstant(now, 'weekday', timeZone)}, ${formatInstant(now, 'monthDay', timeZone)}`,
+    formatInstant(now, 'time', timeZone),
+  )
+  return (
+    <section className="felt-top hexes">
+      <div className="wrap">
+        <div className="weekend-head">
+          <div>
+            <h1>My Weekend</h1>
+            <p className="soft">
+              {isOn(convention, now) ? moment : conventionDatesText(convention)}
+            </p>
+          </div>
+          {names.length > 1 && <NamesPick names={names} chosen={chosen} onChoose={onChoose} />}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function NamesPick({ names, chosen, onChoose }: Pick<Props, 'names' | 'chosen' | 'onChoose'>) {
+  const brief = useBrief()
+  const choice = (id: string | undefined, text: string) => (
+    <a
+      key={id ?? ''}
+      href={hrefOf(linkTo({ to: '/weekend', search: id ? { name: id } : {} }))}
+      aria-current={id === chosen?.id ? 'true' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        if (id !== chosen?.id) onChoose(id)
+      }}
+    >
+      {text}
+    </a>
+  )
+  return (
+    <nav className="names-pick" aria-label="Whose weekend">
+      {choice(undefined, 'All')}
+      {names.map((name) => choice(name.id, brief(name)))}
+    </nav>
+  )
+}

@@ -1,0 +1,163 @@
+import { useCallback, useMemo } from 'react'
+import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
+import { myTables, timelineOf } from '../../domain/weekend/timeline.ts'
+import { briefNames } from '../../domain/weekend/words.ts'
+import { EventClock, useMinute } from '../events/clock.tsx'
+import { LazyDrawers } from '../events/lazy-drawers.tsx'
+import { useEvents } from '../events/queries.ts'
+import { useDrawers } from '../events/use-drawers.ts'
+import { useConvention } from '../lib/convention.ts'
+import { hrefOf, linkTo } from '../lib/href.ts'
+import { useNavigate, useSearch } from '../lib/navigation.tsx'
+import { useAnswer } from '../lib/queries/cache.ts'
+import { sessionQuery, useRenderedStates, useSession } from '../lib/session/session.ts'
+import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NowAndNext } from './now-next.tsx'
+import { type Opened, OpensEvents } from './open-event.tsx'
+import { PocketSheet } from './pocket-sheet.tsx'
+import { NotRegistered, SignedOut } from './signed-out.tsx'
+import { useMyWeekends } from './use-my-weekends.ts'
+import { WeekendDay } from './weekend-day.tsx'
+import { WeekendEmpty } from './weekend-empty.tsx'
+import { WeekendHead } from './weekend-head.tsx'
+import { weekendSearch } from './weekend-search.ts'
+import { WeekendSide } from './weekend-side.tsx'
+import { WhoseProvider } from './whose.ts'
+
+export { Frame } from '../shell/frame.tsx'
+
+/** Where I have to be, what I bring, and what fits in between. */
+export function Page() {
+  const events = useEvents()
+  const drawers = useDrawers()
+  return (
+    <EventClock events={events}>
+      <Weekend drawers={drawers} />
+      <LazyDrawers events={events} drawers={drawers} />
+    </EventClock>
+  )
+}
+
+const searchOf = ({ id, as }: Opened) => ({
+  event: id,
+  ...(as && { as: as.map((name) => name.id).join('*') }),
+})
+
+interface Props {
+  drawers: ReturnType<typeof useDrawers>
+}
+
+/** Whose it is, is known only in the browser: until then there is the state of either. */
+function Weekend({ drawers }: Props) {
+  const now = useMinute()
+  const { user, signedIn, signedOut } = useRenderedStates()
+  const { known } = useSession()
+  const { isPending: isAsking } = useAnswer(sessionQuery)
+  if (user && user.names.length > 0) return <MyWeekend drawers={drawers} />
+  const isWaiting = !known || (isAsking && user === null)
+  return (
+    <>
+      <WeekendHead names={[]} chosen={undefined} now={now} onChoose={() => {}} />
+      <div className="wrap weekend-state">
+        {user && <NotRegistered />}
+        {!user && signedIn && (
+          <div className="when-signed-in">
+            <Skeleton lines={5} />
+          </div>
+        )}
+        {!user && signedOut && (
+          <div className="when-signed-out">
+            {known && isWaiting ? <Skeleton lines={5} /> : <SignedOut />}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MyWeekend({ drawers }: Props) {
+  const convention = useConvention()
+  const events = useEvents()
+  const now = useMinute()
+  const { name: asked } = weekendSearch(useSearch())
+  const navigate = useNavigate()
+  const { weekends: everybody, isPending, isFailed, readAgain } = useMyWeekends()
+  const names = useMemo(() => everybody.map(({ name }) => name), [everybody])
+  const brief = useMemo(() => briefNames(names), [names])
+  const chosen = names.find(({ id }) => id === asked)
+  const weekends = useMemo(
+    () => (chosen ? everybody.filter(({ name }) => name.id === chosen.id) : everybody),
+    [everybody, chosen],
+  )
+  const days = useMemo(
+    () => timelineOf({ events, weekends, convention, now }),
+    [events, weekends, convention, now],
+  )
+  const { open } = drawers
+  const target = useMemo(
+    () => ({
+      href: (opened: Opened) => hrefOf(linkTo({ to: '/weekend', search: searchOf(opened) })),
+      onOpen: (opened: Opened) => open(searchOf(opened)),
+    }),
+    [open],
+  )
+  const choose = useCallback(
+    (name: string | undefined) => navigate({ search: (before) => ({ ...before, name }) }),
+    [navigate],
+  )
+  const isEmpty = myTables(events, weekends).length === 0
+  const next = nowAndNext(weekends, now).next.map(({ event }) => event.id)
+  const head = { names, chosen, now, onChoose: choose }
+  if (isPending || isFailed) {
+    return (
+      <WhoseProvider value={brief}>
+        <WeekendHead {...head} />
+        <div className="wrap weekend-state">
+          {isFailed ? (
+            <NotLoaded what="Your weekend" onAgain={readAgain} />
+          ) : (
+            <Skeleton lines={5} />
+          )}
+        </div>
+      </WhoseProvider>
+    )
+  }
+  return (
+    <WhoseProvider value={brief}>
+      <OpensEvents value={target}>
+        <div className="weekend-screen">
+          <WeekendHead {...head}>
+            {!isEmpty && <NowAndNext events={events} weekends={weekends} now={now} />}
+          </WeekendHead>
+          {isEmpty ? (
+            <div className="wrap weekend-state">
+              <WeekendEmpty
+                events={events}
+                weekends={weekends}
+                now={now}
+                onCreate={() => open({ create: 'new' })}
+              />
+            </div>
+          ) : (
+            <div className="wrap weekend-body">
+              <div className="days">
+                {days.map((timeline) => (
+                  <WeekendDay
+                    key={timeline.day.opensAt}
+                    timeline={timeline}
+                    next={next}
+                    among={weekends.length}
+                    now={now}
+                  />
+                ))}
+              </div>
+              <WeekendSide weekends={weekends} />
+            </div>
+          )}
+        </div>
+        {!isEmpty && <PocketSheet days={days} weekends={weekends} />}
+      </OpensEvents>
+    </WhoseProvider>
+  )
+}

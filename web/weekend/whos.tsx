@@ -1,0 +1,19 @@
+import type { Name } from '../../domain/people/schema.ts'
+import { Meeple } from '../ui/meeple.tsx'
+import { useBrief } from './whose.ts'
+
+/** Red meeples are everybody of the address, so each has a name beside it. */
+export function Whos({ names }: { names: readonly Name[] }) {
+  const brief = useBrief()
+  if (names.length === 0) return null
+  return (
+    <p className="whos">
+      {names.map((name) => (
+        <span key={name.id} className="who">
+          <Meeple />
+          {brief(name)}
+        </span>
+      ))}
+    </p>
+  )
+}
