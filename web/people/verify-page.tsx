@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { returnPath } from '../../domain/people/return-path.ts'
 import { useNavigate } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { Verification, WithoutCode } from './verification.tsx'
@@ -10,10 +11,12 @@ export function Page({ params, search }: PageProps) {
   const inAddress = params['code']
   const navigate = useNavigate()
   const [code, setCode] = useState(inAddress)
-  const [back] = useState(search.back)
+  const [back, setBack] = useState(search.back)
   useEffect(() => {
     if (inAddress === undefined) return
     setCode(inAddress)
+    // The page is rendered without it, whatever the address says.
+    setBack(returnPath(new URLSearchParams(window.location.search).get('back')))
     navigate({ to: '/verify', replace: true })
   }, [inAddress, navigate])
   return (
