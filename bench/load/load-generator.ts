@@ -11,6 +11,8 @@ export interface LoadPlan {
   kind: 'load' | 'stress'
   port: number
   people: readonly Person[]
+  /** What everybody has open: the list of events, or the live board. */
+  page: '/events' | '/now'
   eventIds: readonly string[]
   assets: readonly string[]
   /** How long a minute lasts, in seconds, and how many there are. */

@@ -1,5 +1,6 @@
 import type { MeasuredSite, Testbed } from '../harness/engines.ts'
 import { type Figure, median } from '../harness/figures.ts'
+import type { LoadPlan } from './load-generator.ts'
 import { printMinutes, runLoad, sum } from './run-load.ts'
 import { stressTest } from './stress-test.ts'
 
@@ -9,30 +10,38 @@ const minuteOf = (isShort: boolean) =>
   Number(process.env['BENCH_MINUTE_SECONDS'] ?? (isShort ? 3 : 60))
 
 /** The scripts and styles that the page names. */
-async function assetsOf(site: MeasuredSite): Promise<string[]> {
-  const html = await (await fetch(`${site.url}/events`)).text()
+async function assetsOf(site: MeasuredSite, page: string): Promise<string[]> {
+  const html = await (await fetch(`${site.url}${page}`)).text()
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }
 
-async function loadTest(testbed: Testbed, users: number, minute: number): Promise<Figure[]> {
-  const site = await testbed.open({ events: Math.max(100, users / 10), badges: users })
+interface Load {
+  users: number
+  page: LoadPlan['page']
+  minute: number
+}
+
+async function loadTest(testbed: Testbed, { users, page, minute }: Load): Promise<Figure[]> {
+  const size = { events: Math.max(100, users / 10), badges: users }
+  const site = await testbed.open({ ...size, ...(page === '/now' && { isOn: true }) })
   try {
     const { eventIds, people } = site.seed
     const all = await runLoad(site, {
       kind: 'load',
+      page,
       people: people.slice(0, users),
       eventIds,
-      assets: await assetsOf(site),
+      assets: await assetsOf(site, page),
       minute,
       minutes,
     })
-    printMinutes(`Load of ${users} people on ${testbed.engine}`, all, minute)
+    printMinutes(`Load of ${users} people at ${page} on ${testbed.engine}`, all, minute)
     // The second half: everybody is there.
     const settled = all.slice(minutes / 2)
     const [early, late] = [settled[0]?.memory ?? 0, settled.at(-1)?.memory ?? 0]
     const answered = sum(all, (at) => at.answered)
     const failed = sum(all, (at) => at.errors + at.shed)
-    const name = `load of ${users.toLocaleString('en-US')}, ${testbed.engine}`
+    const name = `load of ${users.toLocaleString('en-US')} at ${page}, ${testbed.engine}`
     const generatorShare = median(settled.map(({ processor }) => processor))
     return [
       {
@@ -47,6 +56,11 @@ async function loadTest(testbed: Testbed, users: number, minute: number): Promis
         unit: 'ms',
         must: 1000,
         ...(generatorShare > 0.9 && { note: 'the load generator itself was at its limit' }),
+      },
+      {
+        name: `${name}: the site's share of a processor`,
+        value: 100 * median(settled.map(({ site: share }) => share)),
+        unit: '%',
       },
       {
         name: `${name}: neither failed nor turned away`,
@@ -70,12 +84,13 @@ async function loadTest(testbed: Testbed, users: number, minute: number): Promis
   }
 }
 
-/** Load of 500 people and of 5,000, then a stress test past the limit. */
+/** Load of 500 people and of 5,000, these also at the live board; then a stress test past the limit. */
 export async function loadFigures(testbed: Testbed, isShort: boolean): Promise<Figure[]> {
   const minute = minuteOf(isShort)
   return [
-    ...(await loadTest(testbed, 500, minute)),
-    ...(await loadTest(testbed, 5_000, minute)),
+    ...(await loadTest(testbed, { users: 500, page: '/events', minute })),
+    ...(await loadTest(testbed, { users: 5_000, page: '/events', minute })),
+    ...(await loadTest(testbed, { users: 5_000, page: '/now', minute })),
     ...(await stressTest(testbed, minute)),
   ]
 }

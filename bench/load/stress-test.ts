@@ -34,6 +34,7 @@ export async function stressTest(testbed: Testbed, minute: number): Promise<Figu
     const before = { time: await alone(site), memory: memoryOf(site.process.pid) }
     const all = await runLoad(site, {
       kind: 'stress',
+      page: '/events',
       people: people.slice(0, virtualUsers),
       eventIds,
       assets: [],

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import { joinEvent, listEvents, getEvent, myEvents, unregister } from '../../domain/events/api.ts'
+import { listFlags, lowerFlag, myFlag, raiseFlag } from '../../domain/flags/api.ts'
 import { addressOf, type Endpoint } from '../../domain/kernel/endpoint.ts'
 import type { Items } from '../../domain/kernel/items.ts'
 import { type Change, concerns, topics } from '../../domain/kernel/topics.ts'
@@ -12,6 +14,7 @@ import type { Person } from '../seed/types.ts'
 
 export interface Scenario {
   port: number
+  page: '/events' | '/now'
   eventIds: readonly string[]
   /** What a first visit fetches besides the page, once. */
   assets: readonly string[]
@@ -26,10 +29,16 @@ const longestPause = 30_000
 /** How often out of a hundred: a join or so a person in ten minutes. */
 const habits = { openEvent: 50, reload: 12, attendees: 12, pocket: 6, join: 4, leave: 1.5 }
 
+/** Of those who would like to play, at the board: all of them are one source, which may raise sixty flags in five minutes. */
+const flagShare = 0.01
+
 const anyOf = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)]
 
-/** Somebody with a phone at the list of events: thinks, looks, joins; the page refetches what changes meanwhile. */
+/**
+ * Somebody with a phone at the list of events, or at the live board: thinks, looks, joins, there also raises a flag; the page
+ * refetches what changes meanwhile.
+ */
 export class VirtualUser {
   readonly #person: Person
   readonly #scenario: Scenario
@@ -37,6 +46,7 @@ export class VirtualUser {
   readonly #etags = new Map<string, string>()
   readonly #joined = new Set<string>()
   #openEvent: string | null = null
+  #flag: string | null = null
   #closeLive: (() => void) | null = null
   #isRereading = false
   #isReadingList = false
@@ -101,6 +111,7 @@ export class VirtualUser {
   }
 
   async #join() {
+    if (this.#isAtBoard && Math.random() < flagShare) return this.#raiseOrLower()
     const eventId = anyOf(this.#scenario.eventIds) ?? ''
     const reply = await this.#write(joinEvent, eventId)
     if (reply?.status === 200) this.#joined.add(eventId)
@@ -115,7 +126,29 @@ export class VirtualUser {
     this.#reread(['events'])
   }
 
-  #loadPage = () => this.#get('/events', 'asked')
+  async #raiseOrLower() {
+    const { nameId, cookie } = this.#person
+    const id = this.#flag ?? randomUUID()
+    const wanted = { playersWanted: 2, teacherWanted: false }
+    const [target, body] = this.#flag
+      ? [lowerFlag, '']
+      : [raiseFlag, JSON.stringify({ id, host: nameId, gameName: 'Azul', place: '', ...wanted })]
+    await this.#scenario.metrics.count('asked', () =>
+      this.#connection.ask(
+        target.method,
+        addressOf(target, { params: { flagId: id } }),
+        { cookie },
+        body,
+      ),
+    )
+    this.#flag = this.#flag ? null : id
+  }
+
+  get #isAtBoard() {
+    return this.#scenario.page === '/now'
+  }
+
+  #loadPage = () => this.#get(this.#scenario.page, 'asked')
 
   async #loadAssets() {
     const second = new KeepAliveConnection(this.#scenario.port)
@@ -132,7 +165,9 @@ export class VirtualUser {
   async #afterLoading() {
     this.#listen()
     await this.#read(currentSession)
-    await this.#read(myEvents, { nameId: this.#person.nameId })
+    const params = { nameId: this.#person.nameId }
+    await this.#read(myEvents, params)
+    if (this.#isAtBoard) await this.#read(myFlag, params)
   }
 
   #listen() {
@@ -174,9 +209,16 @@ export class VirtualUser {
       const changes = [...this.#changed]
       this.#changed.clear()
       const id = this.#openEvent
+      const mine = { nameId: this.#person.nameId }
       const shown: [Endpoint, object][] = [
         [listEvents, {}],
-        [myEvents, { nameId: this.#person.nameId }],
+        [myEvents, mine],
+        ...(this.#isAtBoard
+          ? ([
+              [listFlags, {}],
+              [myFlag, mine],
+            ] as [Endpoint, object][])
+          : []),
         ...(id === null ? [] : ([[getEvent, { id }]] as [Endpoint, object][])),
       ]
       const concerned = shown.filter(([target, params]) =>
