@@ -9,6 +9,10 @@ export type Seated = Pick<
   'id' | 'gameName' | 'organizer' | 'place' | 'placeShared' | 'eventDate' | 'eventTime' | 'duration'
 >
 
+/** When a flag was raised, as the clock of who looks has it: that may be a little behind the server's. */
+export const raisedBy = ({ raisedAt }: Pick<Flag, 'raisedAt'>, now: Instant): Instant =>
+  raisedAt < now ? raisedAt : now
+
 /** A flag has the table where it stands for as long as it is up. */
 export const timeOfFlag = ({ raisedAt, until }: Pick<Flag, 'raisedAt' | 'until'>) => ({
   eventDate: raisedAt,
@@ -27,5 +31,6 @@ export const flagsAtTables = (flags: readonly Flag[], now: Instant): FlagAtTable
     .filter((flag) => isUp(flag, now) && flag.eventId === '' && flag.place !== '')
     .map((flag) => {
       const { id, gameName, place, hostName: organizer } = flag
-      return { id, gameName, place, organizer, ...timeOfFlag(flag), flag }
+      const time = timeOfFlag({ ...flag, raisedAt: raisedBy(flag, now) })
+      return { id, gameName, place, organizer, ...time, flag }
     })

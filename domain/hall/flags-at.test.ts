@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleEvent } from '../events/example.ts'
 import { exampleFlag } from '../flags/example.ts'
+import { flagsAtTables } from './flag-at-table.ts'
 import { flagsAt } from './flags-at.ts'
+import { fullnessAt } from './hall-at.ts'
 
 const now = '2027-05-21T19:12:00.000Z'
 const brass = exampleEvent({ place: '7' })
@@ -27,4 +29,13 @@ test.each([
 ])('flags that stand in the hall at %s', (at, seen) => {
   const standing = flagsAt(flags, [brass], { moment: Date.parse(at), now })
   expect([...standing].map(([place, { flag, colour }]) => [place, flag.id, colour])).toEqual(seen)
+})
+
+test('a flag that was raised a moment ago, by a clock that is a little behind', () => {
+  const behind = '2027-05-21T19:09:58.000Z'
+  const standing = flagsAt([exampleFlag()], [], { moment: Date.parse(behind), now: behind })
+  expect([...standing.keys()]).toEqual(['14'])
+  const use = { events: [], flags: flagsAtTables([exampleFlag()], behind), now: behind }
+  const areas = [{ name: 'Main hall', tables: '1-24', seats: null }]
+  expect(fullnessAt({ ...use, areas }, Date.parse(behind)).tablesInUse).toBe(1)
 })

@@ -8,6 +8,7 @@ import {
 } from '../flags/rules.ts'
 import type { Flag } from '../flags/schema.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
+import { raisedBy } from './flag-at-table.ts'
 
 export interface StandingFlag {
   flag: Flag
@@ -21,8 +22,9 @@ export function flagsAt(
   { moment, now }: { moment: number; now: Instant },
 ): ReadonlyMap<string, StandingFlag> {
   const standing = flagsUp(flags, events, now)
-    .filter(({ raisedAt, until }) => {
-      return toMilliseconds(raisedAt) <= moment && moment < toMilliseconds(until)
+    .filter((flag) => {
+      const from = toMilliseconds(raisedBy(flag, now))
+      return from <= moment && moment < toMilliseconds(flag.until)
     })
     .map((flag): [string, StandingFlag] => {
       const place = events.find(({ id }) => id === flag.eventId)?.place ?? flag.place
