@@ -27,7 +27,7 @@ interface Props {
   offered: readonly Event[]
   shown: ReturnType<typeof useHallMoment>
   onOpen: (event: Event) => void
-  onClose: () => void
+  onClose: (byKey: boolean) => void
 }
 
 /** What is at the table that was pressed, and what comes next. */
@@ -56,7 +56,9 @@ export function ChosenTable(props: Props) {
           {number}
         </span>
         <div>
-          <h2 id="chosen-table">Table {number}</h2>
+          <h2 id="chosen-table" tabIndex={-1}>
+            Table {number}
+          </h2>
           <p className="small soft">
             {area.name}
             {area.seats !== null && `, ${area.seats} seats`}
@@ -70,7 +72,7 @@ export function ChosenTable(props: Props) {
           onClick={(press) => {
             if (!isPlainPress(press)) return
             press.preventDefault()
-            onClose()
+            onClose(press.detail === 0)
           }}
         >
           <Icon name="close" />

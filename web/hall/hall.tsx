@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import {
   hallAt,
@@ -9,7 +9,6 @@ import {
 import type { Flag } from '../../domain/flags/schema.ts'
 import { flagsAtTables } from '../../domain/hall/flag-at-table.ts'
 import { flagsAt } from '../../domain/hall/flags-at.ts'
-import { hallTables } from '../../domain/hall/areas.ts'
 import { tablesToPlace } from '../../domain/hall/tables-to-place.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useEventNow } from '../events/clock.tsx'
@@ -18,13 +17,12 @@ import { flagsQuery } from '../flags/queries.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useUser } from '../lib/session/session.ts'
-import { useCheckedSearch, useNavigate } from '../lib/navigation.tsx'
 import { ChosenTable } from './chosen-table.tsx'
 import { HallDays } from './hall-days.tsx'
 import { HallLegend } from './hall-legend.tsx'
-import { addressedTable, hallSearch } from './hall-search.ts'
 import { Plan } from './plan.tsx'
 import { TimeSlider } from './time-slider.tsx'
+import { useChosenTable } from './use-chosen-table.ts'
 import { useHallMoment } from './use-hall-moment.ts'
 
 const noFlags: readonly Flag[] = []
@@ -39,8 +37,6 @@ interface Props {
 export function Hall({ events, onOpen }: Props) {
   const { areas } = useConvention()
   const now = useEventNow()
-  const { table } = useCheckedSearch(hallSearch)
-  const navigate = useNavigate()
   const { seats } = useMyEvents()
   const shown = useHallMoment(events)
   const { day, moment } = shown
@@ -54,23 +50,9 @@ export function Hall({ events, onOpen }: Props) {
     () => fullnessThroughDay(use, { name, from, quarters }),
     [use, name, from, quarters],
   )
-  const tables = hallTables(areas)
-  const chosen = tables.find(({ number }) => number === String(table))
-  const choose = (number: string | undefined) =>
-    navigate({
-      search: (before) => ({
-        ...before,
-        table: number === undefined ? undefined : addressedTable(number),
-      }),
-      replace: true,
-    })
+  const { tables, chosen, plan, choose } = useChosenTable(areas)
   const standing = flagsAt(flags, events, { moment, now })
-  const plan = useRef<HTMLDivElement>(null)
   const number = chosen?.number
-  useEffect(() => {
-    // On a phone what is said of a table must not lie on it.
-    if (number) plan.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [number])
   const names = useUser()?.names ?? noNames
   const offered =
     number === undefined
@@ -109,7 +91,7 @@ export function Hall({ events, onOpen }: Props) {
           offered={offered}
           shown={shown}
           onOpen={onOpen}
-          onClose={() => choose(undefined)}
+          onClose={(byKey) => choose(undefined, byKey)}
         />
       </div>
       <Plan

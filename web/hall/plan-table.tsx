@@ -17,7 +17,8 @@ interface Props {
   /** One of the user's names sits there. */
   isMine: boolean
   shown: ReturnType<typeof useHallMoment>
-  onChoose: (number: string) => void
+  /** By a key or a reader, which go on from what then has the focus. */
+  onChoose: (number: string, byKey: boolean) => void
 }
 
 const stateWords: Record<TableState, string> = {
@@ -64,7 +65,7 @@ export function PlanTable({ table, flag: standing, isChosen, isMine, shown, onCh
       onClick={(press) => {
         if (!isPlainPress(press)) return
         press.preventDefault()
-        onChoose(number)
+        onChoose(number, press.detail === 0)
       }}
     >
       <b aria-hidden="true">{number}</b>

@@ -15,7 +15,7 @@ interface Props {
   /** By the number of the table where they stand. */
   flags: ReadonlyMap<string, StandingFlag>
   shown: ReturnType<typeof useHallMoment>
-  onChoose: (number: string) => void
+  onChoose: (number: string, byKey: boolean) => void
 }
 
 /** Rows of tables, from the settings alone: no true geometry, but order and walls are enough to find table 14. */

@@ -32,7 +32,11 @@ interface ButtonProps {
 }
 
 function SitButton({ number, event, onProblem }: ButtonProps) {
-  const { write, busy } = usePlaceWrite(event, { onDone: () => {}, onRefused: onProblem })
+  const { write, busy } = usePlaceWrite(event, {
+    // The button goes, and with it the focus.
+    onDone: () => document.getElementById('chosen-table')?.focus(),
+    onRefused: onProblem,
+  })
   return (
     <Button
       wide

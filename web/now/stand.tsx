@@ -12,6 +12,7 @@ export function Stand({ place, flag }: Props) {
   return (
     <span className="stand">
       {flag ?? <small>Table</small>}
+      {flag && place && <span className="sr">Table </span>}
       {place && <b>{place}</b>}
     </span>
   )
