@@ -2,11 +2,13 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { startSite } from '../e2e/site.ts'
+import { startSite } from '../../e2e/site.ts'
+import { hours, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
+import { fillHall } from './fill-hall.ts'
 
-/** `node tools/take-screenshots.ts`: renews the screenshots in the documents from the sample data. */
+/** `node tools/screenshots/take-screenshots.ts`: renews the screenshots in the documents from the sample data. */
 
-const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 
 interface Picture {
   name: string
@@ -14,6 +16,9 @@ interface Picture {
   width: number
   themes: ReadonlyArray<'light' | 'dark'>
 }
+
+/** Of a phone and of a television. */
+const heights: Record<number, number> = { 360: 740, 1920: 1080 }
 
 const desk = { width: 1280, themes: ['light', 'dark'] } as const
 const phone = { width: 360, themes: ['light', 'dark'] } as const
@@ -34,16 +39,33 @@ const administrator: Picture[] = [
   { ...inTheGuide, name: 'settings', path: '/settings' },
 ]
 
-async function take(browser: Browser, url: string, pictures: Picture[], link?: string) {
+/** While the convention is on. */
+const inTheHall: Picture[] = [
+  { ...desk, name: 'now', path: '/now' },
+  { ...phone, name: 'now-phone', path: '/now' },
+  { ...desk, name: 'hall', path: '/hall' },
+  { ...phone, name: 'hall-phone', path: '/hall' },
+  { name: 'wall', path: '/now?wall', width: 1920, themes: ['dark'] },
+]
+
+interface Seen {
+  /** Signs somebody in. */
+  link?: string
+  /** What the clock shows; else it goes on. */
+  now?: Date
+}
+
+async function take(browser: Browser, url: string, pictures: Picture[], { link, now }: Seen = {}) {
   for (const { name, path, width, themes } of pictures) {
     for (const colorScheme of themes) {
       const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 740 : 860 },
+        viewport: { width, height: heights[width] ?? 860 },
         colorScheme,
         reducedMotion: 'reduce',
       })
       if (link) await signIn(context, link)
       const page = await context.newPage()
+      if (now) await page.clock.setFixedTime(now)
       await page.goto(`${url}${path}`)
       await page.waitForTimeout(800)
       const file = colorScheme === 'dark' ? `${name}-dark.webp` : `${name}.webp`
@@ -92,6 +114,18 @@ const browser = await chromium.launch({
 const link = site.administratorLink()
 const reply = await unansweredInvitation(browser, site.url, link)
 await take(browser, site.url, [...everybody, { ...phone, name: 'invitation-phone', path: reply }])
-await take(browser, site.url, administrator, link)
-await browser.close()
+await take(browser, site.url, administrator, { link })
+const { startDate } = (await (await fetch(`${site.url}/api/convention`)).json()) as {
+  startDate: string
+}
 await site.stop()
+
+// Ten past three in the afternoon of the first day.
+const now = new Date(toMilliseconds(startDate) + hours(3) + minutes(10))
+const hall = await startSite({}, { clockAhead: now.getTime() - Date.now() })
+const context = await browser.newContext()
+await signIn(context, hall.administratorLink())
+await fillHall(context.request, hall.url)
+await take(browser, hall.url, inTheHall, { now })
+await browser.close()
+await hall.stop()
