@@ -96,6 +96,15 @@ test('the longest of everything fits, on a phone with large text too', async ({
     const inTheHall = await hall.newPage()
     await inTheHall.clock.setFixedTime(new Date(Date.parse(sample.opensAt) + 3 * 3_600_000))
     await walk(inTheHall, { '/now': '.spot', '/hall': '.at-table-game', '/events': 'details' })
+    await open(inTheHall, '/hall')
+    await inTheHall
+      .getByRole('link', { name: /^Table/ })
+      .first()
+      .focus()
+    await inTheHall.keyboard.press('Enter')
+    // By key one goes on from what is said of the table.
+    await expect(inTheHall.getByRole('heading', { level: 2, name: /^Table/ })).toBeFocused()
+    await expectNoOverflows(inTheHall, 'a table of the plan')
     await hall.close()
 
     await signIn(page, mail, sample.email)
