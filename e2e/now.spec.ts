@@ -83,7 +83,7 @@ test('while the convention is on, the board shows where a seat is free, and one 
   await expect(card(visitor, 'Just One').getByRole('link', { name: 'Login to join' })).toBeVisible()
 
   await card(page, 'Just One').getByRole('button', { name: 'Sit down' }).click()
-  await expect(page.getByText('Nadia Birch joined Just One.')).toBeVisible()
+  await expect(page.getByText('Nadia Birch has a seat at Just One, Friday 4:00 PM.')).toBeVisible()
   await expect(card(page, 'Just One')).toHaveCount(0)
   await expect(card(visitor, 'Just One')).toContainText('3 spots left', live)
   await expect(page.getByText('You are free until Just One at 4:00 PM')).toBeVisible()

@@ -65,7 +65,7 @@ test('two people at one table: a seat taken or given back shows on the other pag
   await expect(drawer(ann).getByText('1 of 2 spots')).toBeVisible(live)
   await expect(seat).toHaveCount(0)
   await expect(
-    drawer(ben).getByText(`${second.names[0]} left Galaxy Trucker, the long.`),
+    drawer(ben).getByText(`${second.names[0]} left Galaxy Trucker, the long,`),
   ).toBeVisible()
   await drawer(ben).getByRole('button', { name: 'Undo' }).click()
   await expect(drawer(ben).getByText('Undone.')).toBeVisible()

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This entry was made by opening a drawer here, so going back closes it. */
     drawer?: boolean
+    /** The event that is open here was just announced. */
+    announced?: boolean
   }
 }
 
@@ -22,7 +24,8 @@ export function useDrawers() {
         replace,
         ignoreBlocker: replace,
         // What replaces a drawer is closed the way the drawer would have been.
-        state: (before) => (place.event && replace ? before : replace ? {} : { drawer: true }),
+        state: (before) =>
+          place.event && replace ? { ...before, announced: true } : replace ? {} : { drawer: true },
       })
     return {
       event,

@@ -51,6 +51,10 @@ export default function SettingOut({ flag, teaches, names, myFlags, onClose }: P
   return <Walking flag={flag} teaches={teaches} name={name} onClose={onClose} />
 }
 
+/** 'is on the way to teach Azul, table 14' */
+const walkText = ({ gameName, place }: Props['flag'], teaches: boolean) =>
+  `is on the way to ${teaches ? 'teach ' : ''}${gameName}${place && `, table ${place}`}`
+
 function Walking({
   flag,
   teaches,
@@ -62,7 +66,7 @@ function Walking({
   const { write, problem } = useWrite({
     send: () => call(walkToFlag, { params, body: { id, teaches } }),
     changes: ['flags', 'seats', 'events'],
-    toast: () => `${name.name} is on the way to ${flag.gameName}.`,
+    toast: () => `${name.name} ${walkText(flag, teaches)}.`,
     undo: () => () => call(leaveFlag, { params, body: { id } }),
     onDone: onClose,
   })

@@ -1,4 +1,5 @@
 import { joinEvent, unregister } from '../../domain/events/api.ts'
+import { doneTexts } from '../../domain/events/done-texts.ts'
 import { applyJoin, joinConflict } from '../../domain/events/join-event.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { Name } from '../../domain/people/schema.ts'
@@ -20,7 +21,7 @@ export default function SittingDown({ eventId, name, onClose }: Props) {
     apply: (before, { id, name: called }) =>
       applyJoin(before, { id, name: called, location: '', gameOwner: false }),
     send: ({ id }) => call(joinEvent, { params, body: { id } }),
-    toast: ({ gameName }, { name: who }) => `${who} joined ${gameName}.`,
+    toast: (joined, { name: who }) => doneTexts.joined(who, joined),
     undo:
       (_, { id }) =>
       () =>

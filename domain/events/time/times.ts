@@ -78,6 +78,10 @@ const timeInWords = (event: When): string =>
 /** 'Friday, 7:15 PM', or 'Friday, time undetermined'. */
 export const longWhen = (event: When): string => dateAndTime(event.eventDay, timeInWords(event))
 
+/** 'Friday 7:15 PM', where what was done is said. */
+export const briefWhen = (event: When): string =>
+  isUndetermined(event) ? longWhen(event) : `${event.eventDay} ${event.eventTime}`
+
 /** 'Friday, May 21, 2027, 7:15 PM', for mails, which are read far from the convention. */
 export const fullWhen = (event: When & { eventDate: Instant }, timeZone: string): string =>
   dateAndTime(formatInstant(event.eventDate, 'weekdayDate', timeZone), timeInWords(event))

@@ -10,6 +10,7 @@ import {
   warningsOf,
 } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
+import { useHistory } from '../../lib/navigation.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ import { EventFacts } from './event-facts.tsx'
 import { EventPlace } from './event-place.tsx'
 import { GameOwnerActions } from './game-owner-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
+import { ShareEvent } from './share-event.tsx'
 import { Warnings } from '../list/warnings.tsx'
 
 interface Props {
@@ -32,6 +34,7 @@ interface Props {
 
 export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }: Props) {
   const user = useUser()
+  const { announced } = useHistory().location.state
   const now = useEventNow()
   const over = isExpired(event, now)
   const manages = mayManage(user, event, now)
@@ -45,6 +48,12 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         <h3 className={over ? 'title title--past' : 'title'}>{event.gameName}</h3>
         <Warnings warnings={teacher} />
       </div>
+      {manages && announced && (
+        <Alert tone="green" icon="done" title="Your table is announced">
+          <span>Tell those who should come.</span>
+          <ShareEvent event={event} look="quiet" />
+        </Alert>
+      )}
       <EventFacts event={event} />
       {alerts.includes(notices.ownerNeeded) && (
         <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
@@ -84,6 +93,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
             Add to calendar
           </a>
         )}
+        {!over && !announced && <ShareEvent event={event} />}
         {manages && (
           <Button look="text" icon="trash" className="is-danger" onClick={onRemove}>
             Remove Event

@@ -1,3 +1,4 @@
+import { doneTexts } from '../../../domain/events/done-texts.ts'
 import { setGameOwner } from '../../../domain/events/api.ts'
 import {
   applyGameOwner,
@@ -50,8 +51,8 @@ export function GameOwnerActions({ event, onProblem }: Props) {
     apply: (before, { change }: Choosing) => applyGameOwner(before, change),
     send: ({ change }) => set(change),
     onRefused: ({ problem }) => onProblem(problem),
-    toast: ({ gameName }, { name, change: { owner } }) =>
-      owner ? `${name} brings ${gameName}.` : `${name} no longer brings ${gameName}.`,
+    toast: (after, { name, change: { owner } }) =>
+      owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),
     undo:
       (_, { before }) =>
       () =>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
+import { doneTexts } from '../../../domain/events/done-texts.ts'
 import {
   applyJoin,
   joinConflict,
@@ -45,7 +46,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
       applyJoin(before, { id, name, location: '', gameOwner: false }),
     send: ({ id }) => call(joinEvent, { params: { eventId: event.id }, body: { id } }),
     onDone: () => setChosen(null),
-    toast: ({ gameName }, { name: who }) => `${who} joined ${gameName}.`,
+    toast: (joined, { name: who }) => doneTexts.joined(who, joined),
     undo:
       (_, { id }) =>
       () =>

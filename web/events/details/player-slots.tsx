@@ -5,6 +5,7 @@ import {
   setGameOwner,
   unregister,
 } from '../../../domain/events/api.ts'
+import { doneTexts } from '../../../domain/events/done-texts.ts'
 import { applyLeave } from '../../../domain/events/join-event.ts'
 import { actionsFor } from '../../../domain/events/permissions.ts'
 import { spotsLeft } from '../../../domain/events/rules.ts'
@@ -40,8 +41,8 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
       return own ? call(unregister, input) : call(removeParticipant, input)
     },
     onRefused: ({ problem }) => onProblem(problem),
-    toast: ({ gameName }, { participant: { name }, own }) =>
-      own ? `${name} left ${gameName}.` : `${name} was removed from ${gameName}.`,
+    toast: (after, { participant: { name }, own }) =>
+      own ? doneTexts.left(name, after) : doneTexts.removed(name, after),
     // Whoever was removed has been told by e-mail.
     undo: (_, { participant, own }) => (own ? () => sitAgain(event.id, participant) : undefined),
   })

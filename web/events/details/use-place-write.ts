@@ -1,4 +1,5 @@
 import { placeEvent } from '../../../domain/events/api.ts'
+import { doneTexts } from '../../../domain/events/done-texts.ts'
 import { applyPlace, type PlaceChange } from '../../../domain/events/place-event.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
@@ -22,8 +23,7 @@ export function usePlaceWrite(
     send: set,
     onDone,
     onRefused: (refused) => onRefused(refused.problem),
-    toast: ({ gameName, place: number }) =>
-      number ? `${gameName} is at table ${number}.` : `${gameName} has no table.`,
+    toast: doneTexts.placed,
     undo: () => () => set({ place, shared: placeShared }),
   })
 }

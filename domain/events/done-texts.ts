@@ -1,0 +1,19 @@
+import type { Event } from './schema.ts'
+import { briefWhen } from './time/times.ts'
+
+type Told = Pick<Event, 'gameName' | 'eventDay' | 'eventTime'>
+
+const tableOf = (event: Told) => `${event.gameName}, ${briefWhen(event)}`
+
+/** What was done at a table: who, what and when. */
+export const doneTexts = {
+  joined: (who: string, event: Told) => `${who} has a seat at ${tableOf(event)}.`,
+  left: (who: string, event: Told) => `${who} left ${tableOf(event)}.`,
+  removed: (who: string, event: Told) => `${who} was removed from ${tableOf(event)}.`,
+  brings: (who: string, event: Told) => `${who} brings ${tableOf(event)}.`,
+  bringsNoMore: (who: string, event: Told) => `${who} no longer brings ${tableOf(event)}.`,
+  placed: (event: Told & Pick<Event, 'place'>) =>
+    event.place
+      ? `${event.gameName} is at table ${event.place}, ${briefWhen(event)}.`
+      : `${event.gameName} has no table, ${briefWhen(event)}.`,
+}

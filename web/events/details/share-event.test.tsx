@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { exampleEvent } from '../../../domain/events/example.ts'
+import { PageContext } from '../../lib/page.ts'
+import { ShareEvent } from './share-event.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const page = {
+  clock: { renderedAt: '2027-05-21T16:05:00.000Z' },
+  publicUrl: 'https://meepcon.example',
+  submission: null,
+  forgetSubmission: () => {},
+}
+
+function press(system: Partial<Navigator>) {
+  vi.stubGlobal('navigator', { userAgent: '', ...system })
+  render(
+    <PageContext value={page}>
+      <ShareEvent event={exampleEvent()} />
+    </PageContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+}
+
+const url = 'https://meepcon.example/events?event=brass'
+
+test('the system shares it', () => {
+  const shared: unknown[] = []
+  press({ share: async (data) => void shared.push(data) })
+  expect(shared).toEqual([{ title: 'Brass: Birmingham, Friday, 3:30 PM', url }])
+})
+
+test('where it cannot, the address is copied', () => {
+  const copied: string[] = []
+  press({ clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard })
+  expect(copied).toEqual([url])
+})

@@ -1,0 +1,40 @@
+import type { Event } from '../../../domain/events/schema.ts'
+import { longWhen } from '../../../domain/events/time/times.ts'
+import { hrefOf, linkTo } from '../../lib/href.ts'
+import { usePage } from '../../lib/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
+
+interface Props {
+  event: Event
+  look?: 'quiet' | 'text'
+}
+
+/** Hands the address of a table to the system's share sheet, or puts it on the clipboard where there is none. */
+export function ShareEvent({ event, look = 'text' }: Props) {
+  const { publicUrl } = usePage()
+  const showToast = useToast()
+  const url = publicUrl + hrefOf(linkTo({ to: '/events', search: { event: event.id } }))
+  async function share() {
+    const { share: system, clipboard } = navigator as Partial<Navigator>
+    if (system) {
+      // Whoever closes the sheet wanted nothing more.
+      await system
+        .call(navigator, { title: `${event.gameName}, ${longWhen(event)}`, url })
+        .catch(() => {})
+      return
+    }
+    try {
+      if (!clipboard) throw new Error('No clipboard')
+      await clipboard.writeText(url)
+      showToast('The link is copied.')
+    } catch {
+      showToast(url, { failed: true })
+    }
+  }
+  return (
+    <Button look={look} icon="send" onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}
