@@ -34,6 +34,12 @@ export function NowLines({ lines, ...facts }: Props) {
   )
 }
 
+/** A link to what is folded shows nothing of it. */
+function unfold(id: string) {
+  const folded = document.getElementById(id)
+  if (folded instanceof HTMLDetailsElement) folded.open = true
+}
+
 function Sitting({ event }: { event: Event }) {
   const { timeZone } = useConvention()
   const until = formatInstant(toInstant(endOf(event)), 'time', timeZone)
@@ -65,7 +71,10 @@ function Free({
       free until {formatInstant(until, 'time', timeZone)}
       {stretch && stretch.offers.length > 0 && (
         <>
-          , <a href={`#${stretchId(stretch)}`}>{fitText(stretch.offers.length)}</a>
+          ,{' '}
+          <a href={`#${stretchId(stretch)}`} onClick={() => unfold(stretchId(stretch))}>
+            {fitText(stretch.offers.length)}
+          </a>
         </>
       )}
     </>
