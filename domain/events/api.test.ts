@@ -10,6 +10,7 @@ test('the calls of the specification, and who may make them', () => {
     'GET /event-names/:id user',
     'GET /event/:id anyone',
     'GET /events anyone',
+    'GET /events/details anyone',
     'GET /myevents/:nameId user',
     'POST /event/gameowner/:eventId user',
     'POST /event/unregister/:eventId user',
