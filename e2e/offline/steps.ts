@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { test as base } from '../fixtures.ts'
+import { tableForm } from '../../server/testing/fixtures/events.ts'
+import type { SmtpServer } from '../../server/testing/mail/smtp-server.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { signIn } from '../sign-in.ts'
 import { startSite } from '../site.ts'
 
 /** A site whose pages start a service worker; its clock can be moved. */
@@ -21,4 +25,38 @@ export async function keepAll(page: Page): Promise<void> {
     await navigator.serviceWorker.ready
   })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** What is kept in one of the caches, by address. */
+export const keptIn = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(async (cacheName) => {
+    if (!(await caches.has(cacheName))) return []
+    const cache = await caches.open(cacheName)
+    const requests = await cache.keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }, name)
+
+/** Somebody registers and logs in; answers the ids of their names. */
+export async function newPerson(page: Page, mail: SmtpServer, names: string[]): Promise<string[]> {
+  const email = `${names[0]?.toLowerCase().replace(' ', '.')}@example.com`
+  const data = { email, names, listed: true }
+  expect((await page.request.post('/api/register', { data })).status()).toBe(201)
+  await signIn(page, mail, email)
+  const session = await page.request.get('/api/user/session')
+  const user = (await session.json()) as { names: { id: string }[] }
+  return user.names.map(({ id }) => id)
+}
+
+/** A table on the first afternoon that nobody else sits at; answers its id. */
+export async function newTable(page: Page, owner: string, changes: object): Promise<string> {
+  const id = randomUUID()
+  const data = { ...tableForm(owner), id, duration: '60', ...changes }
+  expect((await page.request.put('/api/event', { data })).status()).toBe(200)
+  return id
+}
+
+export async function seatsAt(page: Page, id: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/event/${id}`)
+  const { participants } = (await answer.json()) as { participants: { name: string }[] }
+  return participants.map(({ name }) => name)
 }

@@ -5,7 +5,7 @@ import type { Flags } from '../flags/service.ts'
 import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { forgetOldKeys } from '../platform/database/idempotency-store.ts'
+import { forgetOldKeys } from '../platform/database/idempotency-keys.ts'
 import { forgetOldAttempts } from '../platform/rate-limit.ts'
 import { forgetOldMails } from '../platform/mail/outbox-claims.ts'
 

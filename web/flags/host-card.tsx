@@ -4,7 +4,8 @@ import { expectedAt } from '../../domain/flags/rules.ts'
 import type { Flag } from '../../domain/flags/schema.ts'
 import { hostText, minutesLeft, sittingAt, whereText } from '../../domain/flags/words.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import { call } from '../lib/queries/call.ts'
+import { call, callOnce } from '../lib/queries/call.ts'
+import { useUser } from '../lib/session/session.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useFlagWrite } from './use-flag-write.ts'
@@ -13,6 +14,7 @@ import { sittingText, Way } from './way.tsx'
 /** For whoever raised it: who comes, and what there is to do. */
 export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
   const heading = useId()
+  const user = useUser()
   const params = { flagId: flag.id }
   const start = useFlagWrite(
     () => call(api.startFlag, { params }),
@@ -23,8 +25,22 @@ export function HostCard({ flag, now }: { flag: Flag; now: Instant }) {
     () => 'Your flag stays up.',
   )
   const lower = useFlagWrite(
-    () => call(api.lowerFlag, { params }),
+    (_: void, key) => callOnce(key, api.lowerFlag, { params }),
     () => 'Your flag is down.',
+    undefined,
+    () =>
+      user
+        ? {
+            owner: user.email,
+            act: 'lower-flag',
+            subject: flag.id,
+            nameId: flag.host,
+            title: 'Lower the flag',
+            text: `${flag.gameName}, ${whereText(flag)}`,
+            target: api.lowerFlag,
+            input: { params },
+          }
+        : undefined,
   )
   const arrive = useFlagWrite((id: string) => call(api.arriveAtFlag, { params, body: { id } }))
   const writes = [start, renew, lower, arrive]

@@ -1,26 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
+import { useIsLost } from '../lib/queries/signal.ts'
 import { Icon } from '../ui/icon.tsx'
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
 
 /** What the clock in the hall shows, and that the board follows what happens. */
 export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
   const { areas, timeZone } = useConvention()
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isLost = useIsLost()
   return (
     <header className="board-head">
       <div>
@@ -29,7 +16,7 @@ export function BoardHead({ now, isOn }: { now: Instant; isOn: boolean }) {
           <p className="soft">
             {formatInstant(now, 'weekday', timeZone)},{' '}
             <b className="num">{formatInstant(now, 'time', timeZone)}</b>.{' '}
-            {isOnline && <span className="live">Live</span>}
+            {!isLost && <span className="live">Live</span>}
           </p>
         )}
       </div>

@@ -4,7 +4,10 @@ import { applyJoin, joinConflict } from '../../domain/events/join-event.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useEventWrite } from '../events/changes.ts'
-import { call } from '../lib/queries/call.ts'
+import { useEvents } from '../events/queries.ts'
+import { wishToJoin } from '../events/wishes.ts'
+import { call, callOnce } from '../lib/queries/call.ts'
+import { useUser } from '../lib/session/session.ts'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { useOnce } from './use-once.ts'
 
@@ -17,10 +20,14 @@ interface Props {
 /** Takes a seat once it is there: it comes with the press. A refusal is said. */
 export default function SittingDown({ eventId, name, onClose }: Props) {
   const params = { eventId }
+  const user = useUser()
+  const event = useEvents().find(({ id }) => id === eventId)
   const { write, busy, problem } = useEventWrite<Name>(eventId, {
     apply: (before, { id, name: called }) =>
       applyJoin(before, { id, name: called, location: '', gameOwner: false }),
-    send: ({ id }) => call(joinEvent, { params, body: { id } }),
+    send: ({ id }, key) => callOnce(key, joinEvent, { params, body: { id } }),
+    wish: (who) => (user && event ? wishToJoin(user, event, who) : undefined),
+    onWished: onClose,
     toast: (joined, { name: who }) => doneTexts.joined(who, joined),
     undo:
       (_, { id }) =>

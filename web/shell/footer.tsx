@@ -2,6 +2,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Brand } from './brand.tsx'
+import { KeptLine } from './kept-line.tsx'
 
 const places = [
   { to: '/events', text: 'Events' },
@@ -25,6 +26,7 @@ export function Footer() {
           <p>
             Questions? <a href={`mailto:${organizerEmail}`}>{organizerEmail}</a>
           </p>
+          <KeptLine />
         </div>
         <nav aria-label="More">
           <ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Footer } from './footer.tsx'
+import { SignalLine } from './signal-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The top bar and the footer around a page. */
@@ -11,6 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <SignalLine />
       <AnnouncementStrip />
       <main id="content" tabIndex={-1}>
         {children}

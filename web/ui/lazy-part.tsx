@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button, IconButton } from './button.tsx'
 import { Meeple } from './meeple.tsx'
+import { renewPage } from './renewal.ts'
 import { useToastHost } from './overlays/toast.tsx'
 
 interface LazyProps {
@@ -48,7 +49,9 @@ export function lazyPart<Props extends object>(
       let isShown = true
       fetch().then(
         () => isShown && setLoaded(true),
-        () => isShown && setFailed(true),
+        async () => {
+          if (isShown && !(await renewPage()) && isShown) setFailed(true)
+        },
       )
       return () => {
         isShown = false

@@ -3,7 +3,7 @@ import { joinEvent, setGameOwner, unregister } from '../../../domain/events/api.
 import { lowerFlag } from '../../../domain/flags/api.ts'
 import { idempotencyHours, mostIdempotencyKeys } from '../../../domain/kernel/idempotency.ts'
 import { hours, later } from '../../../domain/kernel/time.ts'
-import { forgetOldKeys } from '../database/idempotency-store.ts'
+import { forgetOldKeys } from '../database/idempotency-keys.ts'
 import { type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 

@@ -8,7 +8,7 @@ import {
   findOutcome,
   forgetOldestKeys,
   keepOutcome,
-} from '../database/idempotency-store.ts'
+} from '../database/idempotency-keys.ts'
 import { hashOf } from '../tokens.ts'
 
 export interface Outcome {

@@ -22,6 +22,7 @@ import { GameOwnerActions } from './game-owner-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { Warnings } from '../list/warnings.tsx'
+import { WishesAt } from './wishes-at.tsx'
 
 interface Props {
   event: EventDetails
@@ -66,6 +67,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
           </span>
         </div>
         <PlayerSlots event={event} seated={seated} onProblem={onProblem} />
+        <WishesAt eventId={event.id} />
         {seated && !manages && <GameOwnerActions event={event} onProblem={onProblem} />}
       </section>
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}

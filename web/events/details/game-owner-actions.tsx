@@ -7,12 +7,13 @@ import {
 } from '../../../domain/events/game-owner.ts'
 import { actionsFor, type GameOwnerAction } from '../../../domain/events/permissions.ts'
 import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
-import { call } from '../../lib/queries/call.ts'
+import { call, callOnce } from '../../lib/queries/call.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
+import { wishToBring } from '../wishes.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
@@ -49,7 +50,9 @@ export function GameOwnerActions({ event, onProblem }: Props) {
   const { write } = useEventWrite(event.id, {
     queue: `game owner of ${event.id}`,
     apply: (before, { change }: Choosing) => applyGameOwner(before, change),
-    send: ({ change }) => set(change),
+    send: ({ change }, key) =>
+      callOnce(key, setGameOwner, { params: { eventId: event.id }, body: change }),
+    wish: ({ name, change }) => (user ? wishToBring(user, event, name, change) : undefined),
     onRefused: ({ problem }) => onProblem(problem),
     toast: (after, { name, change: { owner } }) =>
       owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),

@@ -10,13 +10,14 @@ import {
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { Name, User } from '../../../domain/people/schema.ts'
 import { useHistory, useSearch } from '../../lib/navigation.tsx'
-import { call } from '../../lib/queries/call.ts'
+import { call, callOnce } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { useNames } from '../queries.ts'
 import { drawerSearch } from '../drawer-search.ts'
+import { wishToJoin } from '../wishes.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
@@ -44,7 +45,10 @@ export function JoinEvent({ event, user, onProblem }: Props) {
   const { write, busy } = useEventWrite(event.id, {
     apply: (before, { id, name }: Name) =>
       applyJoin(before, { id, name, location: '', gameOwner: false }),
-    send: ({ id }) => call(joinEvent, { params: { eventId: event.id }, body: { id } }),
+    send: ({ id }, key) =>
+      callOnce(key, joinEvent, { params: { eventId: event.id }, body: { id } }),
+    wish: (who) => wishToJoin(user, event, who),
+    onWished: () => setChosen(null),
     onDone: () => setChosen(null),
     toast: (joined, { name: who }) => doneTexts.joined(who, joined),
     undo:

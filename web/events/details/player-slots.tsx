@@ -11,12 +11,13 @@ import { actionsFor } from '../../../domain/events/permissions.ts'
 import { spotsLeft } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
 import { hasAnonymous } from '../../../domain/events/unlisted.ts'
-import { call } from '../../lib/queries/call.ts'
+import { call, callOnce } from '../../lib/queries/call.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/meeple.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
+import { wishToLeave } from '../wishes.ts'
 import { type Leaving, LeaveDialog } from './leave-dialog.tsx'
 import { PlayerSlot } from './player-slot.tsx'
 import type { Notice } from '../../../domain/events/rules.ts'
@@ -36,10 +37,12 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
   const { write } = useEventWrite(event.id, {
     queue: `seats of ${event.id}`,
     apply: (before, { participant }: Leaving) => applyLeave(before, participant.id),
-    send({ participant: { id }, own }) {
+    send({ participant: { id }, own }, key) {
       const input = { params: { eventId: event.id }, body: { id } }
-      return own ? call(unregister, input) : call(removeParticipant, input)
+      return own ? callOnce(key, unregister, input) : call(removeParticipant, input)
     },
+    wish: ({ participant, own }) =>
+      user && own ? wishToLeave(user, event, participant) : undefined,
     onRefused: ({ problem }) => onProblem(problem),
     toast: (after, { participant: { name }, own }) =>
       own ? doneTexts.left(name, after) : doneTexts.removed(name, after),

@@ -4,13 +4,15 @@ import {
   type ResponseOf,
   addressOf,
 } from '../../../domain/kernel/endpoint.ts'
+import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
+import { noteFailure } from './signal.ts'
 
 /** How a call leaves: `fetch` in the browser, straight into the server while it renders a page. */
 export type Transport = (
   target: Endpoint,
   address: string,
-  init: { body?: string; signal?: AbortSignal },
+  init: { body?: string; signal?: AbortSignal; key?: string },
 ) => Promise<{ status: number; text: string }>
 
 /** The server turned a call down, or could not be reached. */
@@ -31,17 +33,24 @@ export function refusalIn(error: unknown): CallError {
   return error
 }
 
-const unreachable: Problem = {
+export const unreachable: Problem = {
   code: 'no-connection',
   title: 'No connection',
   message: 'We could not reach the server. Check your connection and try again.',
 }
 
-export const fetchTransport: Transport = async (target, address, { body, signal }) => {
+export const fetchTransport: Transport = async (target, address, { body, signal, key }) => {
   const response = await fetch(address, {
     method: target.method,
-    ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
+    ...(body !== undefined && { body }),
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(key !== undefined && { [idempotencyHeader]: key }),
+    },
     ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (!signal?.aborted) noteFailure()
+    throw error
   })
   return { status: response.status, text: await response.text() }
 }
@@ -55,6 +64,22 @@ export function call<E extends Endpoint>(
   ...[input]: Arguments<E>
 ): Promise<ResponseOf<E>> {
   return callThrough(fetchTransport, target, input)
+}
+
+/** Milliseconds after which whoever pressed is told that there seems to be no line. */
+const patience = 10_000
+
+/** The same for an act with a key: sent again under it, it is not done again. It does not wait for ever. */
+export function callOnce<E extends Endpoint>(
+  key: string,
+  target: E,
+  input: InputOf<E>,
+): Promise<ResponseOf<E>> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patience)
+  const transport: Transport = (endpoint, address, init) =>
+    fetchTransport(endpoint, address, { ...init, key, signal: late.signal })
+  return callThrough(transport, target, input).finally(() => clearTimeout(timer))
 }
 
 export async function callThrough<E extends Endpoint>(

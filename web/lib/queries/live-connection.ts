@@ -1,6 +1,8 @@
 import type { Items } from '../../../domain/kernel/items.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
-import type { Change, Topic } from '../../../domain/kernel/topics.ts'
+import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
+import { tellWorker } from '../kept.ts'
+import { noteConnection, onFailure } from './signal.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
@@ -25,6 +27,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   let source: EventSource | null = null
   let pause = shortestPause
   let connectedBefore = false
+  let isKept = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,8 +37,18 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     source = null
   }
 
+  /** Where there is no line from the start, what the service worker kept may be newer than the page. */
+  const rereadKept = () => {
+    if (connectedBefore || isKept || !navigator.serviceWorker?.controller) return
+    isKept = true
+    onItems?.({})
+    onChange(topics)
+  }
+
   const reconnect = () => {
     disconnect()
+    noteConnection('missing')
+    rereadKept()
     // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
     timer = setTimeout(connect, pause * (0.5 + Math.random()))
     pause = Math.min(pause * 2, longestPause)
@@ -48,14 +61,18 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   }
 
   const connect = () => {
+    noteConnection('missing')
     source = new EventSource('/api/live')
     source.addEventListener('hello', (event) => {
       const changedAt = JSON.parse(event.data as string) as Record<Topic, Instant>
       const isMissed = (topic: Topic) => connectedBefore || changedAt[topic] >= renderedAt
       // Items of a change that was missed are not how it stands now.
       onItems?.({})
-      onChange((Object.keys(changedAt) as Topic[]).filter(isMissed))
+      const missed = (Object.keys(changedAt) as Topic[]).filter(isMissed)
+      onChange(missed)
+      if (missed.length > 0) tellWorker('changed')
       connectedBefore = true
+      noteConnection('there')
       pause = shortestPause
       onHeartbeat()
     })
@@ -66,6 +83,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     source.addEventListener('change', (event) => {
       onHeartbeat()
       onChange(JSON.parse(event.data as string) as Change[])
+      tellWorker('changed')
     })
     source.addEventListener('error', reconnect)
   }
@@ -78,24 +96,40 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     connect()
   }
 
+  const stop = () => {
+    disconnect()
+    noteConnection('not wanted')
+  }
+
+  /** A line that is gone without a word is found out by looking for a new one. */
+  const probe = () => {
+    if (source === null || document.visibilityState === 'hidden') return
+    disconnect()
+    connect()
+  }
+
   // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, takes none.
   const onVisibility = () => {
     clearTimeout(hiddenTimer)
-    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(disconnect, hiddenFor)
+    if (document.visibilityState === 'hidden') hiddenTimer = setTimeout(stop, hiddenFor)
     else reconnectNow()
   }
 
   reconnectNow()
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', reconnectNow)
-  window.addEventListener('pagehide', disconnect)
+  window.addEventListener('offline', probe)
+  const forgetFailures = onFailure(probe)
+  window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', reconnectNow)
   return () => {
-    disconnect()
+    stop()
+    forgetFailures()
     clearTimeout(hiddenTimer)
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('online', reconnectNow)
-    window.removeEventListener('pagehide', disconnect)
+    window.removeEventListener('offline', probe)
+    window.removeEventListener('pagehide', stop)
     window.removeEventListener('pageshow', reconnectNow)
   }
 }

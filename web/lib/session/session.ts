@@ -5,6 +5,7 @@ import type { User } from '../../../domain/people/schema.ts'
 import { type Cache, useAnswer, useCache } from '../queries/cache.ts'
 import { useConvention } from '../convention.ts'
 import { isPersonal, queryFor } from '../queries/query-for.ts'
+import { forgetOwn, tellWorker } from '../kept.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
 export const sessionQuery = queryFor(currentSession)
@@ -40,7 +41,9 @@ function rememberUser(cache: Cache, name: string, user: User | null): void {
   storeUser(name, user)
   if (before && (before.email !== user?.email || before.isAdmin !== user.isAdmin)) {
     cache.remove((queryKey) => isPersonal(queryKey) && !isSession(queryKey))
+    forgetOwn()
   }
+  if (before?.email !== user?.email) tellWorker('keep')
 }
 
 export const useUser = (): User | null => useSession().user

@@ -1,4 +1,4 @@
-import { assetsPrefix } from '../caches.ts'
+import { assetsPrefix } from '../../../domain/offline/caches.ts'
 
 /** Put in by the build (tools/vite/service-worker.ts): the files of this release, and what they are together. */
 declare const RELEASE: { name: string; files: readonly string[] }

@@ -1,6 +1,6 @@
 import { detailsAddress, ownAddresses, publicAddresses } from '../../../domain/offline/kept.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { cacheNames, keptAtAddress } from '../caches.ts'
+import { cacheNames, keptAtAddress } from '../../../domain/offline/caches.ts'
 import { findKept, forgetOwn, keep, ownGeneration } from './store.ts'
 
 /** Milliseconds that an answer may take before the one that is kept is given instead. */

@@ -1,10 +1,11 @@
 import { planFor } from '../../../domain/offline/kept.ts'
-import type { ToWorker } from '../caches.ts'
+import type { ToWorker } from '../../../domain/offline/caches.ts'
 import { assetResponse, forgetOldReleases, keepAssets } from './assets.ts'
 import { dataResponse } from './data.ts'
 import { otherPageResponse, pageResponse } from './pages.ts'
 import { keepRound, keepRoundSoon } from './rounds.ts'
 import { worker } from './scope.ts'
+import { sendWishes, wishChannel } from '../../lib/wishes/send.ts'
 import { forgetOwn } from './store.ts'
 
 worker.addEventListener('install', (event) => {
@@ -27,6 +28,16 @@ worker.addEventListener('message', (event) => {
   }
   const asked = work[event.data as ToWorker] as (() => Promise<unknown>) | undefined
   if (asked) event.waitUntil(asked())
+})
+
+/** There is a line again, and perhaps no page. The browser asks once more where something is left. */
+worker.addEventListener('sync', (event) => {
+  if (event.tag !== wishChannel) return
+  event.waitUntil(
+    sendWishes().then((isDone) => {
+      if (!isDone) throw new Error('Not all of it could be sent')
+    }),
+  )
 })
 
 /** The answer may come first: whoever logs out without a line is still signed in. */

@@ -1,6 +1,6 @@
 import { isShownFirst, keptPages } from '../../../domain/offline/kept.ts'
 import { linkedHeader } from '../../../domain/offline/linked-header.ts'
-import { cacheNames } from '../caches.ts'
+import { cacheNames } from '../../../domain/offline/caches.ts'
 import { keepAsset } from './assets.ts'
 import { findKept, keep, keptAtOf } from './store.ts'
 

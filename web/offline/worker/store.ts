@@ -1,4 +1,4 @@
-import { cacheNames, keptAtHeader } from '../caches.ts'
+import { cacheNames, keptAtHeader } from '../../../domain/offline/caches.ts'
 
 type CacheName = (typeof cacheNames)[keyof typeof cacheNames]
 

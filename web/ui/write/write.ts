@@ -1,5 +1,9 @@
 import type { Change } from '../../../domain/kernel/topics.ts'
-import { CallError, refusalIn } from '../../lib/queries/call.ts'
+import { newId } from '../../lib/new-id.ts'
+import { CallError, refusalIn, unreachable } from '../../lib/queries/call.ts'
+import { isLost } from '../../lib/queries/signal.ts'
+import type { WishDraft } from '../../lib/wishes/queue.ts'
+import { loadQueue } from '../../lib/wishes/wishes.ts'
 import { enqueue } from './queue.ts'
 import type { ShowToast } from '../overlays/toast.tsx'
 
@@ -7,7 +11,8 @@ type Rollback = () => void
 
 /** One thing that people do: what is sent, what shows it, and what becomes of it. */
 export interface Write<Input, Answer> {
-  send: (input: Input) => Promise<Answer>
+  /** The key names this act: whatever is sent again under it is done once. */
+  send: (input: Input, key: string) => Promise<Answer>
   /** Optimistic update: shows it before the server has answered. Returns the roll-back for a refusal. */
   optimistic?: (input: Input) => Rollback | undefined
   /** What it changes, which is read again whatever came of it. */
@@ -22,6 +27,9 @@ export interface Write<Input, Answer> {
   queue?: string
   /** Several may be under way. */
   parallel?: boolean
+  /** Without a signal it is kept as a wish, and sent when there is one. */
+  wish?: (input: Input) => WishDraft | undefined
+  onWished?: () => unknown
   /** Goes out when there is a connection again, where it else fails at once and says so. */
   waitsForConnection?: boolean
 }
@@ -53,9 +61,29 @@ export function runWrite<Input, Answer>(
     await rereadIt()
   }
 
+  const key = newId()
   const send = async () => {
     if (waitsForConnection) await connection()
-    return current().send(input)
+    if (isLost() && current().wish?.(input)) throw new NotSent()
+    return current().send(input, key)
+  }
+
+  /** Where there is no line, it waits for one. What keeps it may not have come before the line went: then it fails. */
+  const isKept = async (error: unknown): Promise<boolean> => {
+    const { onWished } = current()
+    const wish = current().wish?.(input)
+    const isUnreached = error instanceof CallError && error.status === 0
+    if (!wish || !isUnreached) return false
+    try {
+      const { keepWish } = await loadQueue()
+      await keepWish(wish, { id: key, attempted: !(error instanceof NotSent) })
+    } catch {
+      return false
+    }
+    rollBack?.()
+    showToast('No signal. It will be sent when there is one; it is not yours yet.')
+    await onWished?.()
+    return true
   }
 
   const succeed = async (answer: Answer) => {
@@ -78,6 +106,8 @@ export function runWrite<Input, Answer>(
       await succeed(answer)
       return answer
     } catch (error) {
+      // Nobody waits for an answer that is not there yet.
+      if (await isKept(error)) return undefined as Answer
       await fail(error)
       throw error
     } finally {
@@ -87,6 +117,12 @@ export function runWrite<Input, Answer>(
     }
   }
   return queue ? enqueue(queue, input, run) : run()
+}
+
+class NotSent extends CallError {
+  constructor() {
+    super(0, unreachable)
+  }
 }
 
 const connection = async () => {

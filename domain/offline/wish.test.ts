@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { idempotencyHours } from '../kernel/idempotency.ts'
+import { hours, later } from '../kernel/time.ts'
+import {
+  isTooOld,
+  type Wish,
+  type WishOutcome,
+  wishesToSend,
+  wishOutcome,
+  withWish,
+} from './wish.ts'
+
+const at = '2027-05-21T19:10:00.000Z'
+
+const wish = (act: Wish['act'], changes: Partial<Wish> = {}): Wish => ({
+  id: `${act} 1`,
+  owner: 'rosa@example.com',
+  act,
+  subject: 'heat',
+  nameId: 'eva',
+  method: 'PUT',
+  address: '/api/event/register/heat',
+  body: { id: 'eva' },
+  title: 'Seat for Eva',
+  text: 'Heat, Friday 5:00 PM',
+  wishedAt: at,
+  attempted: false,
+  state: 'waiting',
+  reason: '',
+  ...changes,
+})
+
+const join = wish('join')
+
+test.each<[string, Wish[], Wish, string[]]>([
+  ['the first', [], join, ['join 1']],
+  ['another table', [join], wish('join', { id: 'azul', subject: 'azul' }), ['join 1', 'azul']],
+  ['another name', [join], wish('join', { id: 'milo', nameId: 'milo' }), ['join 1', 'milo']],
+  ['the same again', [join], wish('join', { id: 'again' }), ['join 1']],
+  ['its opposite', [join], wish('leave'), []],
+  ['the opposite of a leave', [wish('leave')], wish('join'), []],
+  ['the opposite of what brings a game', [wish('bring')], wish('stop-bringing'), []],
+  ['something else about the same', [join], wish('bring'), ['join 1', 'bring 1']],
+  [
+    'its opposite, when it may have arrived',
+    [wish('join', { attempted: true })],
+    wish('leave'),
+    ['join 1', 'leave 1'],
+  ],
+  [
+    'the same after its opposite',
+    [wish('join', { attempted: true }), wish('leave')],
+    wish('join', { id: 'again' }),
+    ['join 1'],
+  ],
+  [
+    'the same as one that was refused',
+    [wish('join', { state: 'refused' })],
+    wish('join', { id: 'again' }),
+    ['join 1', 'again'],
+  ],
+  ['a flag twice', [wish('lower-flag')], wish('lower-flag', { id: 'again' }), ['lower-flag 1']],
+])('the queue with %s', (_, queue, next, ids) => {
+  expect(withWish(queue, next).map(({ id }) => id)).toEqual(ids)
+})
+
+test('only one’s own wishes go out, those that wait, in order', () => {
+  const others = wish('join', { id: 'theirs', owner: 'june@example.com' })
+  const told = wish('join', { id: 'told', state: 'refused' })
+  const queue = [join, others, told, wish('bring'), wish('leave', { state: 'done' })]
+  expect(wishesToSend(queue, 'rosa@example.com').map(({ id }) => id)).toEqual(['join 1', 'bring 1'])
+})
+
+test.each<[string, Wish, number, string | undefined, WishOutcome]>([
+  ['done', join, 200, undefined, { kind: 'done' }],
+  ['no line', join, 0, undefined, { kind: 'later' }],
+  ['a server that is away', join, 503, 'unavailable', { kind: 'later' }],
+  ['too many at once', join, 429, 'rate-limited', { kind: 'later' }],
+  ['nobody signed in', join, 401, 'not-signed-in', { kind: 'signed out' }],
+  ['full', join, 409, 'full', { kind: 'refused', reason: 'It says why.' }],
+  ['a clash', join, 409, 'clash', { kind: 'refused', reason: 'It says why.' }],
+  ['a table that is gone', join, 404, 'not-found', { kind: 'refused', reason: 'It says why.' }],
+  ['a seat that is there already', join, 409, 'already-joined', { kind: 'done' }],
+])('an answer: %s', (_, asked, status, code, outcome) => {
+  expect(wishOutcome(asked, { status, code, message: 'It says why.' })).toEqual(outcome)
+})
+
+test('nothing is sent so late that the server has forgotten its outcome', () => {
+  expect(isTooOld(join, later(at, hours(72) - 1))).toBe(false)
+  expect(isTooOld(join, later(at, hours(72)))).toBe(true)
+  expect(isTooOld(join, later(at, hours(idempotencyHours)))).toBe(true)
+})

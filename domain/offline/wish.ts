@@ -1,0 +1,86 @@
+import type { Instant } from '../kernel/time.ts'
+import { hours, later } from '../kernel/time.ts'
+
+type WishAct = 'join' | 'leave' | 'bring' | 'stop-bringing' | 'lower-flag'
+
+/** Something that somebody wants done, which waits for a line to the server: not theirs yet. */
+export interface Wish {
+  /** Its idempotency key: however often it is sent, it is done once. */
+  id: string
+  /** The address of whose it is: nobody else sends it. */
+  owner: string
+  act: WishAct
+  /** The event or flag, and the name it is for. */
+  subject: string
+  nameId: string
+  method: string
+  address: string
+  body: unknown
+  /** What it is, and of what. */
+  title: string
+  text: string
+  wishedAt: Instant
+  /** It was on its way once, and nobody knows whether it arrived. */
+  attempted: boolean
+  state: 'waiting' | 'done' | 'refused'
+  /** Why it was refused. */
+  reason: string
+}
+
+const opposites: Partial<Record<WishAct, WishAct>> = {
+  join: 'leave',
+  leave: 'join',
+  bring: 'stop-bringing',
+  'stop-bringing': 'bring',
+}
+
+const isAboutSame = (one: Wish, other: Wish) =>
+  one.owner === other.owner && one.subject === other.subject && one.nameId === other.nameId
+
+/**
+ * The queue with one more, in the order of the presses. The same again changes nothing; the opposite of what was never on
+ * its way takes that back.
+ */
+export function withWish(queue: readonly Wish[], wish: Wish): readonly Wish[] {
+  const last = queue.findLast((other) => other.state === 'waiting' && isAboutSame(other, wish))
+  if (last?.act === wish.act) return queue
+  if (last && !last.attempted && opposites[last.act] === wish.act) {
+    return queue.filter((other) => other !== last)
+  }
+  return [...queue, wish]
+}
+
+/** Those that this person can send now, in order. */
+export const wishesToSend = (queue: readonly Wish[], email: string): readonly Wish[] =>
+  queue.filter(({ state, owner }) => state === 'waiting' && owner === email)
+
+interface Answered {
+  status: number
+  code?: string | undefined
+  message?: string | undefined
+}
+
+export type WishOutcome =
+  | { kind: 'done' }
+  | { kind: 'refused'; reason: string }
+  /** There is no line after all, or no server behind it: it waits, and so do those after it. */
+  | { kind: 'later' }
+  /** Not as this person: it waits until they are signed in again. */
+  | { kind: 'signed out' }
+
+const passing = new Set([0, 408, 425, 429])
+
+/** What an answer means for a wish. */
+export function wishOutcome(wish: Wish, { status, code, message }: Answered): WishOutcome {
+  if (passing.has(status) || status >= 500) return { kind: 'later' }
+  if (status === 401) return { kind: 'signed out' }
+  // It has what it wants.
+  if (status < 400 || (wish.act === 'join' && code === 'already-joined')) return { kind: 'done' }
+  return { kind: 'refused', reason: message ?? 'It could not be done.' }
+}
+
+/** Less than the server remembers outcomes for: nothing older is sent. */
+const longest = hours(72)
+
+export const isTooOld = ({ wishedAt }: Wish, now: Instant): boolean =>
+  later(wishedAt, longest) <= now

@@ -1,0 +1,27 @@
+import type { EventId } from '../../../domain/events/schema.ts'
+import { loadQueue, useWishes } from '../../lib/wishes/wishes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Meeple } from '../../ui/meeple.tsx'
+
+/** What was wished for at a table, and waits for a signal: a dashed outline is not yours yet. */
+export function WishesAt({ eventId }: { eventId: EventId }) {
+  const wishes = useWishes().filter(
+    ({ subject, state }) => subject === eventId && state === 'waiting',
+  )
+  return wishes.map((wish) => (
+    <p key={wish.id} className="wish">
+      <Meeple />
+      <span>
+        <b>{wish.title}</b>
+        <span className="soft">Will be sent, not yet yours</span>
+      </span>
+      <Button
+        look="text"
+        aria-label={`Take back: ${wish.title}`}
+        onClick={() => void loadQueue().then(({ takeBack }) => takeBack(wish))}
+      >
+        Take back
+      </Button>
+    </p>
+  ))
+}

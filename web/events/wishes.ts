@@ -1,0 +1,42 @@
+import { joinEvent, setGameOwner, unregister } from '../../domain/events/api.ts'
+import type { GameOwnerChange } from '../../domain/events/game-owner.ts'
+import type { Event } from '../../domain/events/schema.ts'
+import { longWhen } from '../../domain/events/time/times.ts'
+import type { Name, User } from '../../domain/people/schema.ts'
+import type { WishDraft } from '../lib/wishes/queue.ts'
+
+const about = (user: User, event: Event, nameId: string) => ({
+  owner: user.email,
+  subject: event.id,
+  nameId,
+  text: `${event.gameName}, ${longWhen(event)}`,
+})
+
+export const wishToJoin = (user: User, event: Event, { id, name }: Name): WishDraft => ({
+  ...about(user, event, id),
+  act: 'join',
+  title: `Seat for ${name}`,
+  target: joinEvent,
+  input: { params: { eventId: event.id }, body: { id } },
+})
+
+export const wishToLeave = (user: User, event: Event, { id, name }: Name): WishDraft => ({
+  ...about(user, event, id),
+  act: 'leave',
+  title: `${name} leaves`,
+  target: unregister,
+  input: { params: { eventId: event.id }, body: { id } },
+})
+
+export const wishToBring = (
+  user: User,
+  event: Event,
+  name: string,
+  change: GameOwnerChange,
+): WishDraft => ({
+  ...about(user, event, change.id),
+  act: change.owner ? 'bring' : 'stop-bringing',
+  title: change.owner ? `${name} brings the game` : `${name} no longer brings the game`,
+  target: setGameOwner,
+  input: { params: { eventId: event.id }, body: change },
+})

@@ -1,0 +1,101 @@
+import { addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
+import { type Wish, withWish } from '../../../domain/offline/wish.ts'
+import { newId } from '../new-id.ts'
+import { isConnected, subscribeToSignal } from '../queries/signal.ts'
+import { changeQueue, readQueue } from './database.ts'
+import { sendWishes, wishChannel } from './send.ts'
+import { showWishes, wishMark } from './shown-wishes.ts'
+
+/** What a press says of itself, for where there is no signal. */
+export type WishDraft = Pick<Wish, 'owner' | 'act' | 'subject' | 'nameId' | 'title' | 'text'> & {
+  target: Endpoint
+  input: { params?: unknown; body?: unknown }
+}
+
+function show(queue: readonly Wish[]): void {
+  try {
+    if (queue.length > 0) localStorage.setItem(wishMark, '1')
+    else localStorage.removeItem(wishMark)
+  } catch {
+    // Then they are shown as long as this page is open, and sent all the same.
+  }
+  showWishes(queue)
+}
+
+const reload = async () => show(await readQueue())
+
+/** Where there is Background Sync, the browser sends them when this page is long closed. */
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
+  await sync?.register(wishChannel).catch(() => {})
+}
+
+async function send(): Promise<void> {
+  await sendWishes()
+  await reload()
+}
+
+let isStarted = false
+
+export async function startQueue(): Promise<void> {
+  if (!isStarted) {
+    isStarted = true
+    new BroadcastChannel(wishChannel).addEventListener('message', () => void reload())
+    subscribeToSignal(() => {
+      if (isConnected()) void send()
+    })
+  }
+  await reload()
+  if (isConnected()) await send()
+}
+
+export async function keepWish(
+  { target, input, ...draft }: WishDraft,
+  { id, attempted }: { id: string; attempted: boolean },
+): Promise<void> {
+  const wish: Wish = {
+    ...draft,
+    id,
+    attempted,
+    method: target.method,
+    address: addressOf(target, input),
+    body: input.body ?? null,
+    wishedAt: new Date().toISOString(),
+    state: 'waiting',
+    reason: '',
+  }
+  show(await changeQueue((queue) => withWish(queue, wish)))
+  await askForSync()
+  await startQueue()
+}
+
+const opposite: Partial<Record<Wish['act'], (wish: Wish) => Partial<Wish>>> = {
+  join: ({ address }) => ({
+    act: 'leave',
+    method: 'POST',
+    address: address.replace('/register/', '/unregister/'),
+  }),
+  bring: ({ body }) => ({ act: 'stop-bringing', body: { ...(body as object), owner: false } }),
+}
+
+/** What may have arrived already is undone when there is a line; all else was never sent. */
+export async function takeBack({ id }: Wish): Promise<void> {
+  const queue = await changeQueue((before) =>
+    before.flatMap((wish) => {
+      if (wish.id !== id || wish.state !== 'waiting') return [wish]
+      const changes = wish.attempted ? opposite[wish.act]?.(wish) : undefined
+      return changes ? [{ ...wish, ...changes, id: newId(), title: `Undo: ${wish.title}` }] : []
+    }),
+  )
+  show(queue)
+}
+
+/** Its outcome was told. */
+export async function closeWish({ id }: Wish): Promise<void> {
+  show(await changeQueue((before) => before.filter((wish) => wish.id !== id)))
+}
+
+export async function forgetQueue(): Promise<void> {
+  show(await changeQueue(() => []))
+}

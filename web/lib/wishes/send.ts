@@ -1,0 +1,69 @@
+import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
+import { isTooOld, type Wish, wishesToSend, wishOutcome } from '../../../domain/offline/wish.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { changeQueue, readQueue } from './database.ts'
+
+/** Pages and the worker tell each other that the queue has changed. */
+export const wishChannel = 'wishes'
+
+const tooOld = 'It waited for a signal for more than three days, and was not sent.'
+
+const change = (id: string, changes: Partial<Wish>) =>
+  changeQueue((queue) => queue.map((wish) => (wish.id === id ? { ...wish, ...changes } : wish)))
+
+async function sendWish(wish: Wish): Promise<ReturnType<typeof wishOutcome>> {
+  if (isTooOld(wish, new Date().toISOString())) return { kind: 'refused', reason: tooOld }
+  await change(wish.id, { attempted: true })
+  const { method, address, body, id } = wish
+  const hasBody = body !== undefined && body !== null
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        [idempotencyHeader]: id,
+        ...(hasBody && { 'content-type': 'application/json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+    return wishOutcome(wish, { status: response.status, ...answer })
+  } catch {
+    return { kind: 'later' }
+  }
+}
+
+async function readUser(): Promise<User | null> {
+  const response = await fetch('/api/user/session')
+  if (!response.ok) throw new Error('The server does not say who is signed in')
+  return (await response.json()) as User | null
+}
+
+async function sendAll(onChange: () => void): Promise<boolean> {
+  if ((await readQueue()).every(({ state }) => state !== 'waiting')) return true
+  const user = await readUser()
+  if (!user) return true
+  for (;;) {
+    // Read anew each time: one may have been taken back.
+    const [wish] = wishesToSend(await readQueue(), user.email)
+    if (!wish) return true
+    const outcome = await sendWish(wish)
+    if (outcome.kind === 'later') return false
+    if (outcome.kind === 'signed out') return true
+    const reason = outcome.kind === 'refused' ? outcome.reason : ''
+    await change(wish.id, { state: outcome.kind, reason })
+    onChange()
+  }
+}
+
+/** Sends what waits, one after the other; of all pages and the worker one at a time. Answers whether nothing is left to try. */
+export async function sendWishes(): Promise<boolean> {
+  const channel = new BroadcastChannel(wishChannel)
+  try {
+    return await navigator.locks.request('wishes', () =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+      sendAll(() => channel.postMessage('changed')).catch(() => false),
+    )
+  } finally {
+    channel.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { formatInstant, toInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+import { usePage } from '../lib/page.ts'
+import { lastHeard } from '../lib/queries/live-connection.ts'
+import { useIsLost } from '../lib/queries/signal.ts'
+import { startWishes, useWishes } from '../lib/wishes/wishes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { readKeptAt } from '../lib/kept.ts'
+
+const Wishes = lazyPart(async () => (await import('./wish-list.tsx')).WishList)
+
+/** As of when the page shows what it shows: when the server was last heard, or when what is kept was read. */
+function useAsOf(isLost: boolean): string {
+  const { timeZone } = useConvention()
+  const { clock } = usePage()
+  const [kept, setKept] = useState<string | null>(null)
+  useEffect(() => {
+    if (isLost) void readKeptAt().then(setKept)
+  }, [isLost])
+  const heard = lastHeard()
+  const asOf = heard ? toInstant(heard) : (kept ?? clock.renderedAt)
+  return formatInstant(asOf, 'time', timeZone)
+}
+
+/** Under the bar while there is no signal: a state, and no fault. What waits for one is shown with it. */
+export function SignalLine() {
+  const isLost = useIsLost()
+  const asOf = useAsOf(isLost)
+  const wishes = useWishes()
+  useEffect(startWishes, [])
+  return (
+    <>
+      <div role="status">
+        {isLost && (
+          <div className="signal-line">
+            <Icon name="noSignal" />
+            <p>
+              <b>No signal. As of {asOf}.</b> Joining and leaving wait for a line.
+            </p>
+          </div>
+        )}
+      </div>
+      {wishes.length > 0 && (
+        <Wishes.Part what="What waits for a signal" placeholder={<div />} wishes={wishes} />
+      )}
+    </>
+  )
+}

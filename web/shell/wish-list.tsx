@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import type { Wish } from '../../domain/offline/wish.ts'
+import { useIsLost } from '../lib/queries/signal.ts'
+import { closeWish, takeBack } from '../lib/wishes/queue.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+
+/** What waits for a signal, in order, each with a way back; what was refused stays until it is closed. */
+export function WishList({ wishes }: { wishes: readonly Wish[] }) {
+  const showToast = useToast()
+  const isLost = useIsLost()
+  useEffect(() => {
+    const done = wishes.filter(({ state }) => state === 'done')
+    const [only, ...others] = done
+    if (!only) return
+    showToast(
+      others.length > 0 ? `${done.length} wishes were sent.` : `Sent: ${only.title}, ${only.text}.`,
+    )
+    void Promise.all(done.map(closeWish))
+  }, [wishes, showToast])
+  const shown = wishes.filter(({ state }) => state !== 'done')
+  if (shown.length === 0) return null
+  return (
+    <section className="wishes wrap" aria-label="Waiting for a signal">
+      <h2>Waiting for a signal</h2>
+      <ul>
+        {shown.map((wish) => (
+          <WishRow key={wish.id} wish={wish} isLost={isLost} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WishRow({ wish, isLost }: { wish: Wish; isLost: boolean }) {
+  const { title, text, state, reason } = wish
+  const isRefused = state === 'refused'
+  return (
+    <li className={isRefused ? 'wish wish--refused' : 'wish'}>
+      <Meeple />
+      <p>
+        <b>{title}</b>
+        <span>{text}</span>
+        <span className="soft">
+          {isRefused
+            ? `It was not done. ${reason}`
+            : isLost
+              ? 'Will be sent, not yet yours'
+              : 'Is being sent, not yet yours'}
+        </span>
+      </p>
+      {isRefused ? (
+        <IconButton name="close" label={`Close: ${title}`} onClick={() => void closeWish(wish)} />
+      ) : (
+        <Button
+          look="text"
+          aria-label={`Take back: ${title}, ${text}`}
+          onClick={() => void takeBack(wish)}
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}
