@@ -5,7 +5,13 @@ import { useRaiseForm } from './use-raise-form.tsx'
 /** The form beside the board. Once a flag is up it is a new one, for whoever else of a family raises one. */
 export function RaiseColumn({ names }: { names: readonly Name[] }) {
   const [raised, setRaised] = useState(0)
-  return <Form key={raised} names={names} onDone={() => setRaised(raised + 1)} />
+  const onDone = () => {
+    setRaised(raised + 1)
+    // The form may go, and what says who comes stands above everything.
+    document.getElementById('board')?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }
+  return <Form key={raised} names={names} onDone={onDone} />
 }
 
 function Form({ names, onDone }: { names: readonly Name[]; onDone: () => void }) {

@@ -79,7 +79,7 @@ function LiveBoard({ events, onOpen }: Props) {
   return (
     <>
       <BoardHead now={now} isOn={on} />
-      <div className="board-main">
+      <div className="board-main" id="board" tabIndex={-1}>
         {myFlags.length > 0 && (
           <MyFlags.Part what="Your flag" placeholder={<div />} myFlags={myFlags} now={now} />
         )}

@@ -5,7 +5,7 @@ import type { Name } from '../../domain/people/schema.ts'
 import type { MyFlag } from '../flags/queries.ts'
 import { call } from '../lib/queries/call.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog, Dialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { CancelButton, ConfirmDialog, Dialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { useOnce } from './use-once.ts'
 
@@ -32,6 +32,7 @@ export default function SettingOut({ flag, teaches, names, myFlags, onClose }: P
               {one.name}
             </Button>
           ))}
+          <CancelButton />
         </div>
       </Dialog>
     )
