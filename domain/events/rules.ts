@@ -44,7 +44,7 @@ export const seatsLabel = (event: Seats, mine = 0): string =>
   `${spotsText(event)} spots taken${keptText(event)}${mine > 0 ? `, ${mine} yours` : ''}`
 
 /** ', 1 kept', where a seat waits for the answer of somebody in line. */
-const keptText = ({ spotsKept }: Pick<Event, 'spotsKept'>): string =>
+export const keptText = ({ spotsKept }: Pick<Event, 'spotsKept'>): string =>
   spotsKept > 0 ? `, ${spotsKept} kept` : ''
 
 export const teacherLabels: Record<Teacher, string> = {

@@ -1,20 +1,19 @@
-import { isFull, notices, startOf } from '../events/rules.ts'
+import { isExpired, isFull, type Notice, notices, startOf } from '../events/rules.ts'
 import type { EventDetails } from '../events/schema.ts'
-import { isExpired } from '../events/rules.ts'
 import { isUndetermined } from '../events/time/times.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
-import type { NameId } from '../people/schema.ts'
+import type { Name, NameId } from '../people/schema.ts'
 import { longestLine } from './limits.ts'
+import type { Line } from './schema.ts'
 
 type WaitCode = 'over' | 'already-joined' | 'signups-disabled' | 'no-line' | 'line-full'
 
+interface WaitRefusal extends Notice {
+  code: WaitCode
+}
+
 /** Why a name may not wait for a seat. Tables that run at the same time may all be waited for. */
-export function waitRefusal(
-  event: EventDetails,
-  nameId: NameId,
-  now: Instant,
-): Refusal<WaitCode> | null {
+export function waitRefusal(event: EventDetails, nameId: NameId, now: Instant): WaitRefusal | null {
   const started = !isUndetermined(event) && startOf(event) <= toMilliseconds(now)
   if (started || isExpired(event, now)) {
     return refused('over', 'This event has begun, so nobody is called from the waiting list.')
@@ -22,7 +21,7 @@ export function waitRefusal(
   if (event.participants.some(({ id }) => id === nameId)) {
     return refused('already-joined', 'This name is already registered for this event.')
   }
-  if (!event.visible) return new Refusal({ code: 'signups-disabled', ...notices.disabled })
+  if (!event.visible) return { code: 'signups-disabled', ...notices.disabled }
   if (!event.waitingList) return refused('no-line', 'The organizer keeps no waiting list.')
   if (!isFull(event)) return refused('no-line', 'There is a free seat: join the event instead.')
   if (event.inLine >= longestLine) {
@@ -31,12 +30,19 @@ export function waitRefusal(
   return null
 }
 
-const refused = <Code extends WaitCode>(code: Code, message: string) =>
-  new Refusal({ code, title: 'No Waiting', message })
+/** Those of the names that could wait now. */
+export const namesToWait = (
+  names: readonly Name[],
+  event: EventDetails,
+  line: Line,
+  now: Instant,
+): Name[] =>
+  names.filter(
+    ({ id }) => waitRefusal(event, id, now) === null && !line.some((waiting) => waiting.id === id),
+  )
 
-export const notInLine = () =>
-  new Refusal({
-    code: 'not-in-line',
-    title: 'Not Waiting',
-    message: 'This name does not wait for a seat any more.',
-  })
+const refused = (code: WaitCode, message: string): WaitRefusal => ({
+  code,
+  title: 'No Waiting',
+  message,
+})

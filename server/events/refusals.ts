@@ -1,4 +1,4 @@
-import { refuse } from '../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 
 export const notFound = () =>
   refuse.notFound(
@@ -8,3 +8,10 @@ export const notFound = () =>
 
 export const unknownName = (field: string) =>
   refuse.input('unknown-name', 'This name is not registered for the convention.', field)
+
+export const notInLine = () =>
+  new Refusal({
+    code: 'not-in-line',
+    title: 'Not Waiting',
+    message: 'This name does not wait for a seat any more.',
+  })

@@ -1,6 +1,6 @@
 import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
-import { refuse } from '../../../domain/kernel/refusal.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import { linesLimit } from '../../../domain/waiting-list/limits.ts'
 import { waitRefusal } from '../../../domain/waiting-list/refusals.ts'
@@ -29,7 +29,7 @@ export const createJoinLine =
         return readLine(query, eventId)
       }
       const refused = waitRefusal(event, nameId, now)
-      if (refused) return refused
+      if (refused) return new Refusal(refused)
       const attempt = { limits: linesLimit, subject: user.email, message: pauseText }
       const tooMany = user.isAdmin ? null : await countAttempts(transaction, now, attempt)
       if (tooMany) return tooMany

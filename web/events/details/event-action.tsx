@@ -1,10 +1,14 @@
 import { joinRefusal } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
+import { waitRefusal } from '../../../domain/waiting-list/refusals.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useEventNow } from '../clock.tsx'
+import { AnswerOffer } from '../waiting-list/answer-offer.tsx'
+import { JoinLine } from '../waiting-list/join-line.tsx'
+import { useLine } from '../waiting-list/queries.ts'
 import { JoinEvent } from './join-event.tsx'
 
 interface Props {
@@ -18,16 +22,30 @@ interface Props {
 export function EventAction({ event, seated, onProblem }: Props) {
   const { user, known } = useSession()
   const path = usePath()
-  const open = joinRefusal(event, '', [], useEventNow()) === null
-  if (user) return seated && <JoinEvent event={event} user={user} onProblem={onProblem} />
-  if (!known || !open) return null
+  const now = useEventNow()
+  const line = useLine(event)
+  const open = joinRefusal(event, '', [], now) === null
+  const waits = waitRefusal(event, '', now) === null
+  if (user) {
+    const offer = line.find(
+      ({ id, offeredUntil }) => offeredUntil && user.names.some((name) => name.id === id),
+    )
+    if (!seated) return null
+    if (offer) return <AnswerOffer event={event} offer={offer} onProblem={onProblem} />
+    return waits ? (
+      <JoinLine event={event} line={line} user={user} onProblem={onProblem} />
+    ) : (
+      <JoinEvent event={event} user={user} onProblem={onProblem} />
+    )
+  }
+  if (!known || (!open && !waits)) return null
   return (
     <Link
       className={buttonClass({ size: 'large', wide: true })}
       to="/login"
       back={`${path}?event=${event.id}`}
     >
-      Login to Join Event
+      {open ? 'Login to Join Event' : 'Login to join the waiting list'}
     </Link>
   )
 }

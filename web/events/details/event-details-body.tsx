@@ -4,6 +4,7 @@ import { mayManage } from '../../../domain/events/permissions.ts'
 import {
   alertsOf,
   isExpired,
+  keptText,
   type Notice,
   notices,
   spotsText,
@@ -21,6 +22,8 @@ import { EventPlace } from './event-place.tsx'
 import { GameOwnerActions } from './game-owner-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { ShareEvent } from './share-event.tsx'
+import { LineList } from '../waiting-list/line-list.tsx'
+import { useLine } from '../waiting-list/queries.ts'
 import { Warnings } from '../list/warnings.tsx'
 import { WishesAt } from './wishes-at.tsx'
 
@@ -42,6 +45,10 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   const alerts = alertsOf(event, now)
   const teacher = warningsOf(event, now).filter((warning) => warning !== 'owner-needed')
   const joins = namesToJoin(user, event, now).length > 0
+  const line = useLine(event)
+  const isAsked = line.some(
+    ({ id, offeredUntil }) => offeredUntil && user?.names.some((name) => name.id === id),
+  )
   const isSeated = event.participants.some(({ id }) => user?.names.some((name) => name.id === id))
   return (
     <>
@@ -59,19 +66,21 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       {alerts.includes(notices.ownerNeeded) && (
         <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
       )}
+      {!over && <LineList event={event} line={line} onProblem={onProblem} />}
       <section className="stack stack--tight" aria-labelledby="players">
         <div className="row">
           <h3 id="players">Players</h3>
           <span className="soft small push" role="status">
-            {spotsText(event)} spots
+            {spotsText(event)} spots{keptText(event)}
           </span>
         </div>
-        <PlayerSlots event={event} seated={seated} onProblem={onProblem} />
+        <PlayerSlots event={event} line={line} seated={seated} onProblem={onProblem} />
         <WishesAt eventId={event.id} />
         {seated && !manages && <GameOwnerActions event={event} onProblem={onProblem} />}
       </section>
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
       {alerts.includes(notices.full) &&
+        !isAsked &&
         (isSeated ? (
           <Alert tone="green" icon="done" {...told(notices.fullWithMe)} />
         ) : (

@@ -8,10 +8,10 @@ import {
 import { doneTexts } from '../../../domain/events/done-texts.ts'
 import { applyLeave } from '../../../domain/events/join-event.ts'
 import { actionsFor } from '../../../domain/events/permissions.ts'
-import { spotsLeft } from '../../../domain/events/rules.ts'
+import { isFull, spotsLeft } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId, Participant } from '../../../domain/events/schema.ts'
 import { hasAnonymous } from '../../../domain/events/unlisted.ts'
-import { call, callOnce } from '../../lib/queries/call.ts'
+import { call, CallError, callOnce, refusalIn } from '../../lib/queries/call.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { Meeple } from '../../ui/meeple.tsx'
@@ -20,16 +20,18 @@ import { useEventNow } from '../clock.tsx'
 import { wishToLeave } from '../wishes.ts'
 import { type Leaving, LeaveDialog } from './leave-dialog.tsx'
 import { PlayerSlot } from './player-slot.tsx'
+import type { Line, Waiting } from '../../../domain/waiting-list/schema.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 
 interface Props {
   event: EventDetails
+  line: Line
   seated: boolean
   onProblem: (problem: Notice) => void
 }
 
 /** One slot a spot: who sits there, or that it is free. */
-export function PlayerSlots({ event, seated, onProblem }: Props) {
+export function PlayerSlots({ event, line, seated, onProblem }: Props) {
   const { user, known } = useSession()
   const now = useEventNow()
   const path = usePath()
@@ -44,11 +46,15 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
     wish: ({ participant, own }) =>
       user && own ? wishToLeave(user, event, participant) : undefined,
     onRefused: ({ problem }) => onProblem(problem),
-    toast: (after, { participant: { name }, own }) =>
-      own ? doneTexts.left(name, after) : doneTexts.removed(name, after),
-    // Whoever was removed has been told by e-mail.
-    undo: (_, { participant, own }) => (own ? () => sitAgain(event.id, participant) : undefined),
+    toast: (left, { participant: { name }, own }) => {
+      const done = own ? doneTexts.left(name, left) : doneTexts.removed(name, left)
+      return isFull(left) ? `${done} ${seatGone}` : done
+    },
+    // Whoever was removed has been told by e-mail, and a seat that the next in line has cannot be had back.
+    undo: (left, { participant, own }) =>
+      own && !isFull(left) ? () => sitAgain(event.id, participant) : undefined,
   })
+  const kept = line.filter(({ offeredUntil }) => offeredUntil)
   const isOwn = (id: string) => user?.names.some((name) => name.id === id) ?? false
 
   return (
@@ -75,6 +81,9 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
                 <i className="bone" />
               </li>
             ))}
+        {Array.from({ length: event.spotsKept }, (_, index) => (
+          <KeptSlot key={`kept ${index}`} waiting={kept[index]} />
+        ))}
         {Array.from({ length: spotsLeft(event) }, (_, index) => (
           <li key={`empty ${index}`} className="slot slot--empty">
             <Meeple />
@@ -104,9 +113,22 @@ export function PlayerSlots({ event, seated, onProblem }: Props) {
   )
 }
 
+const seatGone = 'The seat has gone to the next in line.'
+
+/** Nobody else can take it until they have answered. */
+const KeptSlot = ({ waiting }: { waiting: Waiting | undefined }) => (
+  <li className="slot slot--empty">
+    <Meeple />
+    {waiting ? `Kept for ${waiting.name}` : 'Kept'}
+  </li>
+)
+
 /** With the game, for whoever brought it. */
 async function sitAgain(eventId: EventId, { id, gameOwner }: Participant): Promise<void> {
   const params = { eventId }
-  await call(joinEvent, { params, body: { id } })
+  await call(joinEvent, { params, body: { id } }).catch((error: unknown) => {
+    const { status, problem } = refusalIn(error)
+    throw problem.code === 'full' ? new CallError(status, problem, seatGone) : error
+  })
   if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { leftOfOffer } from './offer.ts'
+import { lineText } from './words.ts'
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [111, '111th'],
+  [500, '500th'],
+])('place %i is %s in line', (place, text) => {
+  expect(lineText({ place, offeredUntil: '' })).toBe(`${text} in line`)
+})
+
+test('an offer is said instead of the place', () => {
+  const offeredUntil = '2027-05-21T17:15:00.000Z'
+  expect(lineText({ place: 2, offeredUntil })).toBe('a seat is kept for you')
+})
+
+test.each([
+  ['17:00:00', 15, 1],
+  ['17:07:30', 8, 0.5],
+  ['17:14:59', 1, 1 / 900],
+  ['17:15:00', 0, 0],
+  ['17:20:00', 0, 0],
+])('of an offer until 17:15 at %s', (now, left, part) => {
+  const until = '2027-05-21T17:15:00.000Z'
+  expect(leftOfOffer(until, `2027-05-21T${now}.000Z`)).toEqual({ left, part })
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect, open, test } from '../fixtures.ts'
+import { signIn } from '../sign-in.ts'
+import { drawer, live, secondPerson } from './steps.ts'
+
+test('who waits for a full table has the seat that somebody gives up', async ({
+  page: ann,
+  browser,
+  site,
+  mail,
+}) => {
+  const [first, second] = [site.registered(0), site.registered(1)]
+  await signIn(ann, mail, first.email)
+  const { names } = (await (await ann.request.get('/api/user/session')).json()) as {
+    names: { id: string }[]
+  }
+  const id = randomUUID()
+  const made = await ann.request.put('/api/event', {
+    data: {
+      id,
+      gameName: 'Galaxy Trucker',
+      eventDay: 'Saturday',
+      eventTime: 'Undetermined',
+      spots: 1,
+      visible: true,
+      eventOwner: names[0]?.id,
+      duration: 60,
+      teacher: 'none',
+    },
+  })
+  expect(made.status()).toBe(200)
+  const ben = await secondPerson(browser, site)
+  await signIn(ben, mail, second.email)
+  await open(ben, `/events?q=galaxy&event=${id}`)
+  await expect(drawer(ben).getByText('Registration Full')).toBeVisible()
+  await drawer(ben).getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(drawer(ben).getByText(`${second.names[0]}, 1st in line`)).toBeVisible()
+
+  await open(ann, `/events?q=galaxy&event=${id}`)
+  const line = drawer(ann).getByRole('region', { name: 'Waiting list' })
+  await expect(line.getByRole('listitem')).toContainText([second.names[0] ?? ''])
+  await drawer(ann)
+    .getByRole('button', { name: `Unregister ${first.names[0]}` })
+    .click()
+  await ann.getByRole('button', { name: 'Unregister', exact: true }).click()
+  await expect(drawer(ann).getByText('The seat has gone to the next in line.')).toBeVisible()
+  await expect(drawer(ben).getByText('You Have a Seat')).toBeVisible(live)
+  await expect
+    .poll(async () => (await mail.newestTo(second.email)).subject)
+    .toMatch(/^You have a seat: /)
+  await ben.context().close()
+})

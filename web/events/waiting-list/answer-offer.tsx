@@ -1,0 +1,64 @@
+import { joinEvent } from '../../../domain/events/api.ts'
+import { applyJoin, joinConflict } from '../../../domain/events/join-event.ts'
+import type { Notice } from '../../../domain/events/rules.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { counted } from '../../../domain/kernel/text/counted.ts'
+import { passOffer } from '../../../domain/waiting-list/api.ts'
+import type { Waiting } from '../../../domain/waiting-list/schema.ts'
+import { leftOfOffer } from '../../../domain/waiting-list/offer.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { useEventWrite } from '../changes.ts'
+import { useEventNow } from '../clock.tsx'
+import { useLineWrite } from './queries.ts'
+
+interface Props {
+  event: EventDetails
+  offer: Waiting
+  onProblem: (problem: Notice) => void
+}
+
+/** A seat is kept for one of one's names: it is taken, or the next in line is asked. */
+export function AnswerOffer({ event, offer, onProblem }: Props) {
+  const { id, name, offeredUntil } = offer
+  const { timeZone } = useConvention()
+  const { left, part } = leftOfOffer(offeredUntil, useEventNow())
+  const body = { params: { eventId: event.id }, body: { id } }
+  const taking = useEventWrite<void>(event.id, {
+    apply: (before) => ({
+      ...applyJoin(before, { id, name, location: '', gameOwner: false }),
+      spotsKept: Math.max(0, before.spotsKept - 1),
+    }),
+    send: () => call(joinEvent, body),
+    toast: ({ gameName }) => `${name} joined ${gameName}.`,
+    onRefused: ({ problem }) => onProblem(joinConflict(problem)),
+  })
+  const passing = useLineWrite<void>(event.id, {
+    send: () => call(passOffer, body),
+    toast: () => `The next in line is asked. ${name} keeps the place.`,
+    onRefused: ({ problem }) => onProblem(problem),
+  })
+  const busy = taking.busy || passing.busy
+  const rest = `${counted(left, 'minute')} left.`
+  return (
+    <section className="offer" aria-labelledby="offer">
+      <p>
+        <b id="offer">A seat is yours until {formatInstant(offeredUntil, 'time', timeZone)}</b>
+        For {name}. {rest}
+      </p>
+      <progress value={part} aria-hidden="true" />
+      {/* Told when it gets short, not every minute. */}
+      <span className="sr" role="status">
+        {(left === 5 || left === 1) && `${rest} A seat is kept for ${name}.`}
+      </span>
+      <Button size="large" wide busy={busy} onClick={() => void taking.write()}>
+        Take it
+      </Button>
+      <Button size="large" look="quiet" busy={busy} onClick={() => void passing.write()}>
+        Pass
+      </Button>
+    </section>
+  )
+}
