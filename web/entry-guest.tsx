@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { rememberOffsets } from '../domain/kernel/zone-offsets.ts'
 import { browserAddress } from './guest/browser-address.ts'
 import { GuestApp, type GuestState } from './guest/guest-app.tsx'
 import { loadGuest } from './guest/pages.ts'
@@ -11,6 +12,7 @@ import './styles/index.css'
 bringArrayMethods(Array.prototype)
 recordPreHydrationInput()
 const state = takeState() as GuestState
+rememberOffsets(...state.zone)
 // Not awaited here: the page's own code may wait for this file itself.
 void loadGuest(state.page).then((code) =>
   startTransition(() => {

@@ -1,4 +1,5 @@
-import type { Instant } from './time.ts'
+import { days, type Instant, later, toMilliseconds } from './time.ts'
+import type { ZoneOffsets } from './zone-offsets.ts'
 
 /** The moment at which clocks in a zone show this date and time. Only the server needs it. */
 export function instantAt(date: string, time: string, timeZone: string): Instant {
@@ -19,4 +20,17 @@ export function timeIn(instant: Instant, timeZone: string): string {
     .toZonedDateTimeISO(timeZone)
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
+}
+
+/** How far a zone is ahead of UTC from a year before a moment to three years after it. */
+export function offsetsAround(instant: Instant, timeZone: string): ZoneOffsets {
+  const until = toMilliseconds(later(instant, days(3 * 365)))
+  const changes: [number, number][] = []
+  const start = Temporal.Instant.from(later(instant, -days(365))).toZonedDateTimeISO(timeZone)
+  let at: Temporal.ZonedDateTime | null = start
+  while (at && at.epochMilliseconds < until) {
+    changes.push([at.epochMilliseconds, at.offsetNanoseconds / 1e6])
+    at = at.getTimeZoneTransition('next')
+  }
+  return { changes, until }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatInstant, formatTime, later, toInstant } from './time.ts'
-import { dateIn, instantAt } from './time-zone.ts'
+import { days, formatDate, formatInstant, formatTime, later, toInstant } from './time.ts'
+import { dateIn, instantAt, offsetsAround } from './time-zone.ts'
+import { rememberOffsets } from './zone-offsets.ts'
 
 const zone = 'America/New_York'
 
@@ -13,6 +14,53 @@ test.each([
   ['2027-05-21T16:00:00.000Z', 'weekdayDate', 'Friday, May 21, 2027'],
 ] as const)('%s as %s in the zone of the convention reads %s', (instant, style, expected) => {
   expect(formatInstant(instant, style, zone)).toBe(expected)
+})
+
+const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+const byPlatform = {
+  time,
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+  monthDay: { month: 'long', day: 'numeric' },
+  monthDayShort: { month: 'short', day: 'numeric' },
+  monthDayYear: { month: 'long', day: 'numeric', year: 'numeric' },
+  weekdayDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  full: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', ...time },
+  dayNumber: { day: 'numeric' },
+  month: { month: 'long' },
+  numeric: { month: 'numeric', day: 'numeric', year: 'numeric' },
+  monthShort: { month: 'short' },
+} as const
+
+test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/London', 'UTC'])(
+  'every style reads as the platform writes it in %s, with offsets from elsewhere and without',
+  (timeZone) => {
+    const middle = '2027-05-21T16:00:00.000Z'
+    // Over the ends of what is known, and not at a whole hour.
+    const instants = Array.from({ length: 500 }, (_, index) =>
+      later(middle, (index - 125) * days(1) * 4.68),
+    )
+    const formats = Object.entries(byPlatform).map(
+      ([style, options]) =>
+        [style, new Intl.DateTimeFormat('en-US', { ...options, timeZone })] as const,
+    )
+    const expected = instants.flatMap((instant) =>
+      formats.map(([, format]) => format.format(new Date(instant)).replaceAll('\u202f', ' ')),
+    )
+    const written = () =>
+      instants.flatMap((instant) =>
+        formats.map(([style]) => formatInstant(instant, style as 'time', timeZone)),
+      )
+    expect(written()).toEqual(expected)
+    rememberOffsets(timeZone, offsetsAround(middle, timeZone))
+    expect(written()).toEqual(expected)
+  },
+)
+
+test('what is no moment is not read', () => {
+  for (const timeZone of [zone, 'UTC']) {
+    expect(() => formatInstant('soon', 'time', timeZone)).toThrow(RangeError)
+  }
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { offsetAt } from './zone-offsets.ts'
+
 /** A moment as it travels and is stored: UTC, ISO 8601, always ending in Z, so that it sorts as text. */
 export type Instant = string
 
@@ -41,52 +43,63 @@ type Style =
   | 'numeric'
   | 'monthShort'
 
-const styles: Record<Style, Intl.DateTimeFormatOptions> = {
-  time: { hour: 'numeric', minute: '2-digit', hour12: true },
-  weekday: { weekday: 'long' },
-  weekdayShort: { weekday: 'short' },
-  monthDay: { month: 'long', day: 'numeric' },
-  monthDayShort: { month: 'short', day: 'numeric' },
-  monthDayYear: { month: 'long', day: 'numeric', year: 'numeric' },
-  weekdayDate: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-  full: {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  },
-  dayNumber: { day: 'numeric' },
-  month: { month: 'long' },
-  numeric: { month: 'numeric', day: 'numeric', year: 'numeric' },
-  monthShort: { month: 'short' },
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const short = (name: string) => name.slice(0, 3)
+
+interface Shown {
+  year: number
+  month: number
+  monthName: string
+  day: number
+  weekday: string
+  time: string
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The same few minutes are read again and again, and writing one out costs more than the rest of a mail. */
-const texts = new Map<string, string>()
-const textsAtMost = 2_000
+const styles: Record<Style, (shown: Shown) => string> = {
+  time: ({ time }) => time,
+  weekday: ({ weekday }) => weekday,
+  weekdayShort: ({ weekday }) => short(weekday),
+  monthDay: ({ monthName, day }) => `${monthName} ${day}`,
+  monthDayShort: ({ monthName, day }) => `${short(monthName)} ${day}`,
+  monthDayYear: ({ monthName, day, year }) => `${monthName} ${day}, ${year}`,
+  weekdayDate: ({ weekday, monthName, day, year }) => `${weekday}, ${monthName} ${day}, ${year}`,
+  full: ({ weekday, monthName, day, year, time }) =>
+    `${short(weekday)}, ${short(monthName)} ${day}, ${year}, ${time}`,
+  dayNumber: ({ day }) => String(day),
+  month: ({ monthName }) => monthName,
+  numeric: ({ month, day, year }) => `${month}/${day}/${year}`,
+  monthShort: ({ monthName }) => short(monthName),
+}
 
 /** The one way from a moment to a text that a person reads, always in the convention's zone. */
 export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
-  const inStyle = style + timeZone
-  // No style has seconds.
-  const key = instant.slice(0, 'YYYY-MM-DDTHH:mm'.length) + inStyle
-  const known = texts.get(key)
-  if (known) return known
-  let format = formats.get(inStyle)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
-    formats.set(inStyle, format)
-  }
-  // Newer ICU data puts a narrow no-break space before AM and PM; older data a plain one. One text for both.
-  const text = format.format(new Date(instant)).replaceAll('\u202f', ' ')
-  if (texts.size >= textsAtMost) texts.clear()
-  texts.set(key, text)
-  return text
+  const at = toMilliseconds(instant)
+  // Throws where it is no moment.
+  const [date = '', clock = ''] = new Date(at + offsetAt(at, timeZone)).toISOString().split('T')
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const hour = Number(clock.slice(0, 2))
+  return styles[style]({
+    year,
+    month,
+    monthName: months[month - 1] as string,
+    day,
+    weekday: weekdays[new Date(date).getUTCDay()] as string,
+    time: `${hour % 12 || 12}${clock.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`,
+  })
 }
 
 /** A calendar date (YYYY-MM-DD) has no zone: it is read as that day wherever the reader is. */

@@ -8,6 +8,7 @@ import {
 import type { Items } from '../../domain/kernel/items.ts'
 import { type Submission, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import type { ZoneOffsets } from '../../domain/kernel/zone-offsets.ts'
 import { returnPath } from '../../domain/people/return-path.ts'
 import { CacheContext } from '../lib/queries/cache.ts'
 import { listen } from '../lib/queries/live-connection.ts'
@@ -25,6 +26,7 @@ export interface GuestState {
   place: Place
   queryData: QueryData
   renderedAt: Instant
+  zone: readonly [timeZone: string, offsets: ZoneOffsets]
   publicUrl: string
   submission: Submission | null
 }

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { userStorageName } from '../../domain/convention/rules.ts'
+import { offsetsAround } from '../../domain/kernel/time-zone.ts'
+import { rememberOffsets } from '../../domain/kernel/zone-offsets.ts'
 import { conventionQuery } from '../lib/convention.ts'
 import type { Page } from '../lib/page.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
@@ -40,6 +42,10 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
   const { queryClient, clock, publicUrl, submission } = router.options.context as Page & {
     queryClient: QueryClient
   }
+  const convention = await queryClient.ensureQueryData(conventionQuery)
+  const { timeZone } = convention
+  const offsets = offsetsAround(clock.renderedAt, timeZone)
+  rememberOffsets(timeZone, offsets)
   const state: GuestState = {
     page: path,
     params: leaf?.params as Record<string, string>,
@@ -51,10 +57,10 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
       .filter(({ state: { data } }) => data !== undefined)
       .map(({ queryKey, state: { data } }) => [queryKey, data]),
     renderedAt: clock.renderedAt,
+    zone: [timeZone, offsets],
     publicUrl,
     submission,
   }
-  const convention = await queryClient.ensureQueryData(conventionQuery)
   const { Page, Frame } = await loadGuest(state.page)
   const isBare = matches.some(({ staticData }) => staticData.bare === true)
   if (isBare !== (Frame === undefined)) throw new Error(`${path} is bare in one place only`)
