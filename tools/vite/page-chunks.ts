@@ -66,6 +66,8 @@ const shared = {
     'web/weekend/weekend-search.ts',
     'web/ui/variables.ts',
   ],
+  // The page that people open from a chat, in one file with what organisers also see of it.
+  invitation: ['web/gamedays/guest-page.tsx'],
   // What forms are checked by, with its library.
   schema: [
     'domain/kernel/text/email.ts',

@@ -35,7 +35,8 @@ export function pageCache(queryData: QueryData): PageCache {
     return entry
   }
   for (const [queryKey, data] of queryData) {
-    Object.assign(entryOf(queryKey), { isOfPage: true, state: known(data) })
+    const state = known(data)
+    Object.assign(entryOf(queryKey), { isOfPage: true, state, rendered: state })
   }
 
   const those = (which: Which) => [...entries.values()].filter(({ queryKey }) => which(queryKey))
@@ -81,7 +82,7 @@ export function pageCache(queryData: QueryData): PageCache {
     if (enabled) entry.query = query
     useEffect(() => (enabled ? countUser(entry) : undefined), [entry, enabled])
     const state = () => entryOf(query.queryKey).state
-    return { entry, state: useSyncExternalStore(subscribe, state, state) }
+    return { entry, state: useSyncExternalStore(subscribe, state, () => entry.rendered) }
   }
 
   /** What was asked for once, and is shown no more, is not asked for again until it is. */

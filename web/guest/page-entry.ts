@@ -2,6 +2,8 @@ import type { Answer, Query } from '../lib/queries/cache.ts'
 
 export type Key = readonly unknown[]
 
+type State = Omit<Answer<unknown>, 'refetch'>
+
 /** One thing that a page has read, or asks for. */
 export interface Entry {
   queryKey: Key
@@ -11,7 +13,9 @@ export interface Entry {
   query?: Query<unknown>
   /** How many parts of the page ask for it now. */
   users: number
-  state: Omit<Answer<unknown>, 'refetch'>
+  state: State
+  /** As the page was rendered: what of it is not hydrated yet still shows that. */
+  rendered: State
   /** What is on its way; another one means that its answer is not taken. */
   underWay: AbortController | null
   /** It has changed since it was asked for. */
@@ -26,6 +30,7 @@ export const newEntry = (queryKey: Key): Entry => ({
   isOfPage: false,
   users: 0,
   state: pending,
+  rendered: pending,
   underWay: null,
   isLate: false,
 })

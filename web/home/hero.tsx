@@ -4,6 +4,7 @@ import { firstAndLast } from '../../domain/convention/days.ts'
 import { briefHours, conventionDatesText, isLongName } from '../../domain/convention/rules.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
+import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useNow } from '../lib/now.ts'
 import { BadgeCard } from '../registration/badge-card.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -38,7 +39,9 @@ export function Hero({ registered }: { registered: boolean }) {
           <BoxSide />
           <BadgesLeft />
         </div>
-        <BadgeCard registered={registered} />
+        <HydrationBoundary>
+          <BadgeCard registered={registered} />
+        </HydrationBoundary>
       </div>
     </section>
   )

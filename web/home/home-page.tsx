@@ -1,3 +1,4 @@
+import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { PhotoStrip } from '../photos/photo-strip.tsx'
 import { Expect } from './expect.tsx'
@@ -13,10 +14,18 @@ export function Page({ search: { sent } }: PageProps) {
     <>
       <News />
       <Hero registered={sent === true} />
-      <Expect />
-      <NextEvents />
-      <PhotoStrip />
-      <MapTeaser />
+      <HydrationBoundary>
+        <Expect />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <NextEvents />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <PhotoStrip />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <MapTeaser />
+      </HydrationBoundary>
     </>
   )
 }

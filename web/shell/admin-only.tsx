@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../lib/queries/cache.ts'
 import { usePath } from '../lib/navigation.tsx'
-import { sessionQuery, useSession } from '../lib/session/session.ts'
+import { useSession, useSessionFromServer } from '../lib/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -12,7 +11,7 @@ import { signOutFailed, useSignOut } from './use-sign-out.ts'
 /** Shows a page to the administrator alone. What it reads and does is refused by the server as well. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { user, known } = useSession()
-  const { isPending } = useAnswer(sessionQuery)
+  const { isPending } = useSessionFromServer()
   if (user?.isAdmin) return children
   // Somebody may have signed in since this browser last looked: nobody is turned away before the server answers.
   const asking = !known || isPending

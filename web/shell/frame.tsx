@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
+import { useSessionFromServer } from '../lib/session/session.ts'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Footer } from './footer.tsx'
 import { SignalLine } from './signal-line.tsx'
@@ -11,13 +13,23 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar />
+      <HydrationBoundary>
+        <TopBar />
+      </HydrationBoundary>
       <SignalLine />
       <AnnouncementStrip />
       <main id="content" tabIndex={-1}>
-        {children}
+        <HydrationBoundary>{children}</HydrationBoundary>
       </main>
-      <Footer />
+      <HydrationBoundary>
+        <Footer />
+      </HydrationBoundary>
+      <SessionFromServer />
     </>
   )
+}
+
+function SessionFromServer() {
+  useSessionFromServer()
+  return null
 }

@@ -1,16 +1,27 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import type { Instant } from '../../domain/kernel/time.ts'
+import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.tsx'
+import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
+import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { MeepleShapes } from '../ui/meeple.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
 /** What the body of every page has around its content. */
 export function Shell({ children }: { children: ReactNode }) {
+  const [hydratedAt, setHydratedAt] = useState<Instant | null>(null)
+  const [progress] = useState(() =>
+    hydrationProgress(() => startTransition(() => setHydratedAt(new Date().toISOString()))),
+  )
+  useEffect(() => progress.pageDone(), [progress])
   useEffect(() => {
-    document.documentElement.dataset['hydrated'] = 'yes'
-  }, [])
+    if (hydratedAt !== null) document.documentElement.dataset['hydrated'] = 'yes'
+  }, [hydratedAt])
   return (
-    <>
-      <MeepleShapes />
-      <ToastProvider>{children}</ToastProvider>
-    </>
+    <HydrationProgressContext value={progress}>
+      <HydratedContext value={hydratedAt}>
+        <MeepleShapes />
+        <ToastProvider>{children}</ToastProvider>
+      </HydratedContext>
+    </HydrationProgressContext>
   )
 }

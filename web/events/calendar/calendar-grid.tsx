@@ -3,6 +3,7 @@ import type { Event } from '../../../domain/events/schema.ts'
 import { nowRow } from '../../../domain/events/time/calendar-layout.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
+import { HydrationBoundary } from '../../lib/hydration/hydration-boundary.tsx'
 import { useEventNow } from '../clock.tsx'
 import { useMyEvents } from '../queries.ts'
 import { BeyondLink } from './edge/beyond-link.tsx'
@@ -64,16 +65,17 @@ export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
             {(index) => <BeyondLink side="before" beyond={before[index]} />}
           </CalendarTimes>
           {days.map((layout, index) => (
-            <CalendarDay
-              key={layout.day.name}
-              index={index}
-              alone={index === alone}
-              grid={grid}
-              layout={layout}
-              nowRow={lines[index] ?? null}
-              seats={seats}
-              onOpen={onOpen}
-            />
+            <HydrationBoundary key={layout.day.name}>
+              <CalendarDay
+                index={index}
+                alone={index === alone}
+                grid={grid}
+                layout={layout}
+                nowRow={lines[index] ?? null}
+                seats={seats}
+                onOpen={onOpen}
+              />
+            </HydrationBoundary>
           ))}
           <CalendarTimes {...hours} className="cal-edge">
             {(index) => <BeyondLink side="after" beyond={after[index]} />}

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import type { Instant } from '../../../domain/kernel/time.ts'
 
-const never = () => () => {}
+/**
+ * When the whole page was hydrated; null until then. It changes once, for all parts together and without keeping the page from
+ * answering. What is rendered outside of a page has never been anything else.
+ */
+export const HydratedContext = createContext<Instant | null>('1970-01-01T00:00:00.000Z')
 
 /** False as the server renders the page and during hydration, true after it. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useHydrated = (): boolean => useContext(HydratedContext) !== null

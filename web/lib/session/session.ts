@@ -2,8 +2,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import { currentSession } from '../../../domain/people/api.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { type Cache, useAnswer, useCache } from '../queries/cache.ts'
+import { type Answer, type Cache, useAnswer, useCache } from '../queries/cache.ts'
 import { useConvention } from '../convention.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { isPersonal, queryFor } from '../queries/query-for.ts'
 import { forgetOwn, tellWorker } from '../kept.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
@@ -22,17 +23,24 @@ const unknown = () => undefined
 /** Who is signed in: at first as the page was rendered (nobody), then as stored, then as the server says. */
 export function useSession(): Session {
   const name = userStorageName(useConvention())
+  const hydrated = useHydrated()
   const stored = useSyncExternalStore(
     subscribeToUser,
-    useCallback((): User | null | undefined => storedUser(name), [name]),
+    useCallback(() => (hydrated ? storedUser(name) : undefined), [name, hydrated]),
     unknown,
   )
-  const { data } = useAnswer(sessionQuery)
+  return { user: stored ?? null, known: stored !== undefined }
+}
+
+/** Asks the server who is signed in, and stores it; once on a page, as whoever uses it renders again with the answer. */
+export function useSessionFromServer(): Pick<Answer<User | null>, 'isPending'> {
+  const name = userStorageName(useConvention())
+  const { data, isPending } = useAnswer(sessionQuery)
   const cache = useCache()
   useEffect(() => {
     if (data !== undefined) rememberUser(cache, name, data)
   }, [cache, data, name])
-  return { user: stored ?? null, known: stored !== undefined }
+  return { isPending }
 }
 
 /** Remembers who is signed in, and drops what only the person before could read. */

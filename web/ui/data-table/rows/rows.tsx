@@ -1,3 +1,4 @@
+import { HydrationBoundary } from '../../../lib/hydration/hydration-boundary.tsx'
 import { Body, type BodyProps } from './body.tsx'
 import { Cards, type RenderCard } from './cards.tsx'
 import { Head } from './head.tsx'
@@ -17,7 +18,7 @@ export interface RowsInput<Row> {
   cardsClass?: string
 }
 
-/** A table on wide screens, cards on narrow ones. */
+/** A table on wide screens, cards on narrow ones. The one that does not stay goes before it would be hydrated. */
 export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { table, caption, rowId, rowClass, target, renderCard, cardsClass = 'cards' } = props
   const { state, items, visible } = table
@@ -25,32 +26,36 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   return (
     <>
       {renderCard && shape !== 'table' && (
-        <Cards
-          rows={items}
-          rowId={rowId}
-          label={caption}
-          className={cardsClass}
-          renderCard={renderCard}
-        />
+        <HydrationBoundary>
+          <Cards
+            rows={items}
+            rowId={rowId}
+            label={caption}
+            className={cardsClass}
+            renderCard={renderCard}
+          />
+        </HydrationBoundary>
       )}
       {(shape !== 'cards' || !renderCard) && (
-        <div className="table-scroll">
-          <table className="table">
-            <caption className="sr">{caption}</caption>
-            <Head
-              columns={visible}
-              sort={state.sort}
-              onSort={(sort) => table.change(changed(state, { sort }))}
-            />
-            <Body
-              rows={items}
-              rowId={rowId}
-              columns={visible}
-              rowClass={rowClass}
-              target={target}
-            />
-          </table>
-        </div>
+        <HydrationBoundary>
+          <div className="table-scroll">
+            <table className="table">
+              <caption className="sr">{caption}</caption>
+              <Head
+                columns={visible}
+                sort={state.sort}
+                onSort={(sort) => table.change(changed(state, { sort }))}
+              />
+              <Body
+                rows={items}
+                rowId={rowId}
+                columns={visible}
+                rowClass={rowClass}
+                target={target}
+              />
+            </table>
+          </div>
+        </HydrationBoundary>
       )}
     </>
   )

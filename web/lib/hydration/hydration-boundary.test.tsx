@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useContext } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { Shell } from '../../shell/shell.tsx'
+import { NavigationContext, type Navigation } from '../navigation.tsx'
+import { HydrationBoundary } from './hydration-boundary.tsx'
+import { HydratedContext, useHydrated } from './use-hydrated.ts'
+
+const navigation = { usePath: () => '/' } as Navigation
+
+function Part({ name, seen }: { name: string; seen: string[] }) {
+  seen.push(`${name} ${useHydrated() ? 'after' : 'as rendered'}`)
+  return (
+    <button type="button" onClick={() => seen.push(`${name} pressed`)}>
+      {name}
+    </button>
+  )
+}
+
+function Page({ seen }: { seen: string[] }) {
+  return (
+    <NavigationContext value={navigation}>
+      <Shell>
+        <HydrationBoundary>
+          <Part name="outer" seen={seen} />
+          <HydrationBoundary>
+            <Part name="inner" seen={seen} />
+          </HydrationBoundary>
+        </HydrationBoundary>
+        <HydrationBoundary>
+          <Part name="other" seen={seen} />
+        </HydrationBoundary>
+      </Shell>
+    </NavigationContext>
+  )
+}
+
+function openPage() {
+  const seen: string[] = []
+  const body = document.createElement('div')
+  body.innerHTML = renderToString(<Page seen={[]} />)
+  document.body.append(body)
+  const open = () => {
+    const root = hydrateRoot(body, <Page seen={seen} />)
+    onTestFinished(() => act(() => root.unmount()))
+  }
+  onTestFinished(() => {
+    body.remove()
+    delete document.documentElement.dataset['hydrated']
+  })
+  return { seen, open }
+}
+
+test('the page is hydrated when all parts are, and changes once', async () => {
+  const { seen, open } = openPage()
+  await act(async () => open())
+  expect(seen).toEqual([
+    'outer as rendered',
+    'other as rendered',
+    'inner as rendered',
+    'outer after',
+    'inner after',
+    'other after',
+  ])
+  expect(document.documentElement.dataset['hydrated']).toBe('yes')
+})
+
+test('a press is answered after its own part alone, before the others', () => {
+  const { seen, open } = openPage()
+  open()
+  fireEvent.click(screen.getByText('other'))
+  expect(seen.slice(0, 3)).toEqual(['other as rendered', 'other pressed', 'outer as rendered'])
+})
+
+test('outside of a page everything is as after hydration', () => {
+  const Outside = () => String(useContext(HydratedContext) !== null)
+  expect(renderToString(<Outside />)).toBe('true')
+})

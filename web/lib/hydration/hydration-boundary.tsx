@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useId } from 'react'
+import type { HydrationProgress } from './hydration-progress.ts'
+
+export const HydrationProgressContext = createContext<HydrationProgress | null>(null)
+
+/**
+ * A part of a page that is hydrated by itself, when there is nothing else to do; a press inside it is answered after this part
+ * alone. Without one around it, a press would wait for the whole page.
+ */
+export function HydrationBoundary({ children }: { children: ReactNode }) {
+  const progress = useContext(HydrationProgressContext)
+  const id = useId()
+  useEffect(() => progress?.include(id), [progress, id])
+  return (
+    <Suspense>
+      {children}
+      <Hydrated id={id} />
+    </Suspense>
+  )
+}
+
+function Hydrated({ id }: { id: string }) {
+  const progress = useContext(HydrationProgressContext)
+  useEffect(() => progress?.done(id), [progress, id])
+  return null
+}
