@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { onPostgres, sqlite } from './harness/engines.ts'
+import { feedFigures } from './feeds.ts'
 import { type Figure, meetsItsLimit, printFigures } from './harness/figures.ts'
 import { growthFigures } from './growth.ts'
 import { httpFigures } from './http.ts'
@@ -14,6 +15,7 @@ const wanted = process.argv.slice(2)
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: startFigures,
   http: httpFigures,
+  feeds: feedFigures,
   pages: pageFigures,
   writes: writeFigures,
   live: liveFigures,

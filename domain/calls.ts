@@ -3,6 +3,7 @@ import * as audit from './audit/api.ts'
 import * as contact from './contact/api.ts'
 import * as convention from './convention/api.ts'
 import * as events from './events/api.ts'
+import * as clashes from './events/clash-api.ts'
 import * as feeds from './feeds/api.ts'
 import * as flags from './flags/api.ts'
 import * as gamedays from './gamedays/api.ts'
@@ -24,6 +25,7 @@ const features = [
   contact,
   convention,
   events,
+  clashes,
   feeds,
   flags,
   gamedays,

@@ -126,6 +126,14 @@ export type EventPayload = z.output<typeof EventPayload>
 /** What is typed, before it is checked. */
 export type EventForm = z.input<typeof EventPayload>
 
+/** Where a form would put an event. */
+export const EventMove = z.pick(EventPayload, { eventDay: true, eventTime: true, duration: true })
+export type EventMove = z.output<typeof EventMove>
+
+/** Somebody at a table who sits at another one then. */
+export const MoveClash = z.object({ name: z.string(), gameName: z.string() })
+export type MoveClash = z.infer<typeof MoveClash>
+
 /** What a form can change. `fields.ts` says the rest about each. */
 export type EditableField = Exclude<keyof EventPayload, 'id' | 'gameOwner' | 'version'>
 

@@ -116,6 +116,19 @@ test.describe('clashes', () => {
     await refusal.getByRole('button', { name: 'OK' }).click()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
     await expect(drawer(page).getByText('Empty')).toHaveCount(4)
+
+    await drawer(page).getByRole('button', { name: 'Join Event' }).click()
+    await expect(refusal).toContainText('plays Space Trucker then, until 9:00 PM.')
+    await refusal.getByRole('button', { name: 'Switch' }).click()
+    await expect(refusal).toBeHidden()
+    await expect(drawer(page).getByText('1 of 4 spots')).toBeVisible()
+    await expect(
+      drawer(page).getByText(
+        `${site.registered(0).names[0]} left Space Trucker and joined Road Trucker.`,
+      ),
+    ).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
+import * as clash from '../../domain/events/clash-api.ts'
 import * as hall from '../../domain/hall/api.ts'
 import * as lines from '../../domain/waiting-list/api.ts'
 import { EventId } from '../../domain/events/schema.ts'
@@ -15,8 +16,12 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   serve(api.getEventWithNames, ({ params }) => events.getWithNames(params.id))
   serve(api.myEvents, ({ params, user }) => events.mine(params.nameId, user))
   serve(api.putEvent, ({ body, user, source }) => events.save(body, user, source()))
+  serve(clash.moveClashes, ({ params, query, user }) =>
+    events.moveClashes(params.eventId, query, user),
+  )
   serve(api.deleteEvent, ({ params, user }) => events.remove(params.id, user))
   serve(api.joinEvent, ({ params, body, user }) => events.join(params.eventId, body.id, user))
+  serve(clash.switchEvent, ({ params, body, user }) => events.switch(params.eventId, body, user))
   serve(api.unregister, ({ params, body, user }) =>
     events.unregister(params.eventId, body.id, user),
   )

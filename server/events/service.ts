@@ -6,12 +6,14 @@ import { createJoinEvent } from './seats/join-event.ts'
 import { createLeaveAllEvents } from './seats/leave-all-events.ts'
 import { createLeaveEvent } from './seats/leave-event.ts'
 import { createLeftTables, createPlaceEvent } from './place-event.ts'
+import { createMoveClashes } from './move-clashes.ts'
 import { createOpenTable } from './open-table.ts'
 import { createShareTable } from './share-table.ts'
 import { createReadFeeds } from './read-feeds.ts'
 import { createReadEvents } from './read-events.ts'
 import { createSaveEvent } from './save-event.ts'
 import { createPackGame } from './seats/pack-game.ts'
+import { createSwitchEvent } from './seats/switch-event.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
 import { createJoinLine } from './waiting-list/join-line.ts'
 import { createLeaveLine } from './waiting-list/leave-line.ts'
@@ -33,9 +35,11 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createLeaveLine(dependencies),
   seatFromLine: createSeatFromLine(dependencies),
   serveDueLines: createServeDue(dependencies),
+  switch: createSwitchEvent(dependencies),
   setGameOwner: createSetGameOwner(dependencies),
   packGame: createPackGame(dependencies),
   save: createSaveEvent(dependencies),
+  moveClashes: createMoveClashes(dependencies),
   remove: createDeleteEvent(dependencies),
   followConvention,
   place: createPlaceEvent(dependencies),

@@ -37,6 +37,10 @@ const seat: Make = async (fixtures) => ({
   params: { eventId: await fixtures.newTable() },
   body: { id: fixtures.attendee.id, owner: true },
 })
+const switchTables: Make = async (fixtures) => ({
+  params: { eventId: await fixtures.newTable(false) },
+  body: { id: fixtures.attendee.id, from: await fixtures.newTable() },
+})
 const table: Make = async (fixtures) => ({ params: { id: await fixtures.newTable() } })
 const gameday: Make = async (fixtures) => ({ params: { ...(await fixtures.newGameday()) } })
 const invitation: Make = async (fixtures) => ({ params: { ...(await fixtures.newInvitation()) } })
@@ -144,6 +148,9 @@ const calls: Record<string, Row> = {
   'PUT /event': [oneself, ownTable],
   'DELETE /event/:id': [owner, table],
   'PUT /event/register/:eventId': [oneself, newTable],
+  // Whoever is signed in gets as far as what is asked for; server/events/move-clashes.test.ts has the rest.
+  'GET /event/clashes/:eventId': ['401 422 422 422 422', () => ({ params: { eventId: 'x' } })],
+  'PUT /event/switch/:eventId': [oneself, switchTables],
   'POST /event/unregister/:eventId': [oneself, seat],
   'DELETE /event/participant/:eventId': [owner, seat],
   // The attendee may offer, but the owner brings it already.

@@ -1,6 +1,7 @@
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { Code } from '../ui/code.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -140,6 +141,11 @@ export const plainParts: readonly Part[] = [
     ),
   },
   { title: 'Icon', files: ['icon.tsx'], show: Icons },
+  {
+    title: 'Code',
+    files: ['code.tsx'],
+    show: () => <Code address="https://meepcon.example/now" />,
+  },
   {
     title: 'Honeypot',
     files: ['forms/honeypot.tsx'],

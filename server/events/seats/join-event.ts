@@ -1,8 +1,11 @@
 import { applyJoin, joinRefusal } from '../../../domain/events/join-event.ts'
 import { mayActAs } from '../../../domain/events/permissions.ts'
-import type { EventId } from '../../../domain/events/schema.ts'
+import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
+import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { notFound, unknownName } from '../refusals.ts'
@@ -13,13 +16,21 @@ import { findWaiting } from '../waiting-list/store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { lockDetails } from '../stores/details-store.ts'
 
+interface Taking {
+  name: seats.Seated
+  /** Where the name has seats already. */
+  taken: readonly TimedEvent[]
+  user: User
+  now: Instant
+}
+
 /** Takes a seat for a name. */
 export const createJoinEvent =
   ({ database, clock }: FeatureDependencies) =>
   (eventId: EventId, nameId: NameId, user: User) =>
     database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
-      const { query, changed, pipeline } = transaction
+      const { query, pipeline } = transaction
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
       const [event, name, taken] = await pipeline(
         () => lockDetails(transaction, eventId),
@@ -28,19 +39,30 @@ export const createJoinEvent =
       )
       if (!event) return notFound()
       if (!name) return unknownName('id')
-      const now = clock.now()
-      const waiting = event.inLine > 0 ? await findWaiting(query, eventId, nameId) : undefined
-      // A seat that is kept for somebody is theirs until it has gone to another.
-      const kept = waiting?.offeredUntil ? 1 : 0
-      const open = { ...event, spotsKept: event.spotsKept - kept }
-      const refusal = joinRefusal(open, nameId, taken, now)
-      if (refusal) return new Refusal(refusal)
-      const details = name.name
-      const record = { user, event, action: 'player-added', nameId, details } as const
-      const line = waiting && (await leaveLineSeated(transaction, event, waiting))
-      if (kept) await withdrawMails(transaction, [referenceOf(eventId, nameId)])
-      seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
-      recordForOthers(transaction, record, now)
-      changed(`events:${eventId}`, `seats:${nameId}`)
-      return { ...applyJoin(event, name), ...line }
+      return takeSeat(transaction, event, { name, taken, user, now: clock.now() })
     })
+
+/** Or says why there is none. Event and name are locked. */
+export async function takeSeat(
+  transaction: Transaction,
+  event: EventDetails,
+  { name, taken, user, now }: Taking,
+) {
+  const { query, changed } = transaction
+  const { id: eventId } = event
+  const { id: nameId } = name
+  const waiting = event.inLine > 0 ? await findWaiting(query, eventId, nameId) : undefined
+  // A seat that is kept for somebody is theirs until it has gone to another.
+  const kept = waiting?.offeredUntil ? 1 : 0
+  const open = { ...event, spotsKept: event.spotsKept - kept }
+  const refusal = joinRefusal(open, nameId, taken, now)
+  if (refusal) return new Refusal(refusal)
+  const details = name.name
+  const record = { user, event, action: 'player-added', nameId, details } as const
+  const line = waiting && (await leaveLineSeated(transaction, event, waiting))
+  if (kept) await withdrawMails(transaction, [referenceOf(eventId, nameId)])
+  seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
+  recordForOthers(transaction, record, now)
+  changed(`events:${eventId}`, `seats:${nameId}`)
+  return { ...applyJoin(event, name), ...line }
+}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useContext } from 'react'
 import {
   type Card,
   cardState,
@@ -13,6 +13,7 @@ import { Meeple } from '../../ui/meeple.tsx'
 import { useEventNow } from '../clock.tsx'
 import { slotId } from './grid.ts'
 import { variables } from '../../ui/variables.ts'
+import { CalendarMarks } from './calendar-marks.ts'
 import { hyphenate } from './hyphenate.ts'
 
 interface LinkProps {
@@ -29,6 +30,7 @@ const stateWords: Partial<Record<CardState, string>> = { full: allSpotsFilled, p
 /** One event of the calendar, in the colour of its state. Screen readers are told all that the card may have no room for. */
 export function EventLink({ event, className = 'cal-card', mine, onOpen, children }: LinkProps) {
   const state = cardState(event, useEventNow())
+  const mark = useContext(CalendarMarks)(event)
   const name = [
     event.gameName,
     displayTime(event.eventTime),
@@ -36,6 +38,7 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
     event.place && `table ${event.place}`,
     stateWords[state],
     seatsLabel(event, mine),
+    mark?.text,
   ]
     .filter(Boolean)
     .join(', ')
@@ -46,7 +49,14 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
   }
   return (
     <a
-      className={`${className} ${className}--${state}${mine > 0 ? ` ${className}--mine` : ''}`}
+      className={[
+        className,
+        `${className}--${state}`,
+        mine > 0 && `${className}--mine`,
+        mark?.kind === 'clashes' && `${className}--clashes`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       href={hrefOf(linkTo({ to: '/calendar', search: { event: event.id } }))}
       title={name}
       onClick={open}

@@ -7,6 +7,7 @@ import { HydrationBoundary } from '../../lib/hydration/hydration-boundary.tsx'
 import { useEventNow } from '../clock.tsx'
 import { useMyEvents } from '../queries.ts'
 import { BeyondLink } from './edge/beyond-link.tsx'
+import { CalendarMarks, useMarks } from './calendar-marks.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { type CalendarDayLayout, dayWidth, gridOf } from './grid.ts'
@@ -27,6 +28,7 @@ export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
   const { timeZone } = useConvention()
   const now = useEventNow()
   const { seats } = useMyEvents()
+  const marks = useMarks()
   const grid = gridOf(days)
   const scroller = useRef<HTMLDivElement>(null)
   const { measured, before, after } = useBeyond(scroller, days, grid, alone)
@@ -38,50 +40,52 @@ export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
   const hours = { hours: grid.hours, alone: { start: grid.days[alone]?.start ?? 0, rows } }
   const widths = days.map(dayWidth)
   return (
-    <div className="cal-frame">
-      <div className="cal-scroll tile" ref={scroller}>
-        <div
-          className={`cal${chosen ? '' : ' cal--all'}${measured ? ' cal--measured' : ''}`}
-          style={variables({
-            '--rows-all': grid.rows,
-            '--rows-alone': rows,
-            '--lanes-alone': lanes,
-            '--lanes-all': widths.reduce((sum, width) => sum + width),
-            '--tracks': widths
-              .map((width) => `minmax(calc(${width} * var(--lane)), ${width}fr)`)
-              .join(' '),
-          })}
-        >
-          <CalendarTimes
-            {...hours}
-            className="cal-times--all"
-            {...(line !== null && {
-              now: {
-                row: line + (grid.days[running]?.start ?? 0),
-                text: formatInstant(now, 'time', timeZone).replace(/ [AP]M$/, ''),
-              },
+    <CalendarMarks value={marks}>
+      <div className="cal-frame">
+        <div className="cal-scroll tile" ref={scroller}>
+          <div
+            className={`cal${chosen ? '' : ' cal--all'}${measured ? ' cal--measured' : ''}`}
+            style={variables({
+              '--rows-all': grid.rows,
+              '--rows-alone': rows,
+              '--lanes-alone': lanes,
+              '--lanes-all': widths.reduce((sum, width) => sum + width),
+              '--tracks': widths
+                .map((width) => `minmax(calc(${width} * var(--lane)), ${width}fr)`)
+                .join(' '),
             })}
           >
-            {(index) => <BeyondLink side="before" beyond={before[index]} />}
-          </CalendarTimes>
-          {days.map((layout, index) => (
-            <HydrationBoundary key={layout.day.name}>
-              <CalendarDay
-                index={index}
-                alone={index === alone}
-                grid={grid}
-                layout={layout}
-                nowRow={lines[index] ?? null}
-                seats={seats}
-                onOpen={onOpen}
-              />
-            </HydrationBoundary>
-          ))}
-          <CalendarTimes {...hours} className="cal-edge">
-            {(index) => <BeyondLink side="after" beyond={after[index]} />}
-          </CalendarTimes>
+            <CalendarTimes
+              {...hours}
+              className="cal-times--all"
+              {...(line !== null && {
+                now: {
+                  row: line + (grid.days[running]?.start ?? 0),
+                  text: formatInstant(now, 'time', timeZone).replace(/ [AP]M$/, ''),
+                },
+              })}
+            >
+              {(index) => <BeyondLink side="before" beyond={before[index]} />}
+            </CalendarTimes>
+            {days.map((layout, index) => (
+              <HydrationBoundary key={layout.day.name}>
+                <CalendarDay
+                  index={index}
+                  alone={index === alone}
+                  grid={grid}
+                  layout={layout}
+                  nowRow={lines[index] ?? null}
+                  seats={seats}
+                  onOpen={onOpen}
+                />
+              </HydrationBoundary>
+            ))}
+            <CalendarTimes {...hours} className="cal-edge">
+              {(index) => <BeyondLink side="after" beyond={after[index]} />}
+            </CalendarTimes>
+          </div>
         </div>
       </div>
-    </div>
+    </CalendarMarks>
   )
 }

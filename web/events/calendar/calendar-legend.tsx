@@ -18,6 +18,10 @@ export function CalendarLegend() {
         <i className="swatch swatch--yours" />
         Yours
       </li>
+      <li className="when-signed-in">
+        <i className="swatch swatch--clashes" />
+        Clashes with yours
+      </li>
     </ul>
   )
 }

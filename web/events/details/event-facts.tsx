@@ -3,13 +3,17 @@ import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
 import { placeText } from '../../../domain/hall/areas.ts'
+import { markOf } from '../../../domain/weekend/mark.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useEventNow } from '../clock.tsx'
+import { useEventsByName } from '../queries.ts'
 import { Countdown } from '../countdown.tsx'
 import { PlaceLink } from '../place-link.tsx'
 
 export function EventFacts({ event }: { event: Event }) {
   const { areas } = useConvention()
+  const mark = markOf(event, useEventsByName(), useEventNow())
   return (
     <div className="facts">
       <div>
@@ -27,6 +31,12 @@ export function EventFacts({ event }: { event: Event }) {
         <Icon name="users" />
         <span>Organizer: {event.organizer}</span>
       </div>
+      {mark && (
+        <div>
+          <Icon name={mark.kind === 'fits' ? 'done' : 'crossed'} />
+          {mark.text}
+        </div>
+      )}
       {remarksOf(event).map(({ field, text }) => (
         <div key={field}>
           <Icon name={field === 'place' ? 'pin' : 'info'} />

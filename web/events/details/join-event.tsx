@@ -8,17 +8,22 @@ import {
   nameToJoin,
 } from '../../../domain/events/join-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import type { Name, User } from '../../../domain/people/schema.ts'
+import { clashIn } from '../../../domain/events/time/clash.ts'
+import type { Name, NameId, User } from '../../../domain/people/schema.ts'
 import { useHistory, useSearch } from '../../lib/navigation.tsx'
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
-import { useNames } from '../queries.ts'
+import { useEventsByName, useNames } from '../queries.ts'
 import { drawerSearch } from '../drawer-search.ts'
 import { wishToJoin } from '../wishes.ts'
+import type { Clash } from './clash-dialog.tsx'
 import type { Notice } from '../../../domain/events/rules.ts'
+
+const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).ClashDialog)
 
 interface Props {
   event: EventDetails
@@ -31,7 +36,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
   const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
   const { as = '' } = drawerSearch(useSearch())
   // Where it was offered to those who have time, they come first.
-  const free = names.filter(({ id }) => as.split('*').includes(id))
+  const offered = names.filter(({ id }) => as.split('*').includes(id))
   const button = useRef<HTMLButtonElement>(null)
   const history = useHistory()
   const arrive = useEffectEvent(() => {
@@ -42,6 +47,10 @@ export function JoinEvent({ event, user, onProblem }: Props) {
   // When the drawer around it has opened, and given the focus to its first button.
   useEffect(() => queueMicrotask(() => arrive()), [])
   const [chosen, setChosen] = useState<Name | null>(null)
+  const [clash, setClash] = useState<Clash | null>(null)
+  const weekends = useEventsByName()
+  const clashOf = (id: NameId) =>
+    clashIn(event, weekends.find(({ name: { id: own } }) => own === id)?.events ?? [])
   const { write, busy } = useEventWrite(event.id, {
     apply: (before, { id, name }: Name) =>
       applyJoin(before, { id, name, location: '', gameOwner: false }),
@@ -55,12 +64,17 @@ export function JoinEvent({ event, user, onProblem }: Props) {
       (_, { id }) =>
       () =>
         call(unregister, { params: { eventId: event.id }, body: { id } }),
-    onRefused: ({ problem }) => onProblem(joinConflict(problem)),
+    onRefused({ problem }, name) {
+      const told = joinConflict(problem)
+      const other = problem.code === 'clash' ? clashOf(name.id) : undefined
+      if (other) setClash({ name, other, problem: told })
+      else onProblem(told)
+    },
   })
   // While it joins, whoever was chosen has a seat already.
   const { name, gone } = nameToJoin(
     names,
-    free.length > 0 ? free : user.names,
+    offered.length > 0 ? offered : user.names,
     busy ? null : chosen,
   )
   if (names.length === 0) return null
@@ -82,6 +96,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
           {names.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
+              {clashOf(option.id) && ` (plays ${clashOf(option.id)?.gameName} then)`}
             </option>
           ))}
         </SelectField>
@@ -96,6 +111,15 @@ export function JoinEvent({ event, user, onProblem }: Props) {
       >
         Join Event
       </Button>
+      {clash && (
+        <ClashDialog.Part
+          what="The other table"
+          event={event}
+          clash={clash}
+          onProblem={onProblem}
+          onClose={() => setClash(null)}
+        />
+      )}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { EventFields } from './event-fields.tsx'
 import { eventMergeParts } from './event-merge-parts.ts'
 import { type FormKind, type FormValues, initialValues, payloadOf } from './form-values.ts'
+import { MoveClashes } from './move-clashes.tsx'
 import { OwnerField } from './owner-field.tsx'
 import { useNames } from '../queries.ts'
 
@@ -86,6 +87,7 @@ export function EventForm(props: Props) {
           onSubmit={(submitted) => void form.submit(submitted)}
         >
           <EventFields form={form} event={event} anyTime={user.isAdmin} />
+          {event && <MoveClashes event={event} values={form.values} />}
           <OwnerField form={form} kind={kind} user={user} />
           {isGone ? (
             <Alert tone="yellow" title="This event was deleted" role="status">

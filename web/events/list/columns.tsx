@@ -5,6 +5,7 @@ import { shortWhen, displayTime } from '../../../domain/events/time/times.ts'
 import type { Column } from '../../ui/data-table/types.ts'
 import { Countdown } from '../countdown.tsx'
 import type { EventRow } from './event-row.ts'
+import { FitMark } from './fit-mark.tsx'
 import { Remarks } from './remarks.tsx'
 import { rowWarnings } from './row-warnings.ts'
 import { SpotsCell } from './spots.tsx'
@@ -28,9 +29,12 @@ export const eventColumns = {
   eventDate: {
     id: 'eventDate',
     header: 'Event Date',
-    cell: ({ event }) => (
+    cell: ({ event, mark }) => (
       <>
-        <b className="num">{shortWhen(event)}</b>
+        <b className="num fit-place">
+          {shortWhen(event)}
+          <FitMark mark={mark} />
+        </b>
         <br />
         <Countdown event={event} />
       </>

@@ -5,6 +5,7 @@ import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import { useCountdown } from '../countdown.tsx'
 import type { EventRow } from './event-row.ts'
+import { FitMark } from './fit-mark.tsx'
 import { Remarks } from './remarks.tsx'
 import { rowWarnings } from './row-warnings.ts'
 import { SpotsLine } from './spots.tsx'
@@ -25,7 +26,10 @@ export function EventCard({ row, id, target, children }: Props) {
   return (
     <li id={id} className={`event-card event-card--${state} tile`}>
       <p className="when">
-        <span>{shortWhen(event)}</span>
+        <span className="fit-place">
+          {shortWhen(event)}
+          <FitMark mark={row.mark} />
+        </span>
         <span>{countdown}</span>
       </p>
       <h2>

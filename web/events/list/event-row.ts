@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react'
 import { type Availability, availabilityOf } from '../../../domain/events/filters.ts'
 import { isExpired, type RowState, rowState } from '../../../domain/events/rules.ts'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
+import { fitsWeekend, type Mark, markOf } from '../../../domain/weekend/mark.ts'
+import type { Weekend } from '../../../domain/weekend/weekend.ts'
 import { useEventNow } from '../clock.tsx'
 
 /** An event with what the list shows of it at this moment, to this person. */
@@ -11,12 +13,18 @@ export interface EventRow {
   availability: Availability | null
   /** How many seats are the user's. */
   mine: number
+  /** How it stands to the user's weekend. */
+  mark: Mark | null
+  fits: boolean
 }
+
+const nobody: readonly Weekend[] = []
 
 /** Memoised: the rows change with the events or when one ends, not with every tick of the clock. */
 export function useEventRows(
   events: readonly Event[],
   seats: ReadonlyMap<EventId, number>,
+  weekends: readonly Weekend[] = nobody,
 ): readonly EventRow[] {
   const now = useEventNow()
   const over = events.filter((event) => isExpired(event, now)).length
@@ -30,8 +38,10 @@ export function useEventRows(
         state: rowState(event, moment),
         availability: availabilityOf(event, moment),
         mine: seats.get(event.id) ?? 0,
+        mark: markOf(event, weekends, moment),
+        fits: fitsWeekend(event, weekends, moment),
       })),
-    [events, seats, moment],
+    [events, seats, weekends, moment],
   )
 }
 

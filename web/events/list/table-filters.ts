@@ -57,8 +57,15 @@ export const dayFilter = (days: readonly ConventionDay[]): EventFilter => ({
   options: days.map(({ name }) => ({ value: name, label: name })),
 })
 
+/** What fits can be chosen like what has a seat left: it is the same page for everybody, and the browser knows more. */
+const fitFilter: EventFilter = {
+  ...eventFilters.availability,
+  value: ({ availability, fits }) => [availability ?? [], fits ? 'fits' : []].flat(),
+  options: [...eventFilters.availability.options, { value: 'fits', label: 'Fits my weekend' }],
+}
+
 export const listFilters = (days: readonly ConventionDay[]): readonly EventFilter[] =>
-  Object.values({ ...eventFilters, day: dayFilter(days) })
+  Object.values({ ...eventFilters, day: dayFilter(days), availability: fitFilter })
 
 export const eventText: TextFilter<EventRow> = {
   placeholder: 'Filter events...',

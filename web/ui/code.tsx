@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 const border = 4
 
 /** A code that opens this address. Dark on paper in both themes: many cameras read no other. */
-export function Code({ address }: { address: string }) {
+export function Code({ address, label }: { address: string; label?: string }) {
   const modules = useMemo(() => encodeQR(address, 'raw', { border, ecc: 'medium' }), [address])
   const side = modules.length
   const path = modules
@@ -13,10 +13,10 @@ export function Code({ address }: { address: string }) {
     .join('')
   return (
     <svg
-      className="wall-code"
+      className="code"
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label={`Code that opens ${address}`}
+      aria-label={label ?? `Code that opens ${address}`}
       shapeRendering="crispEdges"
     >
       <rect width={side} height={side} rx={2} fill="#fffdf8" />

@@ -1,0 +1,32 @@
+import { publicFeedPath } from '../domain/feeds/paths.ts'
+import { sqlite } from './harness/engines.ts'
+import type { Figure } from './harness/figures.ts'
+import { requestsPerSecond } from './throughput.ts'
+
+/** What a calendar costs that asks again and again while nothing changes. */
+export async function feedFigures(): Promise<Figure[]> {
+  const site = await sqlite.open({ events: 40 })
+  try {
+    const first = await fetch(`${site.url}${publicFeedPath}`)
+    const entries = (await first.text()).match(/BEGIN:VEVENT/g)?.length ?? 0
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const rate = await requestsPerSecond({
+      port: site.port,
+      path: publicFeedPath,
+      headers,
+      seconds: 2,
+    })
+    return [
+      {
+        name: `calendar of ${entries} entries, unchanged`,
+        value: 1000 / rate,
+        unit: 'ms',
+        must: 1,
+        aim: 0.2,
+        bound: 'most',
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}

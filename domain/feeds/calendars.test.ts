@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { calendarLinks, webcalOf } from './calendars.ts'
+
+test.each([
+  ['https://meepcon.example/feed/a/b.ics', 'webcal://meepcon.example/feed/a/b.ics'],
+  ['http://localhost:3000/feed/a/b.ics', 'webcal://localhost:3000/feed/a/b.ics'],
+])('%s is opened by a calendar as %s', (address, expected) => {
+  expect(webcalOf(address)).toBe(expected)
+})
+
+test('each calendar is told of it in its own way', () => {
+  expect(calendarLinks('https://meepcon.example/feed/a/b.ics', 'MeepCon & more')).toEqual({
+    Apple: 'webcal://meepcon.example/feed/a/b.ics',
+    Google:
+      'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fmeepcon.example%2Ffeed%2Fa%2Fb.ics',
+    Outlook:
+      'https://outlook.live.com/calendar/0/addfromweb?url=https%3A%2F%2Fmeepcon.example%2Ffeed%2Fa%2Fb.ics&name=MeepCon+%26+more',
+  })
+})

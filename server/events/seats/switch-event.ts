@@ -1,0 +1,54 @@
+import { mayActAs, unregisterRefusal } from '../../../domain/events/permissions.ts'
+import type { EventId } from '../../../domain/events/schema.ts'
+import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
+import type { NameId, User } from '../../../domain/people/schema.ts'
+import type { Message } from '../../platform/mail/message.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { recordForOthers } from '../audit.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import { lockBadges, lockEvents } from '../locks.ts'
+import { causeOf } from '../mails/messages.ts'
+import { notFound, unknownName } from '../refusals.ts'
+import { findDetailsIn } from '../stores/details-store.ts'
+import * as seats from '../stores/seat-store.ts'
+import { createServeLine } from '../waiting-list/serve-line.ts'
+import { findLine } from '../waiting-list/store.ts'
+import { takeSeat } from './join-event.ts'
+
+/** Leaves one table for another in one step: where the other has no seat any more, nobody moves. */
+export function createSwitchEvent(dependencies: FeatureDependencies) {
+  const { database, clock } = dependencies
+  const { freeSeats } = createServeLine(dependencies)
+  return (eventId: EventId, { id, from }: { id: NameId; from: EventId }, user: User) =>
+    database.transaction(async (transaction) => {
+      if (!mayActAs(user, id)) return refuse.forbidden()
+      const { query, changed } = transaction
+      await lockEvents(transaction, [eventId, from])
+      // With whoever may get the seat that becomes free: names are locked once.
+      const line = await findLine(query, from)
+      await lockBadges(transaction, [id, ...line.map(({ nameId }) => nameId)])
+      const name = await seats.lockBadge(transaction, id)
+      if (!name) return unknownName('id')
+      const event = await findDetailsIn(transaction, eventId)
+      const before = await findDetailsIn(transaction, from)
+      if (!event || !before) return notFound()
+      const now = clock.now()
+      const stays = unregisterRefusal(user, before, id, now)
+      if (stays) return stays
+      const others = await seats.findSeats(query, id)
+      const taken = others.filter((other) => other.id !== from)
+      const joined = await takeSeat(transaction, event, { name, taken, user, now })
+      if (joined instanceof Refusal) return joined
+      const player = before.participants.find((seat) => seat.id === id)
+      if (!player) return { joined, left: before }
+      const mails: Message[] = []
+      const cause = causeOf(user)
+      const left = await freeSeats(transaction, before, [id], { cause, locked: 'all', mails })
+      const details = player.name
+      const record = { user, event: before, action: 'player-removed', nameId: id, details } as const
+      recordForOthers(transaction, record, now)
+      changed(`events:${from}`)
+      if (mails.length > 0) await queueMail(transaction, mails, now, cause)
+      return { joined, left }
+    })
+}

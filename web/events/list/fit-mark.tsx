@@ -1,0 +1,14 @@
+import type { Mark } from '../../../domain/weekend/mark.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Beside what it is about, where it moves nothing: it is known only after the page was shown. */
+export function FitMark({ mark }: { mark: Mark | null }) {
+  return (
+    mark && (
+      <span className={`fit-mark fit-mark--${mark.kind}`} title={mark.text}>
+        <Icon name={mark.kind === 'fits' ? 'done' : 'crossed'} />
+        <span className="sr">{mark.text}</span>
+      </span>
+    )
+  )
+}

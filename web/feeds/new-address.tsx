@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { renewMyFeeds } from '../../domain/feeds/api.ts'
+import { useCache } from '../lib/queries/cache.ts'
+import { call } from '../lib/queries/call.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+import { myFeedsQuery } from './queries.ts'
+
+/** Asks once, since it stops the calendars that follow the old one. */
+export function NewAddress() {
+  const { set } = useCache()
+  const [asking, setAsking] = useState(false)
+  const { write, busy, problem, dismiss } = useWrite({
+    send: () => call(renewMyFeeds),
+    onDone(feeds) {
+      set(myFeedsQuery, feeds)
+      setAsking(false)
+    },
+    onRefused: () => setAsking(false),
+    toast: () => 'Your calendar has a new address.',
+  })
+  return (
+    <>
+      <Button look="text" icon="refresh" onClick={() => setAsking(true)}>
+        New address
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="A new address?"
+          confirmText="New address"
+          cancelText="Keep it"
+          busy={busy}
+          onConfirm={() => void write()}
+          onCancel={() => setAsking(false)}
+        >
+          Calendars that follow the old address, of all your names, stop showing your tables until
+          you give them the new one.
+        </ConfirmDialog>
+      )}
+      {problem && <ErrorDialog error={problem} onClose={dismiss} />}
+    </>
+  )
+}
