@@ -50,6 +50,8 @@ test('what is wished for without a signal is kept, sent once and in order, and i
   await open(ann, '/now')
   const titles = [/Azul/, /Carcassonne/, /Cascadia/, /Undo.*Just One/]
   await expect(wishes(ann)).toHaveText(titles)
+  const row = await wishes(ann).first().boundingBox()
+  expect(row?.height).toBeLessThan(160)
   await expect(ann.getByText(/^No signal. As of \d+:\d\d [AP]M\./)).toBeVisible()
   await expect(ann.getByText('Live', { exact: true })).toHaveCount(0)
 
