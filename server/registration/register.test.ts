@@ -47,6 +47,7 @@ onBothEngines('registering', (engine) => {
         version: 1,
         editedBy: null,
         editedAt: null,
+        feedVersion: 0,
       },
     ])
     expect(names.map(({ name, position }) => [name, position])).toEqual([
