@@ -26,7 +26,10 @@ function hashesIn(policy: string, rule: string): string[] {
 }
 
 /** Of the app's pages and of guests'. */
-const stateKeys = ['matches,data', 'page,params,place,queryData,renderedAt,publicUrl,submission']
+const stateKeys = [
+  'matches,data',
+  'page,params,place,queryData,renderedAt,zone,publicUrl,submission',
+]
 
 const script = 'alert(document.domain)'
 const hostileName = `</script><script>${script}</script>`
