@@ -65,7 +65,7 @@ test('every page has a policy that lets only our own scripts run, and our header
       path,
     ).toEqual([])
     // What it waits for before it shows anything is there.
-    expect(html.includes('rel="expect"'), path).toBe(html.includes('id="footer"'))
+    expect(html.includes('rel="expect"'), path).toBe(html.includes('id="page-end"'))
     expect(html, path).not.toMatch(/<[^>]+\son[a-z]+=/i)
     expect(html, path).not.toMatch(/href="javascript:/i)
     expect(headers, path).toMatchObject({

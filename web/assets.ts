@@ -231,8 +231,8 @@ export function assetsFor(needed: Needed): Assets {
     // Rendering is blocked until what is above the fold is parsed, so that nothing shifts while the rest arrives.
     ...(hasFooter
       ? [
-          blockRenderUntil('footer', 'min-width: 960px'),
-          blockRenderUntil(fold ?? 'footer', 'max-width: 959.98px'),
+          blockRenderUntil('page-end', 'min-width: 960px'),
+          blockRenderUntil(fold ?? 'page-end', 'max-width: 959.98px'),
         ]
       : []),
     measuring,

@@ -18,7 +18,7 @@ export function Footer() {
   const { tagline, organizerEmail } = useConvention()
   const { signedIn, signedOut } = useRenderedStates()
   return (
-    <footer id="footer" className="foot">
+    <footer className="foot">
       <div className="wrap">
         <div>
           <Brand />
@@ -51,6 +51,8 @@ export function Footer() {
           </ul>
         </nav>
       </div>
+      {/* Once it is parsed, the page is whole: of the footer itself the browser would only await the beginning. */}
+      <i id="page-end" hidden />
     </footer>
   )
 }
