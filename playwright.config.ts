@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // The longest journeys take half of it on two slow processors.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

@@ -22,13 +22,13 @@ const appAim = { code: 150, scripts: 110 }
 
 /** What they weigh, and a little. */
 export const budgets: readonly Budget[] = [
-  { path: '/', must: { code: 149, scripts: 101, files: 6 }, aim: appAim },
+  { path: '/', must: { code: 150, scripts: 102, files: 6 }, aim: appAim },
   { path: '/events', must: { code: 145, scripts: 99, files: 6 }, aim: appAim },
-  { path: '/gameday/{date}', must: { code: 122, scripts: 80, files: 5 }, aim: guestAim },
+  { path: '/gameday/{date}', must: { code: 122, scripts: 81, files: 5 }, aim: guestAim },
   { path: '/calendar', must: { code: 149, scripts: 101, files: 6 }, aim: appAim },
   { path: '/now', must: { code: 146, scripts: 101, files: 6 }, aim: appAim },
   { path: '/hall', must: { code: 146, scripts: 101, files: 6 }, aim: appAim },
-  { path: '/weekend', must: { code: 148, scripts: 103, files: 6 }, aim: appAim },
+  { path: '/weekend', must: { code: 150, scripts: 104, files: 6 }, aim: appAim },
   { path: '/photos', must: { code: 132, scripts: 86, files: 5 } },
   { path: '/attendees', must: { code: 127, scripts: 85, files: 5 } },
   { path: '/map', must: { code: 128, scripts: 86, files: 5 } },
@@ -37,6 +37,8 @@ export const budgets: readonly Budget[] = [
   { path: '/contact', must: { code: 127, scripts: 87, files: 6 } },
   // With the frame inside it.
   { path: '/email', must: { code: 164, scripts: 85, files: 10 } },
+  // The decoder comes after it.
+  { path: '/door', must: { code: 149, scripts: 105, files: 9 } },
   { path: '/login', must: { code: 127, scripts: 86, files: 5 } },
 ]
 

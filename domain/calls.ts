@@ -1,44 +1,62 @@
 import * as announcements from './announcements/api.ts'
 import * as audit from './audit/api.ts'
+import * as badges from './badges/api.ts'
 import * as contact from './contact/api.ts'
 import * as convention from './convention/api.ts'
+import * as door from './door/api.ts'
 import * as events from './events/api.ts'
 import * as clashes from './events/clash-api.ts'
 import * as feeds from './feeds/api.ts'
+import * as figures from './figures/api.ts'
 import * as flags from './flags/api.ts'
 import * as gamedays from './gamedays/api.ts'
 import * as hall from './hall/api.ts'
 import * as health from './health/api.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
+import * as letters from './letters/api.ts'
+import * as notices from './notices/api.ts'
+import * as pushes from './notices/push-api.ts'
 import * as organiserMails from './organiser-mails/api.ts'
 import * as people from './people/api.ts'
 import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
+import * as badgeLine from './registration/line/api.ts'
 import * as registrationManagement from './registration/manage/api.ts'
 import * as safety from './safety/api.ts'
+import * as team from './team/api.ts'
 import * as waitingList from './waiting-list/api.ts'
+import * as myWaitingLists from './waiting-list/mine-api.ts'
 import * as settings from './convention/settings/api.ts'
 
 const features = [
   announcements,
   audit,
+  badges,
   contact,
   convention,
+  door,
   events,
   clashes,
   feeds,
+  figures,
   flags,
   gamedays,
   hall,
   health,
+  letters,
+  notices,
+  pushes,
   organiserMails,
   people,
   photos,
   registration,
+  badgeLine,
   registrationManagement,
   safety,
   settings,
+  team,
   waitingList,
+  myWaitingLists,
 ]
 
 const isEndpoint = (entry: [string, unknown]): entry is [string, Endpoint] =>

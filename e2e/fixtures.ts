@@ -43,7 +43,7 @@ export { expect }
 
 export function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => errors.push(String(error.error())))
 }

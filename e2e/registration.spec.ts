@@ -1,7 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { getSettings, saveSettings } from '../domain/convention/settings/api.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
+import { administratorOf, expectStatus } from '../server/testing/processes/seed-site.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import { account } from './sign-in.ts'
 import type { TestSite } from './site.ts'
@@ -9,17 +9,16 @@ import type { TestSite } from './site.ts'
 const name = (page: Page, position: number) =>
   page.getByRole('textbox', { name: `Name ${position}` })
 
-/** As an organiser would leave it: this many badges are still free. Before anybody has looked. */
-function leaveBadges({ dataDir }: TestSite, left: number): void {
-  const database = new DatabaseSync(join(dataDir, 'meepcon.sqlite'))
-  database
-    .prepare(
-      `update conventions set registration_capacity = ? + (
-         select count(*) from names join registrations on registrations.id = registration_id
-         where registrations.convention_id = conventions.id)`,
-    )
-    .run(left)
-  database.close()
+/** As an organiser would leave it: this many badges are still free. */
+async function leaveBadges(site: TestSite, left: number): Promise<void> {
+  const administrator = await administratorOf(site)
+  const { conventions } = await expectStatus(200, administrator.call(getSettings, {}))
+  for (const { id, badgesTaken, version, settings, state } of conventions) {
+    if (state === 'past') continue
+    const body = { ...settings, capacity: badgesTaken + left, version }
+    await expectStatus(200, administrator.call(saveSettings, { params: { id }, body }))
+  }
+  administrator.close()
 }
 
 test.describe('on a phone', () => {
@@ -118,7 +117,7 @@ test.describe('the last badges', () => {
     site,
   }) => {
     test.slow()
-    leaveBadges(site, 2)
+    await leaveBadges(site, 2)
     const late = await context.newPage()
     const looking = await context.newPage()
     await Promise.all([open(page, '/'), open(late, '/'), open(looking, '/')])
@@ -144,9 +143,11 @@ test.describe('the last badges', () => {
 
     await expect(looking.getByRole('heading', { name: /^All \d+ badges are taken$/ })).toBeVisible()
     await expectNothingForAxe(looking)
-    await late.getByRole('button', { name: 'Register 2 badges' }).click()
-    await expect(late.getByText('There are 0 badges left.')).toBeVisible()
+    const wait = late.getByRole('button', { name: 'Wait for 2 badges' })
+    await expect(wait).toBeVisible()
     await expect(name(late, 2)).toHaveValue('And a friend')
+    await wait.click()
+    await expect(late.getByRole('heading', { name: 'You are in line' })).toBeVisible()
   })
 })
 

@@ -15,7 +15,13 @@ import { conventionRoutes } from './convention/routes.ts'
 import { createConventions } from './convention/service.ts'
 import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/routes.ts'
 import { createGamedays } from './gamedays/service.ts'
-import { eventRoutes } from './events/routes.ts'
+import { badgeRoutes } from './badges/routes.ts'
+import { createBadges } from './badges/service.ts'
+import { figureRoutes } from './figures/routes.ts'
+import { createFigures } from './figures/service.ts'
+import { doorRoutes } from './door/routes.ts'
+import { createDoor } from './door/service.ts'
+import { eventForms, eventRoutes } from './events/routes.ts'
 import { createEvents } from './events/service.ts'
 import { createFeedKeys } from './feeds/feed-keys.ts'
 import { feedRoutes } from './feeds/routes.ts'
@@ -23,9 +29,16 @@ import { createFeeds } from './feeds/service.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { createFlags } from './flags/service.ts'
 import { healthRoutes } from './health/routes.ts'
+import { letterRoutes } from './letters/routes.ts'
+import { createLetters } from './letters/service.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { createNewsletter } from './newsletter/service.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { createDevices } from './notices/push/devices.ts'
+import { createSendPushes } from './notices/push/send-pushes.ts'
+import { createRemind } from './notices/remind.ts'
+import { createOwnNotices } from './notices/service.ts'
 import { organiserMailRoutes } from './organiser-mails/routes.ts'
 import { createOrganiserMails } from './organiser-mails/service.ts'
 import { createBrowserSession } from './people/browser-session.ts'
@@ -58,14 +71,19 @@ import { loadShedding } from './platform/http/load-shedding.ts'
 import { createServe, sendRefusal, type Served } from './platform/http/serve.ts'
 import { cookieName, sessionToken } from './platform/http/session.ts'
 import { createSourceOf, isLoopback } from './platform/http/source.ts'
+import { httpsTransport, type PushTransport } from './platform/push/push-transport.ts'
+import { vapidOf } from './platform/push/vapid.ts'
 import { siteKey } from './platform/site-key.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
 import { createDeleteOldData } from './safety/delete-old-data.ts'
 import { createWriteGuard } from './safety/write-guard.ts'
 import { safetyRoutes } from './safety/routes.ts'
 import { createSafety } from './safety/service.ts'
+import { teamRoutes } from './team/routes.ts'
+import { createTeam } from './team/service.ts'
 import { settingsRoutes } from './convention/settings/routes.ts'
 import { createSettings } from './convention/settings/service.ts'
+import { badgeLineRoutes } from './registration/line/routes.ts'
 import { registrationManagementRoutes } from './registration/manage/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { createRegistrations } from './registration/service.ts'
@@ -80,6 +98,8 @@ export interface Parts {
   logLevel: string
   /** Past its limit the site turns requests away for a moment rather than falling over. */
   shedsLoad?: boolean
+  /** How push services are reached: over the Web, and in tests a service on this machine. */
+  pushTransport?: PushTransport
 }
 
 export interface App {
@@ -91,6 +111,16 @@ export interface App {
   sendReminders: () => Promise<number>
   /** Moves on the waiting lists of tables; answers how many were looked at. */
   serveDueLines: () => Promise<number>
+  /** Sends push messages that are due; answers how many. */
+  sendDuePushes: () => Promise<number>
+  /** Moves on the line for badges; answers how many were told something. */
+  serveDueBadges: () => Promise<number>
+  /** Sends letters whose hour has come; answers how many. */
+  sendDueLetters: () => Promise<number>
+  /** Tells organizers who took or gave up a seat; answers at how many tables. */
+  tellSeatNews: () => Promise<number>
+  /** Reminds of tables that start soon; answers how many people. */
+  remind: () => Promise<number>
   /** Deletes what nobody needs any more, once it is old. */
   deleteOldData: () => Promise<void>
   close: () => Promise<void>
@@ -172,6 +202,7 @@ export async function createApp(parts: Parts): Promise<App> {
     people,
     newsletter,
   })
+  const letters = createLetters({ database, clock, config, conventions, newsletter })
   const announcements = createAnnouncements({ database, clock, config, conventions })
   const settings = createSettings({
     database,
@@ -181,7 +212,11 @@ export async function createApp(parts: Parts): Promise<App> {
     people,
     events,
     gamedays,
+    registrations,
   })
+  const notices = createOwnNotices({ database, clock })
+  const vapid = vapidOf(await siteKey(database, 'push-key'))
+  const devices = createDevices({ database, clock, vapid, isShown: config.serviceWorker })
   const audit = createAudit({ database, conventions })
   const guard = createWriteGuard({ database, live, clock, config })
   const safety = createSafety({
@@ -211,19 +246,27 @@ export async function createApp(parts: Parts): Promise<App> {
   settingsRoutes(serve, settings)
   announcementRoutes(serve, announcements)
   auditRoutes(serve, documents, audit)
+  doorRoutes(serve, documents, createDoor({ database, clock, config, conventions }))
+  badgeRoutes(serve, createBadges({ database, clock, config, conventions }))
+  figureRoutes(serve, createFigures({ database, clock, config, conventions }))
+  teamRoutes(serve, createTeam({ database, clock, config, conventions }))
   safetyRoutes(serve, safety)
   const browserSession = createBrowserSession(people, config.publicUrl)
   peopleRoutes(serve, { people, browserSession, guard }, config.publicUrl)
   peopleForms(forms, { people, browserSession, guard })
   registrationRoutes(serve, forms, { registrations, guard })
+  badgeLineRoutes(serve, forms, registrations)
   registrationManagementRoutes(serve, documents, registrations)
   contactRoutes(serve, forms, { contact, guard })
   newsletterRoutes(forms, documents, { newsletter, guard })
+  noticeRoutes(serve, forms, { notices, devices }, config.publicUrl)
   organiserMailRoutes(serve, documents, organiserMails)
+  letterRoutes(serve, documents, letters)
   gamedayRoutes(serve, gamedays, guard)
   gamedayCalendarRoutes(app, gamedays)
   gamedayForms(forms, gamedays, guard)
   eventRoutes(serve, app, events)
+  eventForms(forms, events)
   flagRoutes(serve, flags)
   const cachedDocuments = createCachedDocuments({
     app,
@@ -269,7 +312,29 @@ export async function createApp(parts: Parts): Promise<App> {
     newLoginCode: people.newLoginCode,
     sendReminders: gamedays.sendReminders,
     serveDueLines: events.serveDueLines,
-    deleteOldData: createDeleteOldData({ database, clock, people, contact, newsletter, flags }),
+    serveDueBadges: registrations.serveDueBadges,
+    sendDueLetters: letters.sendDue,
+    tellSeatNews: events.tellSeatNews,
+    sendDuePushes: createSendPushes({
+      database,
+      clock,
+      transport: parts.pushTransport ?? httpsTransport(),
+      vapid,
+      contact: `mailto:${config.organizerEmail}`,
+      timeZone: async () => (await conventions.current()).timeZone,
+      onUndelivered: (error) => app.log.warn({ err: error }, 'push message was not delivered'),
+    }),
+    remind: createRemind({ database, clock, tellingsOf: events.tellReminders }),
+    deleteOldData: createDeleteOldData({
+      database,
+      clock,
+      people,
+      contact,
+      newsletter,
+      flags,
+      letters,
+      notices,
+    }),
     async close() {
       stream.close()
       await cachingServer.drain()

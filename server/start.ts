@@ -93,6 +93,36 @@ export async function start(options: StartOptions): Promise<Running> {
       onFault: (error) => app.server.log.error({ err: error }, 'waiting lists failed'),
     })
     working.push(() => lines.close())
+    const badges = startPeriodicTask({
+      everyMilliseconds: seconds(10),
+      work: app.serveDueBadges,
+      onFault: (error) => app.server.log.error({ err: error }, 'line for badges failed'),
+    })
+    working.push(() => badges.close())
+    const letters = startPeriodicTask({
+      everyMilliseconds: seconds(20),
+      work: app.sendDueLetters,
+      onFault: (error) => app.server.log.error({ err: error }, 'letters failed'),
+    })
+    working.push(() => letters.close())
+    const seatNews = startPeriodicTask({
+      everyMilliseconds: seconds(5),
+      work: app.tellSeatNews,
+      onFault: (error) => app.server.log.error({ err: error }, 'news of seats failed'),
+    })
+    working.push(() => seatNews.close())
+    const reminding = startPeriodicTask({
+      everyMilliseconds: seconds(20),
+      work: app.remind,
+      onFault: (error) => app.server.log.error({ err: error }, 'reminding failed'),
+    })
+    working.push(() => reminding.close())
+    const pushing = startPeriodicTask({
+      everyMilliseconds: seconds(2),
+      work: app.sendDuePushes,
+      onFault: (error) => app.server.log.error({ err: error }, 'push messages failed'),
+    })
+    working.push(() => pushing.close())
     const forgetting = startPeriodicTask({
       everyMilliseconds: hours(1),
       work: app.deleteOldData,

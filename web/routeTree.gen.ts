@@ -13,32 +13,40 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AttendeesRouteImport } from './routes/attendees.tsx'
 import { Route as AuditRouteImport } from './routes/audit.tsx'
+import { Route as BadgesRouteImport } from './routes/badges.tsx'
 import { Route as CalendarRouteImport } from './routes/calendar.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
+import { Route as DoorRouteImport } from './routes/door.tsx'
 import { Route as EmailRouteImport } from './routes/email.tsx'
 import { Route as EmailerRouteImport } from './routes/emailer.tsx'
 import { Route as EventManagementRouteImport } from './routes/eventManagement.tsx'
 import { Route as EventsRouteImport } from './routes/events.tsx'
 import { Route as FaqRouteImport } from './routes/faq.tsx'
+import { Route as FiguresRouteImport } from './routes/figures.tsx'
 import { Route as ForsaleRouteImport } from './routes/forsale.tsx'
 import { Route as GamedayManagementRouteImport } from './routes/gameday-management.tsx'
 import { Route as HallRouteImport } from './routes/hall.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
+import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as NowRouteImport } from './routes/now.tsx'
 import { Route as PhotoManagementRouteImport } from './routes/photo-management.tsx'
 import { Route as PhotosRouteImport } from './routes/photos.tsx'
 import { Route as RegistrationsRouteImport } from './routes/registrations.tsx'
 import { Route as SafetyRouteImport } from './routes/safety.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
+import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as WeekendRouteImport } from './routes/weekend.tsx'
+import { Route as BadgeLineTokenRouteImport } from './routes/badge-line.$token.tsx'
 import { Route as GamedayReplyTokenRouteImport } from './routes/gameday-reply.$token.tsx'
 import { Route as GamedayDateRouteImport } from './routes/gameday.$date.tsx'
 import { Route as NewsletterFormRouteImport } from './routes/newsletter.form.tsx'
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code.tsx'
 import { Route as NewsletterConfirmTokenRouteImport } from './routes/newsletter.confirm.$token.tsx'
 import { Route as NewsletterUnsubscribeTokenRouteImport } from './routes/newsletter.unsubscribe.$token.tsx'
+import { Route as NoticesStopKindKeyRouteImport } from './routes/notices.stop.$kind.$key.tsx'
+import { Route as SeatBackEventNameKeyRouteImport } from './routes/seat-back.$event.$name.$key.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -60,6 +68,11 @@ const AuditRoute = AuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BadgesRoute = BadgesRouteImport.update({
+  id: '/badges',
+  path: '/badges',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CalendarRoute = CalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
@@ -68,6 +81,11 @@ const CalendarRoute = CalendarRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DoorRoute = DoorRouteImport.update({
+  id: '/door',
+  path: '/door',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmailRoute = EmailRouteImport.update({
@@ -95,6 +113,11 @@ const FaqRoute = FaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FiguresRoute = FiguresRouteImport.update({
+  id: '/figures',
+  path: '/figures',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForsaleRoute = ForsaleRouteImport.update({
   id: '/forsale',
   path: '/forsale',
@@ -118,6 +141,11 @@ const LoginRoute = LoginRouteImport.update({
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NowRoute = NowRouteImport.update({
@@ -150,6 +178,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamRoute = TeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyRoute = VerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
@@ -158,6 +191,11 @@ const VerifyRoute = VerifyRouteImport.update({
 const WeekendRoute = WeekendRouteImport.update({
   id: '/weekend',
   path: '/weekend',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BadgeLineTokenRoute = BadgeLineTokenRouteImport.update({
+  id: '/badge-line/$token',
+  path: '/badge-line/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GamedayReplyTokenRoute = GamedayReplyTokenRouteImport.update({
@@ -191,70 +229,96 @@ const NewsletterUnsubscribeTokenRoute =
     path: '/newsletter/unsubscribe/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const NoticesStopKindKeyRoute = NoticesStopKindKeyRouteImport.update({
+  id: '/notices/stop/$kind/$key',
+  path: '/notices/stop/$kind/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeatBackEventNameKeyRoute = SeatBackEventNameKeyRouteImport.update({
+  id: '/seat-back/$event/$name/$key',
+  path: '/seat-back/$event/$name/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
   '/audit': typeof AuditRoute
+  '/badges': typeof BadgesRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
+  '/door': typeof DoorRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
   '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/figures': typeof FiguresRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
   '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
+  '/team': typeof TeamRoute
   '/verify': typeof VerifyRouteWithChildren
   '/weekend': typeof WeekendRoute
+  '/badge-line/$token': typeof BadgeLineTokenRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
+  '/notices/stop/$kind/$key': typeof NoticesStopKindKeyRoute
+  '/seat-back/$event/$name/$key': typeof SeatBackEventNameKeyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
   '/audit': typeof AuditRoute
+  '/badges': typeof BadgesRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
+  '/door': typeof DoorRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
   '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/figures': typeof FiguresRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
   '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
+  '/team': typeof TeamRoute
   '/verify': typeof VerifyRouteWithChildren
   '/weekend': typeof WeekendRoute
+  '/badge-line/$token': typeof BadgeLineTokenRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
+  '/notices/stop/$kind/$key': typeof NoticesStopKindKeyRoute
+  '/seat-back/$event/$name/$key': typeof SeatBackEventNameKeyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -262,32 +326,40 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/attendees': typeof AttendeesRoute
   '/audit': typeof AuditRoute
+  '/badges': typeof BadgesRoute
   '/calendar': typeof CalendarRoute
   '/contact': typeof ContactRoute
+  '/door': typeof DoorRoute
   '/email': typeof EmailRoute
   '/emailer': typeof EmailerRoute
   '/eventManagement': typeof EventManagementRoute
   '/events': typeof EventsRoute
   '/faq': typeof FaqRoute
+  '/figures': typeof FiguresRoute
   '/forsale': typeof ForsaleRoute
   '/gameday-management': typeof GamedayManagementRoute
   '/hall': typeof HallRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
+  '/notifications': typeof NotificationsRoute
   '/now': typeof NowRoute
   '/photo-management': typeof PhotoManagementRoute
   '/photos': typeof PhotosRoute
   '/registrations': typeof RegistrationsRoute
   '/safety': typeof SafetyRoute
   '/settings': typeof SettingsRoute
+  '/team': typeof TeamRoute
   '/verify': typeof VerifyRouteWithChildren
   '/weekend': typeof WeekendRoute
+  '/badge-line/$token': typeof BadgeLineTokenRoute
   '/gameday-reply/$token': typeof GamedayReplyTokenRoute
   '/gameday/$date': typeof GamedayDateRoute
   '/newsletter/form': typeof NewsletterFormRoute
   '/verify/$code': typeof VerifyCodeRoute
   '/newsletter/confirm/$token': typeof NewsletterConfirmTokenRoute
   '/newsletter/unsubscribe/$token': typeof NewsletterUnsubscribeTokenRoute
+  '/notices/stop/$kind/$key': typeof NoticesStopKindKeyRoute
+  '/seat-back/$event/$name/$key': typeof SeatBackEventNameKeyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -296,96 +368,120 @@ export interface FileRouteTypes {
     | '/$'
     | '/attendees'
     | '/audit'
+    | '/badges'
     | '/calendar'
     | '/contact'
+    | '/door'
     | '/email'
     | '/emailer'
     | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/figures'
     | '/forsale'
     | '/gameday-management'
     | '/hall'
     | '/login'
     | '/map'
+    | '/notifications'
     | '/now'
     | '/photo-management'
     | '/photos'
     | '/registrations'
     | '/safety'
     | '/settings'
+    | '/team'
     | '/verify'
     | '/weekend'
+    | '/badge-line/$token'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
+    | '/notices/stop/$kind/$key'
+    | '/seat-back/$event/$name/$key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/attendees'
     | '/audit'
+    | '/badges'
     | '/calendar'
     | '/contact'
+    | '/door'
     | '/email'
     | '/emailer'
     | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/figures'
     | '/forsale'
     | '/gameday-management'
     | '/hall'
     | '/login'
     | '/map'
+    | '/notifications'
     | '/now'
     | '/photo-management'
     | '/photos'
     | '/registrations'
     | '/safety'
     | '/settings'
+    | '/team'
     | '/verify'
     | '/weekend'
+    | '/badge-line/$token'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
+    | '/notices/stop/$kind/$key'
+    | '/seat-back/$event/$name/$key'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/attendees'
     | '/audit'
+    | '/badges'
     | '/calendar'
     | '/contact'
+    | '/door'
     | '/email'
     | '/emailer'
     | '/eventManagement'
     | '/events'
     | '/faq'
+    | '/figures'
     | '/forsale'
     | '/gameday-management'
     | '/hall'
     | '/login'
     | '/map'
+    | '/notifications'
     | '/now'
     | '/photo-management'
     | '/photos'
     | '/registrations'
     | '/safety'
     | '/settings'
+    | '/team'
     | '/verify'
     | '/weekend'
+    | '/badge-line/$token'
     | '/gameday-reply/$token'
     | '/gameday/$date'
     | '/newsletter/form'
     | '/verify/$code'
     | '/newsletter/confirm/$token'
     | '/newsletter/unsubscribe/$token'
+    | '/notices/stop/$kind/$key'
+    | '/seat-back/$event/$name/$key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -393,31 +489,39 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AttendeesRoute: typeof AttendeesRoute
   AuditRoute: typeof AuditRoute
+  BadgesRoute: typeof BadgesRoute
   CalendarRoute: typeof CalendarRoute
   ContactRoute: typeof ContactRoute
+  DoorRoute: typeof DoorRoute
   EmailRoute: typeof EmailRoute
   EmailerRoute: typeof EmailerRoute
   EventManagementRoute: typeof EventManagementRoute
   EventsRoute: typeof EventsRoute
   FaqRoute: typeof FaqRoute
+  FiguresRoute: typeof FiguresRoute
   ForsaleRoute: typeof ForsaleRoute
   GamedayManagementRoute: typeof GamedayManagementRoute
   HallRoute: typeof HallRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
+  NotificationsRoute: typeof NotificationsRoute
   NowRoute: typeof NowRoute
   PhotoManagementRoute: typeof PhotoManagementRoute
   PhotosRoute: typeof PhotosRoute
   RegistrationsRoute: typeof RegistrationsRoute
   SafetyRoute: typeof SafetyRoute
   SettingsRoute: typeof SettingsRoute
+  TeamRoute: typeof TeamRoute
   VerifyRoute: typeof VerifyRouteWithChildren
   WeekendRoute: typeof WeekendRoute
+  BadgeLineTokenRoute: typeof BadgeLineTokenRoute
   GamedayReplyTokenRoute: typeof GamedayReplyTokenRoute
   GamedayDateRoute: typeof GamedayDateRoute
   NewsletterFormRoute: typeof NewsletterFormRoute
   NewsletterConfirmTokenRoute: typeof NewsletterConfirmTokenRoute
   NewsletterUnsubscribeTokenRoute: typeof NewsletterUnsubscribeTokenRoute
+  NoticesStopKindKeyRoute: typeof NoticesStopKindKeyRoute
+  SeatBackEventNameKeyRoute: typeof SeatBackEventNameKeyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -450,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/badges': {
+      id: '/badges'
+      path: '/badges'
+      fullPath: '/badges'
+      preLoaderRoute: typeof BadgesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/calendar': {
       id: '/calendar'
       path: '/calendar'
@@ -462,6 +573,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/door': {
+      id: '/door'
+      path: '/door'
+      fullPath: '/door'
+      preLoaderRoute: typeof DoorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/email': {
@@ -499,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FaqRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/figures': {
+      id: '/figures'
+      path: '/figures'
+      fullPath: '/figures'
+      preLoaderRoute: typeof FiguresRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forsale': {
       id: '/forsale'
       path: '/forsale'
@@ -532,6 +657,13 @@ declare module '@tanstack/react-router' {
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/now': {
@@ -576,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/team': {
+      id: '/team'
+      path: '/team'
+      fullPath: '/team'
+      preLoaderRoute: typeof TeamRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify': {
       id: '/verify'
       path: '/verify'
@@ -588,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/weekend'
       fullPath: '/weekend'
       preLoaderRoute: typeof WeekendRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/badge-line/$token': {
+      id: '/badge-line/$token'
+      path: '/badge-line/$token'
+      fullPath: '/badge-line/$token'
+      preLoaderRoute: typeof BadgeLineTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gameday-reply/$token': {
@@ -632,6 +778,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsletterUnsubscribeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notices/stop/$kind/$key': {
+      id: '/notices/stop/$kind/$key'
+      path: '/notices/stop/$kind/$key'
+      fullPath: '/notices/stop/$kind/$key'
+      preLoaderRoute: typeof NoticesStopKindKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seat-back/$event/$name/$key': {
+      id: '/seat-back/$event/$name/$key'
+      path: '/seat-back/$event/$name/$key'
+      fullPath: '/seat-back/$event/$name/$key'
+      preLoaderRoute: typeof SeatBackEventNameKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -651,31 +811,39 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AttendeesRoute: AttendeesRoute,
   AuditRoute: AuditRoute,
+  BadgesRoute: BadgesRoute,
   CalendarRoute: CalendarRoute,
   ContactRoute: ContactRoute,
+  DoorRoute: DoorRoute,
   EmailRoute: EmailRoute,
   EmailerRoute: EmailerRoute,
   EventManagementRoute: EventManagementRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
+  FiguresRoute: FiguresRoute,
   ForsaleRoute: ForsaleRoute,
   GamedayManagementRoute: GamedayManagementRoute,
   HallRoute: HallRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
+  NotificationsRoute: NotificationsRoute,
   NowRoute: NowRoute,
   PhotoManagementRoute: PhotoManagementRoute,
   PhotosRoute: PhotosRoute,
   RegistrationsRoute: RegistrationsRoute,
   SafetyRoute: SafetyRoute,
   SettingsRoute: SettingsRoute,
+  TeamRoute: TeamRoute,
   VerifyRoute: VerifyRouteWithChildren,
   WeekendRoute: WeekendRoute,
+  BadgeLineTokenRoute: BadgeLineTokenRoute,
   GamedayReplyTokenRoute: GamedayReplyTokenRoute,
   GamedayDateRoute: GamedayDateRoute,
   NewsletterFormRoute: NewsletterFormRoute,
   NewsletterConfirmTokenRoute: NewsletterConfirmTokenRoute,
   NewsletterUnsubscribeTokenRoute: NewsletterUnsubscribeTokenRoute,
+  NoticesStopKindKeyRoute: NoticesStopKindKeyRoute,
+  SeatBackEventNameKeyRoute: SeatBackEventNameKeyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

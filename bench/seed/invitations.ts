@@ -23,6 +23,7 @@ export async function addInvitations(
     description: 'A long evening.',
     remindAccepted: 1 as const,
     nudgeUnreplied: 1 as const,
+    waitingList: 1 as const,
     sequence: 0,
     changedAt: null,
     createdAt: seededAt,
@@ -42,6 +43,7 @@ export async function addInvitations(
     token: newToken(),
     remindedAt: null,
     nudgedAt: null,
+    waitsSince: '',
   }))
   await insertAll(query, 'invitations', invitations)
   const mails = invitations.map(({ id, guestEmail }) => ({

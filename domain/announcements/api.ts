@@ -7,7 +7,7 @@ export const announce = endpoint({
   method: 'POST',
   path: '/announcement',
   summary: 'Say something to everybody: on every open page and on the wall, and by mail if wanted',
-  access: 'administrator',
+  access: 'letters',
   body: AnnouncementForm,
   response: z.object({
     announcement: Announcement,
@@ -20,7 +20,7 @@ export const endAnnouncement = endpoint({
   method: 'DELETE',
   path: '/announcement/:id',
   summary: 'Take an announcement down before its time is over',
-  access: 'administrator',
+  access: 'letters',
   params: z.object({ id: AnnouncementId }),
   response: z.object({ ended: z.boolean() }),
 })

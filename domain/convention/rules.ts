@@ -52,7 +52,7 @@ export function openingText(convention: Dates): string {
   return `${open.join(', ')}.`
 }
 
-const yearOf = (instant: Instant, timeZone: string) =>
+export const yearOf = (instant: Instant, timeZone: string) =>
   formatInstant(instant, 'monthDayYear', timeZone).slice(-4)
 
 /** One that is set smaller, so that it does not push everything else away. */

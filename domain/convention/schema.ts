@@ -35,6 +35,8 @@ export const Convention = z.object({
   newsletterFormUrl: z.string(),
   /** What the organisers say while they take no new registrations; null while they do. */
   registrationClosed: z.nullable(z.string()),
+  /** Nobody can wait for badges once they are gone. Missing where people can. */
+  noBadgeLine: z.optional(z.literal(true)),
   /** The newest one whose time may not be over yet. */
   announcement: z.nullable(Announcement),
 })

@@ -13,6 +13,7 @@ test('the calls of the specification, and who may make them', () => {
     'GET /events/details anyone',
     'GET /myevents/:nameId user',
     'POST /event/gameowner/:eventId user',
+    'POST /event/teacher/:eventId user',
     'POST /event/unregister/:eventId user',
     'PUT /event user',
     'PUT /event/packed/:eventId user',

@@ -157,6 +157,18 @@ export const setGameOwner = endpoint({
   refusals: ['not-found', 'forbidden', 'too-late', 'not-at-the-table', 'game-owner-set'],
 })
 
+export const setTeaching = endpoint({
+  method: 'POST',
+  path: '/event/teacher/:eventId',
+  summary: 'Say that a participant teaches the game, or no longer does',
+  access: 'user',
+  takesKey: true,
+  params: byEventId,
+  body: z.object({ id: NameId, teaches: z.boolean() }),
+  response: EventDetails,
+  refusals: ['not-found', 'forbidden', 'too-late', 'not-at-the-table'],
+})
+
 export const packGame = endpoint({
   method: 'PUT',
   path: '/event/packed/:eventId',

@@ -12,6 +12,8 @@ export const doneTexts = {
   removed: (who: string, event: Told) => `${who} was removed from ${tableOf(event)}.`,
   brings: (who: string, event: Told) => `${who} brings ${tableOf(event)}.`,
   bringsNoMore: (who: string, event: Told) => `${who} no longer brings ${tableOf(event)}.`,
+  teaches: (who: string, event: Told) => `${who} teaches ${tableOf(event)}.`,
+  teachesNoMore: (who: string, event: Told) => `${who} no longer teaches ${tableOf(event)}.`,
   placed: (event: Told & Pick<Event, 'place'>) =>
     event.place
       ? `${event.gameName} is at table ${event.place}, ${briefWhen(event)}.`

@@ -2,7 +2,7 @@ import type { Problem } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Name, NameId } from '../people/schema.ts'
 import { clashIn, type TimedEvent } from './time/clash.ts'
-import { isExpired, isFull, type Notice, notices } from './rules.ts'
+import { isExpired, isFull, type Notice, notices, withTeacher } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
 type JoinCode = 'over' | 'already-joined' | 'signups-disabled' | 'full' | 'clash'
@@ -98,10 +98,10 @@ export function applyJoin(event: EventDetails, participant: Participant): EventD
 
 export function applyLeave(event: EventDetails, nameId: NameId): EventDetails {
   if (!isIn(event, nameId)) return event
-  return {
+  return withTeacher({
     ...event,
     participants: event.participants.filter(({ id }) => id !== nameId),
     spotsTaken: event.spotsTaken - 1,
     gameOwner: event.gameOwner === nameId ? '' : event.gameOwner,
-  }
+  })
 }

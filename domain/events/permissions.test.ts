@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { later, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
+import { applyLeave } from './join-event.ts'
 import { applyGameOwner, gameOwnerRefusal, storedGameOwner } from './game-owner.ts'
+import { applyTeaching, teachingRefusal } from './teaching.ts'
 import {
   actionsFor,
   type Asker,
@@ -91,24 +93,27 @@ test.each<[Who, string, boolean, boolean]>([
   expect(mayStopBringing(askers[who], needs, nameId, now)).toBe(false)
 })
 
+const rosaTeaches = applyTeaching(needs, { id: 'rosa', teaches: true })
 const rosaBrings = applyGameOwner(needs, { id: 'rosa', owner: true })
 
 test.each<[Who, string, typeof needs, string[], string[]]>([
   ['anonymous', 'rosa', needs, [], []],
   ['attendee', 'rosa', needs, [], []],
-  ['participant', 'rosa', needs, ['bring', 'unregister'], []],
+  ['participant', 'rosa', needs, ['bring', 'teach', 'unregister'], []],
   ['participant', 'june', needs, [], []],
-  ['participant', 'rosa', brought, ['unregister'], []],
-  ['participant', 'rosa', rosaBrings, ['stop-bringing', 'unregister'], []],
-  ['owner', 'marcus', needs, ['set-game-owner', 'unregister'], []],
-  ['owner', 'marcus', brought, ['remove-game-owner', 'unregister'], []],
-  ['owner', 'rosa', brought, ['set-game-owner', 'remove-player'], []],
+  ['participant', 'rosa', brought, ['teach', 'unregister'], []],
+  ['participant', 'rosa', rosaTeaches, ['bring', 'stop-teaching', 'unregister'], []],
+  ['participant', 'rosa', rosaBrings, ['stop-bringing', 'teach', 'unregister'], []],
+  ['owner', 'marcus', needs, ['set-game-owner', 'set-teacher', 'unregister'], []],
+  ['owner', 'marcus', brought, ['remove-game-owner', 'set-teacher', 'unregister'], []],
+  ['owner', 'rosa', brought, ['set-game-owner', 'set-teacher', 'remove-player'], []],
+  ['owner', 'rosa', rosaTeaches, ['set-game-owner', 'remove-teacher', 'remove-player'], []],
   [
     'administrator',
     'rosa',
     rosaBrings,
-    ['remove-game-owner', 'remove-player'],
-    ['remove-game-owner', 'remove-player'],
+    ['remove-game-owner', 'set-teacher', 'remove-player'],
+    ['remove-game-owner', 'set-teacher', 'remove-player'],
   ],
 ])('%s sees beside %s', (who, id, event, actions, late) => {
   expect(actionsFor(askers[who], event, { id }, now)).toEqual(actions)
@@ -140,6 +145,34 @@ test.each<[Who, typeof needs, string, boolean, number | null, number | null]>([
     expect(answer(over) ?? null).toBe(late)
   },
 )
+
+test.each<[Who, string, number | null, number | null]>([
+  ['anonymous', 'rosa', 401, 401],
+  ['attendee', 'rosa', 403, 403],
+  ['attendee', 'theo', 409, 403],
+  ['participant', 'rosa', null, 403],
+  ['participant', 'june', 403, 403],
+  ['owner', 'rosa', null, 403],
+  ['owner', 'theo', 409, 403],
+  ['administrator', 'rosa', null, null],
+])('%s says of %s that they teach: answered %s, when over %s', (who, id, status, late) => {
+  const answer = (at: string, teaches: boolean) =>
+    teachingRefusal(askers[who], rosaTeaches, { id, teaches }, at)?.status ?? null
+  expect([answer(now, true), answer(now, false)]).toEqual([status, status])
+  expect([answer(over, true), answer(over, false)]).toEqual([late, late])
+})
+
+test('several may teach, and leaving ends it', () => {
+  const both = applyTeaching(rosaTeaches, { id: 'june', teaches: true })
+  const teachers = ({ participants }: typeof both) =>
+    participants.filter(({ teaches }) => teaches).map(({ id }) => id)
+  expect([both.hasTeacher, teachers(both)]).toEqual([true, ['rosa', 'june']])
+  expect(teachers(applyTeaching(both, { id: 'theo', teaches: true }))).toEqual(['rosa', 'june'])
+  const one = applyLeave(both, 'june')
+  expect([one.hasTeacher, teachers(one)]).toEqual([true, ['rosa']])
+  expect(applyTeaching(one, { id: 'rosa', teaches: false })).toEqual(applyLeave(needs, 'june'))
+  expect(applyLeave(one, 'rosa').hasTeacher).toBe(undefined)
+})
 
 test.each([
   [brought, 'rosa', true, 'rosa'],

@@ -1,11 +1,12 @@
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { NameId, User } from '../people/schema.ts'
+import { hasRole } from '../team/roles.ts'
 import { isExpired } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
 /** Who asks: nobody is signed in when null. */
-export type Asker = Pick<User, 'names' | 'isAdmin'> | null
+export type Asker = Pick<User, 'names' | 'isAdmin' | 'team'> | null
 
 const has = (asker: Asker, nameId: NameId): boolean =>
   asker?.names.some(({ id }) => id === nameId) ?? false
@@ -18,7 +19,7 @@ export const isOwner = (asker: Asker, event: Pick<Event, 'eventOwner'>): boolean
 
 /** Edit, delete, set any game owner, remove any player. */
 export const mayManage = (asker: Asker, event: Event, now: Instant): boolean =>
-  asker?.isAdmin === true || (isOwner(asker, event) && !isExpired(event, now))
+  hasRole(asker, 'tables') || (isOwner(asker, event) && !isExpired(event, now))
 
 export function manageRefusal(
   asker: Asker,
@@ -34,11 +35,11 @@ export const eventIsOver = 'This event is already over.'
 
 /** A new event for one's own name, or handing one over to another of one's names. */
 export const mayOwnAs = (asker: Asker, eventOwner: NameId): boolean =>
-  asker?.isAdmin === true || has(asker, eventOwner)
+  hasRole(asker, 'tables') || has(asker, eventOwner)
 
-/** Seats and one's own list of events go by name. The administrator seats who asks at the desk. */
+/** Seats and one's own list of events go by name. Who looks after the tables seats who asks at the desk. */
 export const mayActAs = (asker: Asker, nameId: NameId): boolean =>
-  asker?.isAdmin === true || has(asker, nameId)
+  hasRole(asker, 'tables') || has(asker, nameId)
 
 export const mayLeave = (
   asker: Asker,
@@ -58,7 +59,7 @@ export function unregisterRefusal(
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late'> | null {
   if (!asker) return refuse.signIn()
   if (!mayActAs(asker, nameId)) return refuse.forbidden()
-  if (isExpired(event, now) && !asker.isAdmin) return refuse.tooLate(eventIsOver)
+  if (isExpired(event, now) && !hasRole(asker, 'tables')) return refuse.tooLate(eventIsOver)
   return null
 }
 
@@ -83,8 +84,12 @@ export const mayStopBringing = (
   now: Instant,
 ): boolean => has(asker, nameId) && event.gameOwner === nameId && !isExpired(event, now)
 
+/** "I'll teach the game!": as with leaving, one's own entry, or any at one's own table. */
+const mayTeach = mayLeave
+
+export type TeachingAction = 'teach' | 'stop-teaching' | 'set-teacher' | 'remove-teacher'
 export type GameOwnerAction = 'bring' | 'stop-bringing' | 'set-game-owner' | 'remove-game-owner'
-export type ParticipantAction = GameOwnerAction | 'unregister' | 'remove-player'
+export type ParticipantAction = GameOwnerAction | TeachingAction | 'unregister' | 'remove-player'
 
 /** What the drawer offers beside one participant. */
 export function actionsFor(
@@ -100,6 +105,11 @@ export function actionsFor(
     actions.push('bring')
   } else if (mayStopBringing(asker, event, id, now)) {
     actions.push('stop-bringing')
+  }
+  if (mayTeach(asker, event, id, now)) {
+    const teaches = event.participants.some((player) => player.id === id && player.teaches)
+    if (mayManage(asker, event, now)) actions.push(teaches ? 'remove-teacher' : 'set-teacher')
+    else actions.push(teaches ? 'stop-teaching' : 'teach')
   }
   if (mayLeave(asker, event, id, now)) {
     actions.push(has(asker, id) ? 'unregister' : 'remove-player')

@@ -53,6 +53,7 @@ test.each<[Partial<EventDetails>, string[]]>([
   [{ gameOwner: '' }, ['owner-needed']],
   [{ teacher: 'needed' }, ['teacher-needed']],
   [{ teacher: 'wanted' }, ['teacher-wanted']],
+  [{ teacher: 'needed', hasTeacher: true }, []],
   [{ gameOwner: '', teacher: 'wanted' }, ['owner-needed', 'teacher-wanted']],
 ])('%o warns of %o until it is over', (changes, warnings) => {
   expect(warningsOf(exampleEvent(changes), soon)).toEqual(warnings)

@@ -56,12 +56,12 @@ export const teacherLabels: Record<Teacher, string> = {
 export type Warning = 'owner-needed' | 'teacher-needed' | 'teacher-wanted'
 
 export function warningsOf(
-  event: Timed & Pick<Event, 'gameOwner' | 'teacher'>,
+  event: Timed & Pick<Event, 'gameOwner' | 'teacher' | 'hasTeacher'>,
   now: Instant,
 ): Warning[] {
   if (isExpired(event, now)) return []
   const warnings: Warning[] = event.gameOwner === '' ? ['owner-needed'] : []
-  if (event.teacher !== 'none') warnings.push(`teacher-${event.teacher}`)
+  if (event.teacher !== 'none' && !event.hasTeacher) warnings.push(`teacher-${event.teacher}`)
   return warnings
 }
 
@@ -136,3 +136,7 @@ export function spotsRefusal(
 export function eventOf({ participants: _, ...event }: EventDetails): Event {
   return event
 }
+
+/** The event with what the list says of its teachers, as its participants have it. */
+export const withTeacher = ({ hasTeacher: _, ...event }: EventDetails): EventDetails =>
+  event.participants.some(({ teaches }) => teaches) ? { ...event, hasTeacher: true } : event

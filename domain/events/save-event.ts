@@ -1,3 +1,4 @@
+import { hasRole } from '../team/roles.ts'
 import { type Dates, dayNamed } from '../convention/days.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -35,7 +36,7 @@ export function saveRefusal(
     return refuse.invalid(notOffered, 'eventTime')
   }
   // Its owner could not even take it back.
-  if (isExpired(wanted, now) && !asker.isAdmin) {
+  if (isExpired(wanted, now) && !hasRole(asker, 'tables')) {
     return refuse.invalid('That time has already passed.', 'eventTime')
   }
   return null

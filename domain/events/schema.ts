@@ -38,6 +38,8 @@ export const Event = z.object({
   /** The participant who brings the game, or empty. Of who is not listed no id that is theirs, as among the participants. */
   gameOwner: z.string(),
   teacher: z.enum(teachers),
+  /** Somebody at the table has said that they teach the game. */
+  hasTeacher: z.optional(z.literal(true)),
   experience: z.enum(experiences),
   /** One line of the organizer's own words, or empty. */
   note: z.string(),
@@ -60,6 +62,8 @@ export const Participant = z.object({
   /** Empty where it is not known, and of who is not listed. */
   location: z.string(),
   gameOwner: z.boolean(),
+  /** They teach the game; several may. */
+  teaches: z.optional(z.literal(true)),
   /** Not listed, and whoever asked need not be signed in: neither the id nor the name is theirs. */
   anonymous: z.optional(z.literal(true)),
 })
@@ -72,7 +76,7 @@ export type EventDetails = z.infer<typeof EventDetails>
 export const MyEvent = z.extend(Event, {
   /** Of a game that they bring: it is in the bag. */
   packed: z.boolean(),
-  /** They came to teach it. */
+  /** They said that they teach it. */
   teaches: z.boolean(),
 })
 export type MyEvent = z.infer<typeof MyEvent>

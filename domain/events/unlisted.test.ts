@@ -38,6 +38,8 @@ test('of who is not listed everybody sees that somebody sits there', () => {
 test('not even their id is seen where they bring the game', () => {
   const seen = forEverybody(tableOf('rosa', [seat('rosa', 2, false, true)]))
   expect([seen.gameOwner, seen.participants]).toEqual(['unlisted-2', [withheld(2, true)]])
+  const teacher = forEverybody(tableOf('', [{ ...seat('rosa', 2, false), teaches: true }]))
+  expect(teacher.participants).toEqual([{ ...withheld(2), teaches: true }])
 })
 
 test('an organizer is named, listed or not', () => {

@@ -25,9 +25,10 @@ export const anonymousId = (position: number): string => `unlisted-${position}`
 export function forEverybody(event: SeatedEvent): EventDetails {
   const participants = event.participants.map((seat): Participant => {
     if (!isAnonymous(seat, event.eventOwner)) return seat
-    const { position, gameOwner } = seat
+    const { position, gameOwner, teaches } = seat
     const id = anonymousId(position)
-    return { id, name: anonymousName, location: '', gameOwner, anonymous: true }
+    const shown = { id, name: anonymousName, location: '', gameOwner, anonymous: true } as const
+    return teaches ? { ...shown, teaches } : shown
   })
   const gameOwner = participants.find((seat) => seat.gameOwner)?.id ?? ''
   return { ...event, gameOwner, participants }

@@ -5,22 +5,22 @@ import * as api from './api.ts'
 test('the calls of the specification the page of a long list and who is invited in it, and who may make them', () => {
   const calls = Object.values(api).map(({ method, path, access }) => `${method} ${path} ${access}`)
   expect(calls.toSorted()).toEqual([
-    'DELETE /gameday-invitation/:id administrator',
-    'DELETE /gameday/:id administrator',
+    'DELETE /gameday-invitation/:id gamedays',
+    'DELETE /gameday/:id gamedays',
     'GET /gameday-invitation/:id visitor',
-    'GET /gameday-invitations/:id administrator',
-    'GET /gameday/:id administrator',
+    'GET /gameday-invitations/:id gamedays',
+    'GET /gameday/:id gamedays',
     'GET /gameday/public/:date anyone',
-    'GET /gamedays administrator',
-    'POST /gameday administrator',
-    'POST /gameday-invitation/:id/resend administrator',
+    'GET /gamedays gamedays',
+    'POST /gameday gamedays',
+    'POST /gameday-invitation/:id/resend gamedays',
     'POST /gameday-reply anyone',
-    'POST /gameday/bulk-invite administrator',
-    'POST /gameday/invite administrator',
-    'POST /gameday/invited administrator',
+    'POST /gameday/bulk-invite gamedays',
+    'POST /gameday/invite gamedays',
+    'POST /gameday/invited gamedays',
     'POST /gameday/public-rsvp anyone',
-    'PUT /gameday administrator',
-    'PUT /gameday-invitation/status administrator',
+    'PUT /gameday gamedays',
+    'PUT /gameday-invitation/status gamedays',
   ])
 })
 

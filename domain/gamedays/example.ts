@@ -1,5 +1,5 @@
 import { gamedayMoments } from './start-and-end.ts'
-import { countsOf } from './rules.ts'
+import { countsOf } from './manage/counts.ts'
 import type { Gameday, Invitation } from './schema.ts'
 import { notReplied } from './status.ts'
 
@@ -13,6 +13,7 @@ export const exampleInvitation = (changes: Partial<Invitation> = {}): Invitation
   replyComments: null,
   invitedAt: '2026-11-02T15:00:00.000Z',
   repliedAt: null,
+  waitsSince: '',
   invitationToken: 'token-of-rosa',
   mailStatus: 'sent',
   mailError: null,
@@ -31,6 +32,8 @@ export function exampleGameday(changes: Partial<Gameday> = {}): Gameday {
     description: null,
     remindAccepted: true,
     nudgeUnreplied: true,
+    waitingList: true,
+    line: [],
     version: 1,
     invitations: [],
     ...changes,

@@ -70,6 +70,14 @@ export const additionalGuestsField = z.pipe(
   z.int(guestsMessage).check(z.gte(0, guestsMessage), z.lte(mostAdditionalGuests, guestsMessage)),
 )
 
+/** Where the party does not fit: wait for seats rather than be refused. A form without a script sends it as text. */
+export const waitField = z.optional(
+  z.pipe(
+    z.literal([true, false, 'true', 'false']),
+    z.transform((wait): boolean => wait === true || wait === 'true'),
+  ),
+)
+
 /** 'HH:mm' as an input gives it, or 'HH:mm:ss' as it is stored; empty when there is none. */
 export const timeField = z.pipe(
   z.nullish(

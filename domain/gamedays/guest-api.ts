@@ -30,17 +30,31 @@ export const getPublicGameday = endpoint({
 export const publicRsvp = endpoint({
   method: 'POST',
   path: '/gameday/public-rsvp',
-  summary: 'Reply as a guest; 409 when it does not fit',
+  summary: 'Reply as a guest; 409 when it does not fit and is not to wait',
   body: PublicRsvp,
-  response: z.object({ done: z.literal(true), mailWaits }),
-  refusals: ['blocked', 'rate-limited', 'link-in-name', 'not-found', 'over', 'full'],
+  response: z.object({
+    done: z.literal(true),
+    /** The party did not fit, and waits in line. */
+    waiting: z.optional(z.literal(true)),
+    mailWaits,
+  }),
+  refusals: [
+    'blocked',
+    'rate-limited',
+    'link-in-name',
+    'not-found',
+    'over',
+    'full',
+    'no-line',
+    'line-full',
+  ],
 })
 
 export const replyToInvitation = endpoint({
   method: 'POST',
   path: '/gameday-reply',
-  summary: 'Reply to a personal invitation; 409 when it does not fit',
+  summary: 'Reply to a personal invitation; 409 when it does not fit and is not to wait',
   body: InvitationReply,
   response: InvitationDetails,
-  refusals: ['invalid-link', 'rate-limited', 'over', 'full'],
+  refusals: ['invalid-link', 'rate-limited', 'over', 'full', 'no-line', 'line-full'],
 })

@@ -5,6 +5,7 @@ import {
   guestNameField,
   optionalText,
   rsvpStatusField,
+  waitField,
 } from './fields.ts'
 import { GamedayId, InvitationToken } from './guest-schema.ts'
 
@@ -15,6 +16,7 @@ export const PublicRsvp = z.object({
   guestEmail: guestEmailField,
   replyComments: optionalText(1000),
   additionalGuests: additionalGuestsField,
+  wait: waitField,
 })
 export type PublicRsvp = z.output<typeof PublicRsvp>
 
@@ -23,5 +25,6 @@ export const InvitationReply = z.object({
   status: rsvpStatusField,
   replyComments: optionalText(1000),
   additionalGuests: additionalGuestsField,
+  wait: waitField,
 })
 export type InvitationReply = z.output<typeof InvitationReply>

@@ -7,6 +7,13 @@ export const InvitationToken = keyField(200)
 export const Status = z.literal(statuses)
 export const time = z.nullable(z.string())
 
+/** Who waits for seats, as far as a guest may know. */
+const Line = z.object({
+  isOn: z.boolean(),
+  /** Counted while seats are few: with many, nobody waits. */
+  people: z.number(),
+})
+
 /** A day without a game day says only that; nothing else is known about it. */
 export const PublicGameday = z.discriminatedUnion('isValidDate', [
   z.object({ isValidDate: z.literal(false) }),
@@ -15,6 +22,7 @@ export const PublicGameday = z.discriminatedUnion('isValidDate', [
     id: GamedayId,
     atCapacity: z.boolean(),
     seatsLeft: z.number(),
+    line: Line,
     isOver: z.boolean(),
     date: z.string(),
     startTime: time,
@@ -34,6 +42,8 @@ export const InvitationDetails = z.discriminatedUnion('isValidToken', [
     isValidToken: z.literal(true),
     atCapacity: z.boolean(),
     seatsLeft: z.number(),
+    /** The own place from 1; 0 for who does not wait. */
+    line: z.extend(Line, { place: z.number() }),
     guestName: z.string(),
     gamedayDate: z.string(),
     gamedayStartTime: time,

@@ -2,12 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { later } from '../kernel/time.ts'
 import { exampleGameday, exampleInvitation } from './example.ts'
+import { applyStatus, countsOf } from './manage/counts.ts'
 import {
-  applyStatus,
   asksByMail,
   atCapacity,
   canAccept,
-  countsOf,
   dateTaken,
   guestOptions,
   guestsToStore,

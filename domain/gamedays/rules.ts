@@ -1,12 +1,5 @@
 import { formatDate, type Instant, toMilliseconds } from '../kernel/time.ts'
-import type { Gameday } from './schema.ts'
-import {
-  accepted,
-  type InvitationStatus,
-  mostAdditionalGuests,
-  notReplied,
-  rejected,
-} from './status.ts'
+import { accepted, type InvitationStatus, mostAdditionalGuests, notReplied } from './status.ts'
 
 export interface Reply {
   status: InvitationStatus
@@ -37,8 +30,12 @@ export const isOver = ({ endsAt }: { endsAt: Instant }, now: Instant): boolean =
 /** An address without an invitation has replied nothing. */
 export const noReply: Reply = { status: notReplied, additionalGuests: 0 }
 
-/** The public page answers for an address that has not answered; from then on only its own link does. */
-export const answersInPublic = ({ status }: Pick<Reply, 'status'>): boolean => status === notReplied
+/** The public page answers for an address that has not answered; from then on only its own link does. To wait is an answer. */
+export const answersInPublic = ({
+  status,
+  waitsSince,
+}: Pick<Reply, 'status'> & { waitsSince: string }): boolean =>
+  status === notReplied && waitsSince === ''
 
 export interface ReplyRefusal {
   code: 'over' | 'full'
@@ -110,39 +107,6 @@ const lastSeatGone = "No seat is left. Look again later, or let us know that you
 /** Whether this guest may still say yes. */
 export const canAccept = (left: number, before: Reply = noReply): boolean =>
   left + seatsOf(before) > 0
-
-/** One invitation, or several of one status with their additional guests together. */
-interface Counted extends Reply {
-  invitations?: number
-}
-
-/** The figures of a card. */
-export function countsOf(counted: readonly Counted[]) {
-  const count = (wanted: InvitationStatus) =>
-    counted.reduce(
-      (sum, { status, invitations = 1 }) => sum + (status === wanted ? invitations : 0),
-      0,
-    )
-  const acceptedCount = count(accepted)
-  return {
-    acceptedCount,
-    rejectedCount: count(rejected),
-    notRepliedCount: count(notReplied),
-    seatsTaken: counted.reduce((sum, reply) => sum + guestsToStore(reply), acceptedCount),
-  }
-}
-
-/** The game day as it looks before the server has answered. */
-export function applyStatus(
-  gameday: Gameday,
-  invitationId: string,
-  status: InvitationStatus,
-): Gameday {
-  const invitations = gameday.invitations.map((invitation) =>
-    invitation.id === invitationId ? { ...invitation, status } : invitation,
-  )
-  return { ...gameday, invitations, ...countsOf(invitations) }
-}
 
 /** With a status the organiser already knows; without one the guest is asked by e-mail. */
 export const asksByMail = (initialStatus: InvitationStatus | null | undefined): boolean =>

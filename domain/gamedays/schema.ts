@@ -17,6 +17,8 @@ export const Invitation = z.object({
   replyComments: z.nullable(z.string()),
   invitedAt: z.iso.datetime(),
   repliedAt: z.nullable(z.iso.datetime()),
+  /** Empty while they do not wait for seats. */
+  waitsSince: z.string(),
   invitationToken: InvitationToken,
   /** What became of the last mail to this guest. */
   mailStatus: z.enum(mailStatuses),
@@ -38,6 +40,8 @@ export const Gameday = z.object({
   description: z.nullable(z.string()),
   remindAccepted: z.boolean(),
   nudgeUnreplied: z.boolean(),
+  /** Whether people can wait for seats once it is full. */
+  waitingList: z.boolean(),
   /** One more with each edit; replies do not count. */
   version: z.number(),
   /** These count invitations; seatsTaken counts people. */
@@ -45,6 +49,8 @@ export const Gameday = z.object({
   rejectedCount: z.number(),
   notRepliedCount: z.number(),
   seatsTaken: z.number(),
+  /** Who waits for seats, the first one first. */
+  line: z.array(Invitation),
   invitations: z.array(Invitation),
 })
 export type Gameday = z.infer<typeof Gameday>

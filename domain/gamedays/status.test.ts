@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  statusBadges,
-  choiceLabels,
-  isChange,
-  nextStatus,
-  replyThanks,
-  statuses,
-  statusOf,
-} from './status.ts'
+import { statusBadges, nextStatus } from './manage/status-badge.ts'
+import { choiceLabels, isChange, replyThanks, statuses, statusOf } from './status.ts'
 
 test.each([
   ['NotReplied', 0],

@@ -22,28 +22,6 @@ const byText = new Map<string, InvitationStatus>([
 export const statusOf = (status: number | string): InvitationStatus =>
   byText.get(String(status)) ?? notReplied
 
-const next: Record<InvitationStatus, InvitationStatus> = {
-  [notReplied]: accepted,
-  [accepted]: rejected,
-  [rejected]: notReplied,
-}
-
-/** What a click on the badge makes of it. */
-export const nextStatus = (status: InvitationStatus): InvitationStatus => next[status]
-
-interface Badge {
-  label: string
-  style: 'default' | 'destructive' | 'secondary'
-}
-
-export const statusBadges: Record<InvitationStatus, Badge> = {
-  [notReplied]: { label: 'Pending', style: 'secondary' },
-  [accepted]: { label: 'Accepted', style: 'default' },
-  [rejected]: { label: 'Rejected', style: 'destructive' },
-}
-
-export const badgeTitle = { wide: 'Click to change status', narrow: 'Tap to change status' }
-
 /** The two buttons of the reply form, which know what was chosen before. */
 export const choiceLabels = (
   current: InvitationStatus,
@@ -53,6 +31,8 @@ export const choiceLabels = (
 })
 
 export const publicRsvpThanks = 'RSVP submitted successfully! Thank you!'
+
+export const waitsThanks = 'You are on the waiting list.'
 
 export const isChange = (before: InvitationStatus, after: InvitationStatus): boolean =>
   before !== notReplied && before !== after

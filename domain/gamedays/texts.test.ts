@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
+import { capacityTag, capacityText, guestsText, mailText, shortDay } from './manage/texts.ts'
 import { later } from '../kernel/time.ts'
 import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk/bulk-texts.ts'
 import { deletionText } from './manage/deletion-text.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayMoments } from './start-and-end.ts'
-import {
-  capacityTag,
-  capacityText,
-  guestOptionLabel,
-  guestsText,
-  shareTexts,
-  mailText,
-  shortDay,
-  timeRangeText,
-  whenText,
-} from './texts.ts'
+import { guestOptionLabel, shareTexts, timeRangeText, whenText } from './texts.ts'
 
 test.each([
   ['13:00:00', '18:00:00', '1:00 PM - 6:00 PM'],
@@ -60,15 +51,18 @@ test.each([
 })
 
 test.each([
-  [0, 'Nobody is told by e-mail.'],
-  [1, 'The 1 guest who accepted is told by e-mail.'],
-  [3, 'The 3 guests who accepted are told by e-mail.'],
-])('deleting a game day that %i accepted', (acceptedCount, mailed) => {
-  const gameday = exampleGameday({ acceptedCount })
-  const when = 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.'
-  expect(deletionText(gameday, later(gameday.endsAt, -1))).toBe(`${when} ${mailed}`)
-  expect(deletionText(gameday, gameday.endsAt)).toBe(`${when} Nobody is told by e-mail.`)
-})
+  [0, 0, 'Nobody is told by e-mail.'],
+  [1, 0, 'The 1 guest who accepted or has not replied is told by e-mail.'],
+  [1, 2, 'The 3 guests who accepted or have not replied are told by e-mail.'],
+])(
+  'deleting a game day that %i accepted and %i have not answered',
+  (acceptedCount, notRepliedCount, mailed) => {
+    const gameday = exampleGameday({ acceptedCount, notRepliedCount })
+    const when = 'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.'
+    expect(deletionText(gameday, later(gameday.endsAt, -1))).toBe(`${when} ${mailed}`)
+    expect(deletionText(gameday, gameday.endsAt)).toBe(`${when} Nobody is told by e-mail.`)
+  },
+)
 
 test.each([
   [2, '+2'],
@@ -175,6 +169,7 @@ test('what a chat shows of the link: when and where', () => {
     id: 'december',
     atCapacity: false,
     seatsLeft: 8,
+    line: { isOn: true, people: 0 },
     isOver: false,
     date: '2026-12-12',
     startTime: '13:00:00',

@@ -1,7 +1,5 @@
-import { dateAndTime, formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
-import { atCapacity, isOver } from './rules.ts'
+import { dateAndTime, formatDate, formatTime } from '../kernel/time.ts'
 import type { PublicGameday } from './guest-schema.ts'
-import type { Gameday, Invitation, MailStatus } from './schema.ts'
 
 interface Times {
   startTime: string | null
@@ -31,42 +29,13 @@ export function shareTexts(gameday: PublicGameday): { description: string; share
   }
 }
 
-export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
-  `${seatsTaken}/${capacity} capacity`
-
-/** The word beside the capacity, when there is one to say. */
-export function capacityTag(
-  gameday: Pick<Gameday, 'seatsTaken' | 'capacity' | 'endsAt'>,
-  now: Instant,
-): string | null {
-  if (isOver(gameday, now)) return 'Past'
-  const over = gameday.seatsTaken - gameday.capacity
-  if (over > 0) return `Overbooked by ${over}`
-  return atCapacity(gameday) ? 'Full' : null
-}
-
 export const publicPath = (date: string): string => `/gameday/${date}`
 export const replyPath = (token: string): string => `/gameday-reply/${token}`
+
+/** What one press does there: gives seats back, or leaves the line. Opening it does nothing. */
+export const leavePath = (token: string): string => `${replyPath(token)}?line=leave#reply`
 
 /** Where a reply page says what became of the reply. */
 export const outcomeId = 'outcome'
 
-/** '+2', or '-' for none. */
-export const guestsText = (additionalGuests: number | null | undefined): string =>
-  additionalGuests ? `+${additionalGuests}` : '-'
-
 export const guestOptionLabel = (count: number): string => (count === 0 ? 'None' : String(count))
-
-/** 'Nov 2', or '-' for never. */
-export const shortDay = (instant: Instant | null, timeZone: string): string =>
-  instant ? formatInstant(instant, 'monthDayShort', timeZone) : '-'
-
-const mailTexts: Record<MailStatus, string> = {
-  none: 'No mail sent',
-  queued: 'Queued',
-  sent: 'Sent',
-  failed: 'Failed',
-}
-
-export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus' | 'mailError'>) =>
-  mailStatus === 'failed' && mailError ? `Failed: ${mailError}` : mailTexts[mailStatus]

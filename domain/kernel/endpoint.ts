@@ -1,14 +1,15 @@
 import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusal-codes.ts'
 import type { Order } from './items.ts'
+import type { Role } from '../team/roles.ts'
 import { type NoInput, noInput } from './no-input.ts'
 import type { Topic } from './topics.ts'
 
 /**
  * Who may call, checked before the handler runs; finer rights are decided by the feature's rules.
- * 'anyone' is not looked at; 'visitor' is told apart when signed in.
+ * 'anyone' is not looked at; 'visitor' is told apart when signed in; a role is for helpers who have it.
  */
-export type Access = 'anyone' | 'visitor' | 'user' | 'administrator'
+export type Access = 'anyone' | 'visitor' | 'user' | Role
 
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

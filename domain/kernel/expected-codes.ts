@@ -1,13 +1,12 @@
 import type { RefusalCode } from './refusal-codes.ts'
-import type { Endpoint } from './endpoint.ts'
+import { isRole } from '../team/roles.ts'
+import type { Access, Endpoint } from './endpoint.ts'
 import { takesNoInput } from './no-input.ts'
 
-const byAccess = {
-  anyone: [],
-  visitor: [],
-  user: ['not-signed-in'],
-  administrator: ['not-signed-in', 'forbidden'],
-} as const
+const byAccess = (access: Access): readonly RefusalCode[] => {
+  if (isRole(access)) return ['not-signed-in', 'forbidden']
+  return access === 'user' ? ['not-signed-in'] : []
+}
 
 /** Before a body is looked at: where it comes from, how much it is and in which format. */
 const ofWrites = ['cross-site', 'too-large', 'wrong-content-type'] as const
@@ -29,7 +28,7 @@ export function expectedCodes(target: Endpoint): RefusalCode[] {
   const hasInput = !takesNoInput(query) || !takesNoInput(body)
   return [
     ...new Set([
-      ...byAccess[access],
+      ...byAccess(access),
       ...(takesNoInput(params) ? [] : (['not-found', 'address-too-long'] as const)),
       ...(method === 'GET' ? [] : ofWrites),
       ...(hasInput ? (['invalid-input'] as const) : []),

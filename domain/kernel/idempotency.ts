@@ -9,5 +9,5 @@ export const isIdempotencyKey = (text: string): boolean => text.length <= 64 && 
 /** Hours that an outcome is known for. Whoever was without a signal all weekend is answered as well. */
 export const idempotencyHours = 96
 
-/** So many are known of each person, the newest ones. */
-export const mostIdempotencyKeys = 100
+/** So many are known of each person, the newest ones: more than a helper presses at the door without a signal. */
+export const mostIdempotencyKeys = 400

@@ -29,9 +29,13 @@ export const refusalCodes = {
   'registration-closed': [409, 'Registrations are neither taken nor changed'],
   'signups-disabled': [409, 'The organizer of the table lets nobody join'],
   'already-joined': [409, 'The name sits at this table'],
-  'no-line': [409, 'Nobody waits for a seat there: one is free, or the organizer keeps no line'],
+  'no-line': [409, 'Nobody waits there: something is free, or no line is kept'],
   'line-full': [409, 'As many people wait as may'],
-  'not-in-line': [409, 'The name does not wait for a seat at this table'],
+  'not-in-line': [
+    409,
+    'The name does not wait for a seat at this table, or the address for badges',
+  ],
+  'already-registered': [409, 'The address has a registration'],
   'already-invited': [409, 'The address is invited to this game day'],
   clash: [
     409,
@@ -44,6 +48,7 @@ export const refusalCodes = {
   'flag-at-event': [409, 'The flag stands at an announced event, where joining takes a seat'],
   'date-taken': [409, 'There is another game day on that date'],
   'signed-in-as-another': [409, 'Another person is signed in; `switch` goes on as the new one'],
+  'too-many-helpers': [409, 'The team has as many helpers as there may be'],
   'too-many-blocks': [409, 'There are as many blocks as there may be'],
   'too-large': [413, 'It is more than is taken at once'],
   'address-too-long': [414, 'A part of the address is too long'],

@@ -117,6 +117,13 @@ function dayIn(instant: Instant, timeZone: string): number {
   return Date.UTC(year, month - 1, day)
 }
 
+/** The full hour in which a moment lies, by the clocks of a zone. */
+export function hourOf(instant: Instant, timeZone: string): Instant {
+  const at = toMilliseconds(instant)
+  const offset = offsetAt(at, timeZone)
+  return toInstant(Math.floor((at + offset) / hours(1)) * hours(1) - offset)
+}
+
 /** 'Saturday, November 28, 2026, 1:00 PM': a date and what is known of its time, wherever both are written out. */
 export const dateAndTime = (date: string, time: string): string =>
   [date, time].filter(Boolean).join(', ')

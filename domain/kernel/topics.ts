@@ -11,12 +11,23 @@ export const topics = [
   'gamedays',
   'photos',
   'newsletter',
+  'letters',
   'outbox',
   'audit',
   /** Sessions that have ended, by what they are known by to the servers: no page is told of another's. */
   'sessions',
+  /** Who is in. */
+  'arrivals',
+  /** Money that was taken, line by line. */
+  'payments',
+  /** Which badges were printed. */
+  'badges',
+  /** Who helps, and with what. */
+  'team',
   /** Who may write, and whether registration is open. */
   'safety',
+  /** What one person was told: only their own pages hear of it. */
+  'notices',
 ] as const
 
 export type Topic = (typeof topics)[number]

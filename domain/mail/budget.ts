@@ -111,7 +111,9 @@ export function loginFreeAt(slots: readonly Slot[], now: Instant): Instant {
  */
 const insteadOf: Partial<Record<string, string>> = {
   'registration-already': 'registration-confirmation',
+  'badge-line-joined': 'registration-confirmation',
   'gameday-reply-stands': 'gameday-confirmation',
+  'gameday-waiting': 'gameday-confirmation',
   'newsletter-already': 'newsletter-confirm',
 }
 

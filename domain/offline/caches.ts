@@ -10,5 +10,5 @@ export const keptAtAddress = '/kept-at'
 /** Written on each answer that is kept: milliseconds since 1970, by the clock of this device. */
 export const keptAtHeader = 'x-kept-at'
 
-/** What the pages tell the worker. */
-export type ToWorker = 'keep' | 'changed'
+/** With this the pages ask the worker to read again what it keeps; also in `web/register-worker.ts`. */
+export const keepOrder = 'keep'

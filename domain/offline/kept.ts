@@ -1,7 +1,15 @@
 import type { User } from '../people/schema.ts'
+import { hasRole } from '../team/roles.ts'
 
 /** The pages that can be opened without a signal, by their plain address: nothing with a search or a token is ever kept. */
 export const keptPages = ['/', '/events', '/calendar', '/now', '/hall', '/weekend', '/faq'] as const
+
+/** Where helpers let people in: kept with its list for who has that role, for the days of the convention. */
+export const doorPage = '/door'
+export const doorList = '/api/door'
+
+export const keepsDoor = (user: Pick<User, 'isAdmin' | 'team'> | null): boolean =>
+  hasRole(user, 'door')
 
 /** Every table with its participants: one answer, from which each of them can be given. */
 export const detailsAddress = '/api/events/details'
@@ -19,12 +27,12 @@ export const ownAddresses = ({ names }: Pick<User, 'names'>): string[] => [
   '/api/registration/mine',
   ...names.flatMap(({ id }) => [
     `/api/myevents/${encodeURIComponent(id)}`,
+    `/api/mylines/${encodeURIComponent(id)}`,
     `/api/myflag/${encodeURIComponent(id)}`,
   ]),
 ]
 
-const own =
-  /^\/api\/(?:registration\/mine|(?:myevents|myflag|event-names)\/[^/?]+|weekend(?:\/[^?]*)?)$/
+const own = /^\/api\/(?:door|registration\/mine|(?:myevents|mylines|myflag|event-names)\/[^/?]+)$/
 const event = /^\/api\/event\/([^/?]+)$/
 
 /** Signing in or out, by a call or by a form: what was kept is not the next one's. */
@@ -55,7 +63,7 @@ export function planFor({ method, address, navigates }: Asked): Plan {
   if (session.test(path) && method !== 'GET') return { kind: 'session' }
   if (method !== 'GET') return { kind: 'left alone' }
   if (navigates) {
-    const isKept = (keptPages as readonly string[]).includes(path)
+    const isKept = path === doorPage || (keptPages as readonly string[]).includes(path)
     if (isKept) return { kind: 'page', path, isPlain: search.length === 0 }
     return path.startsWith('/api/') ? { kind: 'left alone' } : { kind: 'other page' }
   }

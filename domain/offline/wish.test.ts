@@ -40,6 +40,7 @@ test.each<[string, Wish[], Wish, string[]]>([
   ['its opposite', [join], wish('leave'), []],
   ['the opposite of a leave', [wish('leave')], wish('join'), []],
   ['the opposite of what brings a game', [wish('bring')], wish('stop-bringing'), []],
+  ['the opposite of what teaches one', [wish('teach')], wish('stop-teaching'), []],
   ['something else about the same', [join], wish('bring'), ['join 1', 'bring 1']],
   [
     'its opposite, when it may have arrived',

@@ -1,7 +1,18 @@
 import type { Instant } from '../kernel/time.ts'
 import { hours, later } from '../kernel/time.ts'
 
-type WishAct = 'join' | 'leave' | 'bring' | 'stop-bringing' | 'lower-flag'
+type WishAct =
+  /** What helpers press at the door. */
+  | 'arrive'
+  | 'unarrive'
+  | 'pay'
+  | 'join'
+  | 'leave'
+  | 'bring'
+  | 'stop-bringing'
+  | 'teach'
+  | 'stop-teaching'
+  | 'lower-flag'
 
 /** Something that somebody wants done, which waits for a line to the server: not theirs yet. */
 export interface Wish {
@@ -20,6 +31,8 @@ export interface Wish {
   title: string
   text: string
   wishedAt: Instant
+  /** The page that shows it by itself. */
+  page?: string
   /** It was on its way once, and nobody knows whether it arrived. */
   attempted: boolean
   state: 'waiting' | 'done' | 'refused'
@@ -32,6 +45,10 @@ const opposites: Partial<Record<WishAct, WishAct>> = {
   leave: 'join',
   bring: 'stop-bringing',
   'stop-bringing': 'bring',
+  teach: 'stop-teaching',
+  'stop-teaching': 'teach',
+  arrive: 'unarrive',
+  unarrive: 'arrive',
 }
 
 const isAboutSame = (one: Wish, other: Wish) =>

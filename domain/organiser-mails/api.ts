@@ -9,7 +9,7 @@ const sending = (path: string, summary: string) =>
     method: 'GET',
     path,
     summary,
-    access: 'administrator',
+    access: 'letters',
     response: Results,
     refusals: ['cross-site'],
   })
@@ -18,7 +18,7 @@ export const emailRegistration = endpoint({
   method: 'GET',
   path: '/register/email/:id',
   summary: 'Send the confirmation e-mail of one registration again',
-  access: 'administrator',
+  access: 'letters',
   params: z.object({ id: keyField(100) }),
   response: Results,
   refusals: ['cross-site', 'not-found'],
@@ -51,7 +51,7 @@ export const getMailStatus = endpoint({
   method: 'GET',
   path: '/register/email-status',
   summary: 'How many people each e-mail would reach, and how the newest sending of it goes',
-  access: 'administrator',
+  access: 'letters',
   response: MailStatus,
   topics: ['registrations', 'newsletter', 'outbox'],
 })

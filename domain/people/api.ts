@@ -59,7 +59,7 @@ export const listNames = endpoint({
   method: 'GET',
   path: '/names',
   summary: 'Every name of the current convention, for who hands events over',
-  access: 'administrator',
+  access: 'tables',
   response: z.array(z.extend(Name, { email: z.string() })),
   topics: ['registrations'],
 })

@@ -1,3 +1,4 @@
+import type { TeamPlace, User } from './schema.ts'
 import { rateLimits } from '../kernel/rate-limits.ts'
 import { type Problem, Refusal } from '../kernel/refusal.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
@@ -35,6 +36,17 @@ export const isAdministrator = (
   { email, kind }: { email: string; kind: CodeKind },
   adminEmail: string,
 ): boolean => kind === 'login' && email === adminEmail
+
+/** What somebody is beside an attendee. Nothing by a personal link, whatever the team says. */
+export function standingOf(
+  by: { email: string; kind: CodeKind },
+  helper: TeamPlace | null,
+  adminEmail: string,
+): Pick<User, 'isAdmin' | 'team'> {
+  const team = by.kind === 'login' ? helper : null
+  const isAdmin = isAdministrator(by, adminEmail) || team?.roles.includes('administrator') === true
+  return { isAdmin, ...(team && { team }) }
+}
 
 interface Entering {
   email: string

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from '../kernel/text/email.ts'
 import { isPage, longestReturnPath, returnPathPattern } from './return-path.ts'
+import { roleNames } from '../team/roles.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 
 export const NameId = keyField(64)
@@ -10,10 +11,16 @@ export type NameId = z.infer<typeof NameId>
 export const Name = z.object({ id: NameId, name: z.string() })
 export type Name = z.infer<typeof Name>
 
+const TeamPlace = z.object({ name: z.string(), roles: z.array(z.enum(roleNames)) })
+export type TeamPlace = z.infer<typeof TeamPlace>
+
 export const User = z.object({
   email: z.string(),
   names: z.array(Name),
+  /** The administrator, or one whom they trust with everything. */
   isAdmin: z.boolean(),
+  /** Of a helper: how the team calls them, and what they look after. */
+  team: z.optional(TeamPlace),
 })
 export type User = z.infer<typeof User>
 

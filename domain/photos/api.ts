@@ -25,7 +25,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/photo',
   summary: 'Add a picture at the end: one file as multipart/form-data',
-  access: 'administrator',
+  access: 'photos',
   file: 'file',
   response: Photo,
   status: 201,
@@ -36,7 +36,7 @@ export const describePhoto = endpoint({
   method: 'PUT',
   path: '/photo/:id',
   summary: 'Change the caption and the alternative text of a photo',
-  access: 'administrator',
+  access: 'photos',
   params: byId,
   body: PhotoSave,
   response: Photo,
@@ -48,7 +48,7 @@ export const orderPhotos = endpoint({
   path: '/photos/order',
   summary:
     'Put all photos in this order; 409 when they are not the photos there are, or in another order than it started from',
-  access: 'administrator',
+  access: 'photos',
   body: z.object({
     ids: z.array(PhotoId).check(z.maxLength(5_000)),
     /** The order that it started from, as the list names it. */
@@ -62,7 +62,7 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/photo/:id',
   summary: 'Delete a photo and its files',
-  access: 'administrator',
+  access: 'photos',
   params: byId,
   response: done,
   refusals: ['not-found'],

@@ -7,22 +7,32 @@ import {
   MapSummary,
   MyRegistration,
   MyRegistrationForm,
-  RegistrationForm,
+  RegisterForm,
 } from './schema.ts'
 
 export const register = endpoint({
   method: 'POST',
   path: '/register',
   summary: 'Register an address and its names; an address that is registered gets the same answer',
-  body: RegistrationForm,
+  body: RegisterForm,
   response: z.object({
     id: z.string(),
     mailWaits,
+    /** The address waits in line for its badges. */
+    waiting: z.optional(z.literal(true)),
     /** Nobody knows where the postal code is, so it puts nobody on the map. */
     unknownZip: z.optional(z.literal(true)),
   }),
   status: 201,
-  refusals: ['blocked', 'rate-limited', 'registration-closed', 'sold-out', 'link-in-name'],
+  refusals: [
+    'blocked',
+    'rate-limited',
+    'registration-closed',
+    'sold-out',
+    'no-line',
+    'line-full',
+    'link-in-name',
+  ],
 })
 
 export const getMyRegistration = endpoint({
@@ -65,7 +75,7 @@ export const listAttendees = endpoint({
   path: '/attendees',
   summary: 'The names of listed registrations and where they come from',
   response: z.array(Attendee),
-  topics: ['registrations', 'convention'],
+  topics: ['registrations', 'convention', 'arrivals'],
 })
 
 export const getMapData = endpoint({

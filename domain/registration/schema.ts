@@ -53,6 +53,10 @@ export const RegistrationForm = z.object({
 })
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
+/** Where too few badges are left: wait for them in line rather than be refused. */
+export const RegisterForm = z.extend(RegistrationForm, { wait: z.optional(z.boolean()) })
+export type RegisterForm = z.output<typeof RegisterForm>
+
 /** What a signed-in person sees of their own registration. */
 export const MyRegistration = z.object({
   id: z.string(),
@@ -75,7 +79,12 @@ export const MyRegistrationForm = z.extend(z.omit(RegistrationForm, { email: tru
 })
 export type MyRegistrationForm = z.output<typeof MyRegistrationForm>
 
-export const Attendee = z.object({ name: z.string(), place: z.nullable(z.string()) })
+export const Attendee = z.object({
+  name: z.string(),
+  place: z.nullable(z.string()),
+  /** They came through the door. */
+  isIn: z.optional(z.literal(true)),
+})
 export type Attendee = z.infer<typeof Attendee>
 
 /** A place that people come from, and how many. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EventDetails, EventId } from '../events/schema.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { NameId } from '../people/schema.ts'
-import { Line, PlaceInLine } from './schema.ts'
+import { Line } from './schema.ts'
 
 const byEventId = z.object({ eventId: EventId })
 const forName = z.object({ id: NameId })
@@ -24,17 +24,6 @@ export const getLineWithNames = endpoint({
   params: byEventId,
   response: Line,
   topics: ['events', 'registrations'],
-})
-
-export const myLines = endpoint({
-  method: 'GET',
-  path: '/mylines/:nameId',
-  summary: 'Where a name of the user waits for a seat, and at which place',
-  access: 'user',
-  params: z.object({ nameId: NameId }),
-  response: z.array(PlaceInLine),
-  topics: ['lines'],
-  refusals: ['forbidden'],
 })
 
 export const joinLine = endpoint({

@@ -4,7 +4,7 @@ import { eventOf } from '../events/rules.ts'
 import type { Event, EventDetails, MyEvent } from '../events/schema.ts'
 import { nowAndNext } from './now-and-next.ts'
 import { type Duty, packingList, teachingList } from './packing.ts'
-import { type MyTable, myTables, timelineOf } from './timeline.ts'
+import { hopingNames, isHopedFor, type MyTable, myTables, timelineOf } from './timeline.ts'
 import type { Weekend } from './weekend.ts'
 
 /** Friday, 12:05 PM. */
@@ -42,6 +42,50 @@ it('Has each table once, also one that is organized from outside', () => {
     'open: eva, undefined, undefined',
     'mars: , theo, undefined',
   ])
+})
+
+describe('What somebody hopes for', () => {
+  const line = (event: Event, place: number) => ({ eventId: event.id, place, offeredUntil: '' })
+  const rosa = {
+    ...weekend('rosa', spirit),
+    lines: [line(catan, 2), line(spirit, 1), line(open, 3)],
+  }
+  const eva = { ...weekend('eva', cascadia), wishes: [{ act: 'join', subject: mars.id } as const] }
+  const hoped = (table: MyTable) =>
+    [
+      table.event.id,
+      isHopedFor(table),
+      hopingNames(table).map(({ id }) => id),
+      table.waiting.map(({ place, plays }) => `${place.place} ${plays?.id}`),
+    ] as const
+
+  it('Is on the timeline with its place, and dashed where nobody has a seat', () => {
+    expect(myTables(events, [rosa, eva]).map(hoped)).toEqual([
+      ['cascadia', false, [], []],
+      ['catan', true, ['rosa'], ['2 undefined']],
+      ['spirit island', false, ['rosa'], ['1 undefined']],
+      ['open', true, ['rosa'], ['3 undefined']],
+      ['mars', true, ['eva'], []],
+    ])
+    const early = { ...weekend('rosa', cascadia), lines: [line(catan, 1)] }
+    expect(myTables(events, [early]).map(hoped)[1]?.[3]).toEqual(['1 cascadia'])
+  })
+
+  it('Ends when a table begins, where a place in line is worth nothing; a wish ends with it', () => {
+    const on = (time: string) =>
+      timelineOf({
+        events,
+        weekends: [{ ...rosa, wishes: [{ act: 'join', subject: ark.id }] }],
+        convention: exampleConvention,
+        now: time,
+      }).flatMap(({ running, ahead }) => [
+        ...running.map(({ event }) => event.id),
+        ...ahead.flatMap((row) => (row.kind === 'table' ? row.table.event.id : [])),
+      ])
+    expect(on(now)).toEqual(['ark nova', 'catan', 'spirit island'])
+    expect(on('2027-05-21T16:30:00.000Z')).toEqual(['ark nova', 'spirit island'])
+    expect(on('2027-05-21T18:30:00.000Z')).toEqual(['spirit island'])
+  })
 })
 
 it('Knows of a game that only the own list says is brought by somebody', () => {

@@ -1,12 +1,22 @@
 import type { Convention, ConventionDay } from '../convention/schema.ts'
 import { dayNamed } from '../convention/days.ts'
 import { byDate, isExpired, startOf } from '../events/rules.ts'
-import type { Event } from '../events/schema.ts'
+import type { Event, MyEvent } from '../events/schema.ts'
+import { clashIn } from '../events/time/clash.ts'
 import { isUndetermined } from '../events/time/times.ts'
 import { type Instant, toMilliseconds } from '../kernel/time.ts'
+import type { Wish } from '../offline/wish.ts'
 import type { Name } from '../people/schema.ts'
+import type { PlaceInLine } from '../waiting-list/schema.ts'
 import { type FreeStretch, freeStretches } from './free-stretches.ts'
 import type { Weekend } from './weekend.ts'
+
+interface WaitingName {
+  name: Name
+  place: PlaceInLine
+  /** Where they have a seat at that time. */
+  plays: Event | null
+}
 
 /** A table that somebody has to do with. */
 export interface MyTable {
@@ -17,7 +27,21 @@ export interface MyTable {
   organizer: Name | null
   /** Which of the names brings the game. */
   brings: Name | null
+  /** Which of the names teach it. */
+  teaches: readonly Name[]
+  /** Those of them who wait for a seat. */
+  waiting: readonly WaitingName[]
+  /** What somebody pressed for it without a signal. */
+  wishes: readonly { name: Name; act: Wish['act'] }[]
 }
+
+/** Nothing of it is theirs yet: a place in line, or a wish. */
+export const isHopedFor = ({ seated, organizer }: MyTable): boolean =>
+  seated.length === 0 && organizer === null
+
+/** Those who wait for a seat, or wished for one. */
+export const hopingNames = ({ waiting, wishes }: MyTable): readonly Name[] =>
+  [...wishes.filter(({ act }) => act === 'join'), ...waiting].map(({ name }) => name)
 
 export type TimelineRow =
   | { kind: 'table'; at: number; table: MyTable }
@@ -35,8 +59,13 @@ export interface TimelineDay {
   timeOpen: readonly MyTable[]
 }
 
-/** Every table that one of the names sits at or organizes, once, in order. */
-export function myTables(events: readonly Event[], weekends: readonly Weekend[]): MyTable[] {
+type SeatedAt = Event & Partial<Pick<MyEvent, 'teaches'>>
+
+/** Every table that one of the names sits at, organizes or hopes for a seat at, once, in order. */
+export function myTables(
+  events: readonly Event[],
+  weekends: readonly Weekend<SeatedAt>[],
+): MyTable[] {
   const names = weekends.map(({ name }) => name)
   const tables = new Map<string, Event>()
   for (const { name, events: seats } of weekends) {
@@ -47,7 +76,12 @@ export function myTables(events: readonly Event[], weekends: readonly Weekend[])
   }
   for (const event of events) {
     const isMine = names.some(({ id }) => id === event.eventOwner)
-    if (isMine && !tables.has(event.id)) tables.set(event.id, event)
+    const isHoped = weekends.some(
+      ({ lines = [], wishes = [] }) =>
+        lines.some(({ eventId }) => eventId === event.id) ||
+        wishes.some(({ act, subject }) => act === 'join' && subject === event.id),
+    )
+    if ((isMine || isHoped) && !tables.has(event.id)) tables.set(event.id, event)
   }
   return [...tables.values()].toSorted(byDate).map((event) => ({
     event,
@@ -56,6 +90,17 @@ export function myTables(events: readonly Event[], weekends: readonly Weekend[])
       .map(({ name }) => name),
     organizer: names.find(({ id }) => id === event.eventOwner) ?? null,
     brings: names.find(({ id }) => id === event.gameOwner) ?? null,
+    teaches: weekends
+      .filter(({ events: seats }) => seats.some(({ id, teaches }) => id === event.id && teaches))
+      .map(({ name }) => name),
+    waiting: weekends.flatMap(({ name, events: seats, lines = [] }) =>
+      lines
+        .filter(({ eventId }) => eventId === event.id)
+        .map((place) => ({ name, place, plays: clashIn(event, seats) ?? null })),
+    ),
+    wishes: weekends.flatMap(({ name, wishes = [] }) =>
+      wishes.filter(({ subject }) => subject === event.id).map(({ act }) => ({ name, act })),
+    ),
   }))
 }
 
@@ -63,14 +108,21 @@ interface Facts {
   /** The public list. */
   events: readonly Event[]
   /** Of the names that are looked at. */
-  weekends: readonly Weekend[]
+  weekends: readonly Weekend<SeatedAt>[]
   convention: Pick<Convention, 'days'>
   now: Instant
 }
 
 /** The days of the convention, with what the names do on each. */
 export function timelineOf({ events, weekends, convention, now }: Facts): TimelineDay[] {
-  const tables = myTables(events, weekends)
+  // Nobody is called from the line of a table that has begun.
+  const isTooLate = (table: MyTable) =>
+    isHopedFor(table) &&
+    (isExpired(table.event, now) ||
+      (table.wishes.length === 0 &&
+        !isUndetermined(table.event) &&
+        startOf(table.event) <= toMilliseconds(now)))
+  const tables = myTables(events, weekends).filter((table) => !isTooLate(table))
   return convention.days.map((day) => {
     const ofDay = tables.filter(({ event }) => dayNamed(convention, event.eventDay) === day)
     const open = ofDay.filter(({ event }) => !isExpired(event, now))

@@ -3,12 +3,18 @@ import { joinRefusal } from '../events/join-event.ts'
 import type { Event } from '../events/schema.ts'
 import { clashIn, type TimedEvent } from '../events/time/clash.ts'
 import type { Instant } from '../kernel/time.ts'
+import type { Wish } from '../offline/wish.ts'
 import type { Name } from '../people/schema.ts'
+import type { PlaceInLine } from '../waiting-list/schema.ts'
 
 /** One of the names of whoever looks, and the tables at which that name has a seat. */
 export interface Weekend<E extends TimedEvent = Event> {
   name: Name
   events: readonly E[]
+  /** Where they wait for a seat: nothing of it is theirs. */
+  lines?: readonly PlaceInLine[]
+  /** What waits for a signal. */
+  wishes?: readonly Pick<Wish, 'act' | 'subject'>[]
 }
 
 /** What a table runs into, and for whom. */

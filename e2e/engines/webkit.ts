@@ -4,6 +4,8 @@ import { eventually } from './eventually.ts'
 import { keyActions, mouseActions } from './actions.ts'
 import { end, said, start } from './processes.ts'
 
+const answerTime = 8000
+
 /** WebKit as Debian delivers it, on a screen that nobody sees, driven by plain WebDriver. */
 export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24'])
@@ -20,6 +22,8 @@ export async function startWebKit(driverPath: string): Promise<DrivenBrowser> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
+      // What is asked while one document gives way to the next is now and then never answered, and is asked again.
+      signal: AbortSignal.timeout(answerTime),
     })
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(`WebDriver, ${path}: ${JSON.stringify(value)}`)

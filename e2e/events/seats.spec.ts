@@ -1,3 +1,5 @@
+import type { Event } from '../../domain/events/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { create, drawer, form, leaveNew, live, secondPerson } from './steps.ts'
@@ -89,6 +91,7 @@ test.describe('clashes', () => {
 
   test('an event that clashes is made without its creator, and cannot be joined', async ({
     page,
+    browser,
     site,
     mail,
   }) => {
@@ -129,6 +132,28 @@ test.describe('clashes', () => {
     ).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Undo' }).click()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
+
+    // The last seat, which is gone in the second of the switch: the old one is kept, and one can wait.
+    const events = (await (await page.request.get('/api/events')).json()) as Event[]
+    const road = events.find(({ gameName }) => gameName === 'Road Trucker')
+    const ben = await secondPerson(browser, site)
+    await signIn(ben, mail, site.registered(1).email)
+    const session = await ben.request.get('/api/user/session')
+    const { names } = (await session.json()) as User
+    expect((await page.request.put('/api/event', { data: { ...road, spots: 1 } })).status()).toBe(
+      200,
+    )
+    await expect(drawer(page).getByText('0 of 1 spots')).toBeVisible()
+    await page.route('**/api/event/switch/*', async (route) => {
+      const data = { id: names[0]?.id }
+      const taken = await ben.request.put(`/api/event/register/${road?.id}`, { data })
+      expect(taken.status()).toBe(200)
+      await route.continue()
+    })
+    await drawer(page).getByRole('button', { name: 'Join Event' }).click()
+    await refusal.getByRole('button', { name: 'Switch' }).click()
+    await expect(page.getByText(/keeps the seat at Space Trucker\./)).toBeVisible()
+    await expect(drawer(page).getByRole('button', { name: 'Join the waiting list' })).toBeAttached()
   })
 })
 
@@ -158,6 +183,9 @@ test('who organises removes a player, who gets a mail; a requested game finds it
   await drawer(ben).getByRole('button', { name: 'Join Event' }).click()
   await drawer(ben).getByRole('button', { name: "I'll bring the game!" }).click()
   await expect(drawer(ben).getByText('Brings it')).toBeVisible()
+  await drawer(ben).getByRole('button', { name: "I'll teach the game!" }).click()
+  await expect(drawer(ben).getByText('Teaches', { exact: true })).toBeVisible()
+  await expect(drawer(ann).getByText('Teaches', { exact: true })).toBeVisible(live)
 
   await drawer(ann)
     .getByRole('button', { name: `Remove ${second.names[0]}` })

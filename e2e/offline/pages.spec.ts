@@ -1,4 +1,4 @@
-import { expect, open } from '../fixtures.ts'
+import { expect, expectNothingForAxe, open } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { keepAll, test } from './steps.ts'
 
@@ -18,12 +18,19 @@ test('whoever came once has the pages without a signal, and what is theirs until
     '/calendar': 'Calendar',
     '/now': 'Now',
     '/hall': /hall/i,
+    '/weekend': 'My Weekend',
     '/faq': 'Frequently Asked Questions',
   }
   for (const [path, name] of Object.entries(headings)) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible()
   }
+  await open(page, '/weekend')
+  await expect(page.getByRole('region', { name: 'Packing list' })).toBeVisible()
+  await expect(page.getByText(/^No signal. As of/)).toBeVisible()
+  await page.getByRole('button', { name: 'Door code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the door' })).toBeVisible()
+  await expectNothingForAxe(page)
   await page.goto('/photos')
   await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible()
 })

@@ -60,3 +60,27 @@ export async function seatsAt(page: Page, id: string): Promise<string[]> {
   const { participants } = (await answer.json()) as { participants: { name: string }[] }
   return participants.map(({ name }) => name)
 }
+
+/** Closes the page; then the line comes back, and the browser tells the worker so, as it does by itself on a phone. */
+export async function closeAndSync(page: Page, origin: string): Promise<void> {
+  const context = page.context()
+  const other = await context.newPage()
+  await page.close()
+  const session = await context.newCDPSession(other)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await context.setOffline(false)
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'wishes',
+    lastChance: false,
+  })
+  await other.close()
+}

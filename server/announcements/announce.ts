@@ -5,29 +5,38 @@ import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
+import { tell } from '../notices/tell.ts'
 import * as store from './store.ts'
 import { announcementTemplate } from './templates.ts'
 
-const kind = 'announcement'
+const kind = 'announcement' as const
 
 /** Shows it on every page in place of the one before, and mails it if wanted: both, or neither. */
 export function createAnnounce({ database, clock, config, conventions }: FeatureDependencies) {
-  async function mailTo(transaction: Transaction, announcement: Announcement, now: Instant) {
+  async function tellAll(
+    transaction: Transaction,
+    announcement: Announcement,
+    { now, byMail }: { now: Instant; byMail: boolean },
+  ) {
     const { id } = await conventions.current(transaction.query)
     const recipients = await store.findRecipients(transaction.query, id)
-    const frame = await conventions.templateFrame()
-    const template = announcementTemplate(announcement, frame)
+    const frame = await conventions.templateFrame(transaction.query)
     const message = {
       kind,
       reference: announcement.id,
       replyTo: config.organizerEmail,
-      template,
+      template: announcementTemplate(announcement, frame),
       frame,
     }
-    const messages = recipients.map((to) => ({ ...message, to }))
-    await queueMail(transaction, messages, now, { by: 'organiser' })
-    return messages.length
+    const tellings = recipients.map((to) => ({
+      kind,
+      to,
+      about: announcement.id,
+      facts: { code: kind, text: announcement.text },
+      message: byMail ? () => ({ ...message, to }) : null,
+    }))
+    const { mailed } = await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
+    return mailed
   }
 
   return (form: AnnouncementForm, actor: User) =>
@@ -42,7 +51,7 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
       const now = clock.now()
       const announcement = announcementOf(form, now)
       await store.saveAnnouncement(query, announcement)
-      const mailed = form.mail ? await mailTo(transaction, announcement, now) : 0
+      const mailed = await tellAll(transaction, announcement, { now, byMail: form.mail })
       const details = form.mail ? `By mail to ${mailed}` : ''
       const subject = announcement.text
       recordAudit(transaction, { actor, action: 'announced', subject, details }, now)

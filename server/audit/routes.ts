@@ -6,7 +6,7 @@ import type { Audit } from './service.ts'
 
 export function auditRoutes(serve: Serve, documents: Documents, audit: Audit): void {
   serve(listAudit, ({ query }) => audit.list(query))
-  documents(auditCsvPath, async (request) => {
+  documents(auditCsvPath, 'administrator', async (request) => {
     const filter = AuditFilter.safeParse(request.query)
     return {
       name: 'audit.csv',

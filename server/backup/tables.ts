@@ -5,6 +5,10 @@ const ranks: Record<keyof Schema, number> = {
   conventions: 0,
   registrations: 1,
   names: 2,
+  badgeLine: 1,
+  arrivals: 3,
+  badgePrints: 3,
+  payments: 1,
   codes: 0,
   sessions: 0,
   attempts: 0,
@@ -25,7 +29,16 @@ const ranks: Record<keyof Schema, number> = {
   tombstones: 0,
   siteValues: 0,
   blocks: 0,
+  helpers: 0,
   idempotencyKeys: 0,
+  letters: 0,
+  letterRecipients: 1,
+  notices: 0,
+  noticePeople: 0,
+  noticeReminders: 0,
+  seatNews: 0,
+  pushSubscriptions: 1,
+  pushes: 0,
 }
 
 export type TableName = keyof Schema

@@ -15,6 +15,7 @@ export const createDescribeConvention =
   async (): Promise<Convention> => {
     const announced = await readSiteValue(database.query, 'announcement')
     const closed = await readSiteValue(database.query, 'registration-closed')
+    const line = await readSiteValue(database.query, 'badge-line')
     const { venueName, venueAddress, venueLat, venueLon, ...row } = await current()
     const hoursOf = (day: ConventionDay) =>
       (toMilliseconds(day.closesAt) - toMilliseconds(day.opensAt)) / hours(1)
@@ -29,6 +30,7 @@ export const createDescribeConvention =
       organizerEmail: config.organizerEmail,
       newsletterFormUrl: config.newsletterFormUrl,
       registrationClosed: closed === null ? null : closed || closedText,
+      ...(line === 'off' && { noBadgeLine: true as const }),
       announcement: shownAnnouncement(
         announced === null ? null : (JSON.parse(announced) as Announcement),
         clock.now(),

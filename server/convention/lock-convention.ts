@@ -1,6 +1,14 @@
-import type { Transaction } from '../platform/database/database.ts'
+import type { Updateable } from 'kysely'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import type { ConventionRow, VersionColumns } from '../platform/database/schema.ts'
 import type { WithCurrent } from './dependencies.ts'
-import { countBadges, keepConvention, lockConvention, lockConventionAlone } from './store.ts'
+import {
+  countBadges,
+  keepConvention,
+  lockConvention,
+  lockConventionAlone,
+  updateCapacity,
+} from './store.ts'
 
 /** Locks one: whoever gives out badges decides alone how many are left. */
 export function createLockConvention({ current }: WithCurrent) {
@@ -24,5 +32,19 @@ export function createLockConvention({ current }: WithCurrent) {
     return convention
   }
 
-  return { lock, lockCurrent, keepCurrent }
+  /** While it is locked. */
+  const badgesLeft = async (query: Query, { id, registrationCapacity }: ConventionRow) =>
+    registrationCapacity - (await countBadges(query, id))
+
+  /** While it is locked alone. */
+  async function setCapacity(
+    { query, changed }: Transaction,
+    id: string,
+    change: Pick<ConventionRow, 'registrationCapacity'> & Updateable<VersionColumns>,
+  ) {
+    await updateCapacity(query, id, change)
+    changed('convention')
+  }
+
+  return { lock, lockCurrent, keepCurrent, badgesLeft, setCapacity }
 }

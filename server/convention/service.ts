@@ -15,6 +15,8 @@ export function createConventions(dependencies: Dependencies) {
     describe: createDescribeConvention(withCurrent),
     ...createFrameMail(withCurrent),
     ...createLockConvention(withCurrent),
+    /** Those of all years. */
+    all: () => findConventions(dependencies.database.query),
     /** One of them with its version, from the database. */
     find: async (id: string) =>
       (await findConventions(dependencies.database.query)).find((one) => one.id === id),

@@ -88,6 +88,14 @@ export async function updateConvention(
   await query.updateTable('conventions').set(written(row)).where('id', '=', id).execute()
 }
 
+export async function updateCapacity(
+  query: Query,
+  id: string,
+  change: Pick<ConventionRow, 'registrationCapacity'> & Updateable<VersionColumns>,
+): Promise<void> {
+  await query.updateTable('conventions').set(change).where('id', '=', id).execute()
+}
+
 export async function hasConventions(query: Query): Promise<boolean> {
   return (await query.selectFrom('conventions').select('id').limit(1).execute()).length > 0
 }

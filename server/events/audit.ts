@@ -1,3 +1,4 @@
+import { hasRole } from '../../domain/team/roles.ts'
 import { changesText } from '../../domain/audit/rules.ts'
 import type { AuditAction } from '../../domain/audit/schema.ts'
 import { editableFields, eventFields } from '../../domain/events/fields.ts'
@@ -25,7 +26,7 @@ export function recordForOthers(
   now: Instant,
 ): void {
   const own = nameId !== undefined && user.names.some(({ id }) => id === nameId)
-  if (!user.isAdmin || isOwner(user, event) || own) return
+  if (!hasRole(user, 'tables') || isOwner(user, event) || own) return
   const subject = `${event.gameName} (${longWhen(event)})`
   recordAudit(transaction, { actor: user, action, subject, details }, now)
 }

@@ -6,10 +6,10 @@ import { leaveTombstone } from '../platform/database/versions.ts'
 import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { causeOf, namesOf, queueMessages } from './mails/messages.ts'
+import { causeOf, namesOf, tableOf, tellingsFor } from './mails/tellings.ts'
+import { takeBack, tell } from '../notices/tell.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
-import { forgetMoves } from './mails/tell-overlaps.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { lineEndedTemplate } from './waiting-list/mails.ts'
 import { findLine } from './waiting-list/store.ts'
@@ -23,31 +23,30 @@ export const createDeleteEvent =
       const denied = manageRefusal(user, event, now)
       if (denied) return denied
       const seated = event.participants.map((participant) => participant.id)
-      await forgetMoves(transaction, id, now)
+      await takeBack(transaction, [id], now)
       if (!isExpired(event, now)) {
         const line = event.inLine > 0 ? await findLine(transaction.query, id) : []
         const waiting = line.map(({ nameId }) => nameId)
         const isAt = (person: { id: string }) =>
           seated.includes(person.id) || person.id === event.eventOwner
-        await queueMessages(
-          transaction,
-          conventions,
-          {
-            kind: 'event-deleted',
-            eventId: id,
-            nameIds: [...new Set([...seated, event.eventOwner, ...waiting])],
-            except: [user.email],
-            template: (people, context) =>
-              people.some(isAt)
-                ? deletedTemplate(
-                    event,
-                    namesOf(people.filter((person) => seated.includes(person.id))),
-                    context,
-                  )
-                : lineEndedTemplate(event, namesOf(people), context),
-          },
-          { now, cause: causeOf(user) },
-        )
+        const tellings = await tellingsFor(transaction.query, conventions, {
+          kind: 'table',
+          mailKind: 'event-deleted',
+          event,
+          nameIds: [...new Set([...seated, event.eventOwner, ...waiting])],
+          except: [user.email],
+          facts: (people) => ({
+            code: 'table-cancelled' as const,
+            table: tableOf(event),
+            names: namesOf(people.filter((person) => seated.includes(person.id))),
+            waited: !people.some(isAt),
+          }),
+          template: ({ names, waited }, people, context) =>
+            waited
+              ? lineEndedTemplate(event, namesOf(people), context)
+              : deletedTemplate(event, names, context),
+        })
+        await tell(transaction, tellings, { now, cause: causeOf(user) })
         await keepCancelled(transaction.query, event, now)
       }
       await deleteEvent(transaction.query, id)

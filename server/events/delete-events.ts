@@ -3,7 +3,8 @@ import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { namesOf, queueMessages } from './mails/messages.ts'
+import { namesOf, tableOf, tellingsFor } from './mails/tellings.ts'
+import { takeBack, tell as tellPeople } from '../notices/tell.ts'
 import { lockEvents } from './locks.ts'
 import { deletedTemplate } from './mails/templates.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
@@ -29,21 +30,29 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
     const seated = event.participants.map(({ id }) => id)
     const line = event.inLine > 0 ? await findLine(transaction.query, eventId) : []
     const nameIds = [...new Set([...seated, ...line.map(({ nameId }) => nameId)])]
-    const told = { kind: 'event-deleted', eventId, nameIds, except: [...except, actor.email] }
-    await queueMessages(
-      transaction,
-      conventions,
-      {
-        ...told,
-        template: (people, context) => {
-          const players = people.filter(({ id }) => seated.includes(id))
-          return players.length > 0
-            ? deletedTemplate(event, namesOf(players), context)
-            : lineEndedTemplate(event, namesOf(people), context)
-        },
+    const tellings = await tellingsFor(transaction.query, conventions, {
+      kind: 'table',
+      mailKind: 'event-deleted',
+      event,
+      nameIds,
+      except: [...except, actor.email],
+      facts: (people) => {
+        const names = namesOf(people.filter(({ id }) => seated.includes(id)))
+        return {
+          code: 'table-cancelled' as const,
+          table: tableOf(event),
+          names,
+          waited: names.length === 0,
+        }
       },
-      { now: clock.now(), cause: { by: 'organiser' } },
-    )
+      template: ({ names, waited }, people, context) =>
+        waited
+          ? lineEndedTemplate(event, namesOf(people), context)
+          : deletedTemplate(event, names, context),
+    })
+    // Without a budget, so once for each table is fine.
+    await takeBack(transaction, [eventId], clock.now())
+    await tellPeople(transaction, tellings, { now: clock.now(), cause: { by: 'organiser' } })
     await keepCancelled(transaction.query, event, clock.now())
   }
 

@@ -48,6 +48,11 @@ const bring = ({ id }: Scene, nameId: string) => ({
   body: { id: nameId, owner: true },
 })
 
+const teach = ({ id }: Scene, nameId: string) => ({
+  params: { eventId: id },
+  body: { id: nameId, teaches: true },
+})
+
 const calls: Record<string, Call> = {
   'list events': (who) => who.call(api.listEvents),
   'read an event': (who, { id }) => who.call(api.getEvent, { params: { id } }),
@@ -63,6 +68,8 @@ const calls: Record<string, Call> = {
   'remove June': (who, at) => who.call(api.removeParticipant, inEvent(at, at.june.id)),
   'let Rosa bring the game': (who, at) => who.call(api.setGameOwner, bring(at, at.rosa.id)),
   'let June bring the game': (who, at) => who.call(api.setGameOwner, bring(at, at.june.id)),
+  'let Rosa teach the game': (who, at) => who.call(api.setTeaching, teach(at, at.rosa.id)),
+  'let June teach the game': (who, at) => who.call(api.setTeaching, teach(at, at.june.id)),
 }
 
 /** anonymous, attendee (Theo), participant (Rosa), owner (Marcus), administrator: before it, after it. */
@@ -79,6 +86,8 @@ const table_: [string, string, string][] = [
   ['remove June', '401 403 403 200 200', '401 403 403 403 200'],
   ['let Rosa bring the game', '401 403 200 200 200', '401 403 403 403 200'],
   ['let June bring the game', '401 403 403 200 200', '401 403 403 403 200'],
+  ['let Rosa teach the game', '401 403 200 200 200', '401 403 403 403 200'],
+  ['let June teach the game', '401 403 403 200 200', '401 403 403 403 200'],
 ]
 
 const moments = [

@@ -1,3 +1,4 @@
+import { hasRole } from '../../domain/team/roles.ts'
 import {
   applyPlace,
   type PlaceChange,
@@ -58,7 +59,7 @@ export const createPlaceEvent =
 
 /** Every change reaches all open pages. */
 const tooManyPlaces = (transaction: Transaction, user: User, now: Instant) =>
-  user.isAdmin
+  hasRole(user, 'tables')
     ? null
     : countAttempts(transaction, now, {
         limits: placesLimit,

@@ -4,10 +4,21 @@ import * as api from '../../domain/events/api.ts'
 import * as clash from '../../domain/events/clash-api.ts'
 import * as hall from '../../domain/hall/api.ts'
 import * as lines from '../../domain/waiting-list/api.ts'
+import { giveBackPath } from '../../domain/waiting-list/paths.ts'
+import { myLines } from '../../domain/waiting-list/mine-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+import { type Forms, pressed } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
+
+/** What mails lead to. */
+export function eventForms(forms: Forms, events: Events): void {
+  forms(giveBackPath(':event', ':name', ':key'), async ({ params }) => {
+    const { event = '', name = '', key = '' } = params
+    return pressed(await events.giveSeatBack(event, name, key))
+  })
+}
 
 export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events): void {
   serve(api.listEvents, () => events.list())
@@ -30,7 +41,7 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   )
   serve(lines.getLine, ({ params }) => events.line(params.eventId))
   serve(lines.getLineWithNames, ({ params }) => events.lineWithNames(params.eventId))
-  serve(lines.myLines, ({ params, user }) => events.linesOf(params.nameId, user))
+  serve(myLines, ({ params, user }) => events.linesOf(params.nameId, user))
   serve(lines.joinLine, ({ params, body, user }) => events.joinLine(params.eventId, body.id, user))
   serve(lines.leaveLine, ({ params, body, user }) =>
     events.leaveLine(params.eventId, body.id, user),
@@ -52,6 +63,7 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
   serve(api.setGameOwner, ({ params, body, user }) =>
     events.setGameOwner(params.eventId, body, user),
   )
+  serve(api.setTeaching, ({ params, body, user }) => events.setTeaching(params.eventId, body, user))
 
   serve(api.packGame, ({ params, body, user }) => events.packGame(params.eventId, body, user))
 

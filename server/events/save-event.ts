@@ -1,3 +1,4 @@
+import { hasRole } from '../../domain/team/roles.ts'
 import { eventDate } from '../../domain/events/time/event-date.ts'
 import { applyGameOwner, storedGameOwner } from '../../domain/events/game-owner.ts'
 import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
@@ -24,9 +25,10 @@ import { changedRefusal, deletedRefusal, edited } from '../platform/database/ver
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
-import { tellOverlaps } from './mails/tell-overlaps.ts'
+import { tellChange } from './mails/tell-change.ts'
 import { movedPlaceRefusal } from './place-event.ts'
-import { causeOf } from './mails/messages.ts'
+import { causeOf } from './mails/tellings.ts'
+import { tell } from '../notices/tell.ts'
 import { createServeLine } from './waiting-list/serve-line.ts'
 import { findLine } from './waiting-list/store.ts'
 import { notFound, unknownName } from './refusals.ts'
@@ -84,7 +86,7 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
     (version > 0 ? notFound() : null)
 
   async function limitRefusal(transaction: Transaction, limits: readonly RateLimit[], user: User) {
-    if (user.isAdmin) return null
+    if (hasRole(user, 'tables')) return null
     const attempt = { limits, subject: user.email, message: pauseText }
     return countAttempts(transaction, clock.now(), attempt)
   }
@@ -168,7 +170,9 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
       const owner = await seats.lockBadge(transaction, payload.eventOwner)
       if (owner?.conventionId !== convention.id) return unknownName('eventOwner')
     }
-    if (moved) await tellOverlaps(transaction, conventions, { before, after: wanted, user, now })
+    const renamed = before.gameName !== wanted.gameName
+    const tellings =
+      moved || renamed ? await tellChange(query, conventions, { before, after: wanted, user }) : []
     if (isChange) {
       const edit = edited(before.version, user, now)
       await store.updateEvent(query, payload.id, { ...store.columnsOf(wanted), ...edit })
@@ -180,8 +184,9 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
     const saved = await findDetailsIn(transaction, payload.id)
     if (!saved) return notFound()
     const isFreed = saved.spots > before.spots
-    const serving = { cause: causeOf(user), isFreed, locked: 'all' as const }
+    const serving = { cause: causeOf(user), isFreed, locked: 'all' as const, tellings }
     const after = await serve(transaction, saved, serving)
+    await tell(transaction, tellings, { now, cause: causeOf(user) })
     const details = eventChanges(before, after)
     const record = { user, event: before, action: 'event-changed', details } as const
     if (details !== '') recordForOthers(transaction, record, now)

@@ -15,10 +15,14 @@ import { createSaveEvent } from './save-event.ts'
 import { createPackGame } from './seats/pack-game.ts'
 import { createSwitchEvent } from './seats/switch-event.ts'
 import { createSetGameOwner } from './seats/set-game-owner.ts'
+import { createSetTeaching } from './seats/set-teaching.ts'
+import { createGiveBack } from './waiting-list/give-back.ts'
 import { createJoinLine } from './waiting-list/join-line.ts'
 import { createLeaveLine } from './waiting-list/leave-line.ts'
 import { createReadLine } from './waiting-list/read-line.ts'
 import { createSeatFromLine } from './waiting-list/seat-from-line.ts'
+import { createTellSeatNews } from './seat-news/tell-news.ts'
+import { createTellReminders } from './mails/tell-reminders.ts'
 import { createServeDue } from './waiting-list/serve-due.ts'
 import { lockDetails } from './stores/details-store.ts'
 import { findEventsAmong } from './stores/list-store.ts'
@@ -33,10 +37,14 @@ export const createEvents = (dependencies: FeatureDependencies) => ({
   ...createReadLine(dependencies),
   joinLine: createJoinLine(dependencies),
   ...createLeaveLine(dependencies),
+  giveSeatBack: createGiveBack(dependencies),
   seatFromLine: createSeatFromLine(dependencies),
   serveDueLines: createServeDue(dependencies),
+  tellReminders: createTellReminders(dependencies),
+  tellSeatNews: createTellSeatNews(dependencies),
   switch: createSwitchEvent(dependencies),
   setGameOwner: createSetGameOwner(dependencies),
+  setTeaching: createSetTeaching(dependencies),
   packGame: createPackGame(dependencies),
   save: createSaveEvent(dependencies),
   moveClashes: createMoveClashes(dependencies),

@@ -11,7 +11,8 @@ import type { ConventionRow } from '../platform/database/schema.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import { recordForOthers } from './audit.ts'
 import { lockEvents } from './locks.ts'
-import { causeOf, queueMessages } from './mails/messages.ts'
+import { causeOf, tableOf, tellingsFor } from './mails/tellings.ts'
+import { tell } from '../notices/tell.ts'
 import { askTemplate, sharedTemplate } from './mails/templates.ts'
 import { notFound } from './refusals.ts'
 import { findDetails, findDetailsIn } from './stores/details-store.ts'
@@ -61,17 +62,20 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
       })
       if (limited) return limited
       await questions.insertQuestion(transaction.query, row)
-      await queueMessages(
-        transaction,
-        conventions,
-        {
-          kind: 'place-asked',
-          eventId,
-          nameIds: [other.eventOwner],
-          template: (_, context) => askTemplate(other, event, context),
-        },
-        { now, cause: causeOf(user) },
-      )
+      const tellings = await tellingsFor(transaction.query, conventions, {
+        kind: 'place',
+        mailKind: 'place-asked',
+        event,
+        nameIds: [other.eventOwner],
+        facts: () => ({
+          code: 'place-asked' as const,
+          table: tableOf(other),
+          place: other.place,
+          organizer: event.organizer,
+        }),
+        template: (_facts, _names, context) => askTemplate(other, event, context),
+      })
+      await tell(transaction, tellings, { now, cause: causeOf(user) })
       transaction.changed(`events:${otherId}`)
       return done
     })
@@ -115,17 +119,15 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
       await updateEvent(query, askingId, { place, placeShared: 1, placedAt: now })
       await questions.forgetQuestionsOf(query, askingId)
       const after = applyPlace(other, change)
-      await queueMessages(
-        transaction,
-        conventions,
-        {
-          kind: 'place-shared',
-          eventId: askingId,
-          nameIds: [other.eventOwner],
-          template: (_, context) => sharedTemplate(after, context),
-        },
-        { now, cause: causeOf(user) },
-      )
+      const tellings = await tellingsFor(query, conventions, {
+        kind: 'place',
+        mailKind: 'place-shared',
+        event: after,
+        nameIds: [other.eventOwner],
+        facts: () => ({ code: 'place-shared' as const, table: tableOf(after), place }),
+        template: (_facts, _names, context) => sharedTemplate(after, context),
+      })
+      await tell(transaction, tellings, { now, cause: causeOf(user) })
       const details = `Table ${place}: shared with ${other.gameName}`
       recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)
       changed(`events:${eventId}`, `events:${askingId}`)

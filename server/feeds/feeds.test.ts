@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteEvent, putEvent, unregister } from '../../domain/events/api.ts'
+import { deleteEvent, putEvent, setTeaching, unregister } from '../../domain/events/api.ts'
 import { myFeeds, renewMyFeeds } from '../../domain/feeds/api.ts'
 import { feedsLimit, renewalsLimit } from '../../domain/feeds/limits.ts'
 import { publicFeedPath } from '../../domain/feeds/paths.ts'
@@ -48,6 +48,8 @@ onBothEngines('the calendar of a person', (engine) => {
     const cascadia = await table(marcus, { gameName: 'Cascadia', eventTime: '12:30 PM' })
     await joinAs(rosa, cascadia.id, theo)
     await joinAs(rosa, cascadia.id, eva)
+    const teaching = { params: { eventId: cascadia.id }, body: { id: eva, teaches: true } }
+    await rosa.browser.call(setTeaching, teaching)
     const own = await table(rosa, { gameName: 'Azul', eventTime: '6:30 PM', gameOwner: null })
     const params = { eventId: own.id }
     await rosa.browser.call(unregister, { params, body: { id: rosa.id } })
@@ -76,6 +78,7 @@ onBothEngines('the calendar of a person', (engine) => {
     expect(lines).toContain('METHOD:PUBLISH')
     expect(lines).toContain('X-WR-CALNAME:MeepCon (Rosa / Theo / Eva)')
     expect(lines).toContain(`UID:${cascadia.id}@localhost`)
+    expect(body.replaceAll('\r\n ', '')).toContain('Teaches the game: Eva\\n')
     expect(lines).toContain('ORGANIZER;CN="MeepCon":mailto:meep@meepcon.example')
   })
 

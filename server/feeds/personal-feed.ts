@@ -40,10 +40,15 @@ export function createPersonalFeed(dependencies: Dependencies) {
       const own = seats.filter(({ eventId }) => eventId === event.id)
       const seated = called(own.map(({ nameId }) => nameId))
       const brings = called(own.filter(({ bringsGame }) => bringsGame).map(({ nameId }) => nameId))
+      const teaches = called(own.filter((seat) => seat.teaches).map(({ nameId }) => nameId))
       const organizes = called([event.eventOwner])
       calendar.add(event, context, changedAt, {
         summary: summaryOf(event.gameName, names, seated || organizes),
-        notes: [seated && `At the table: ${seated}`, brings && `Brings the game: ${brings}`],
+        notes: [
+          seated && `At the table: ${seated}`,
+          brings && `Brings the game: ${brings}`,
+          teaches && `Teaches the game: ${teaches}`,
+        ],
       })
     }
     const since = later(clock.now(), -cancelledFor)

@@ -1,3 +1,4 @@
+import { hasRole } from '../../domain/team/roles.ts'
 import { mayActAs } from '../../domain/events/permissions.ts'
 import { walksLimit } from '../../domain/flags/limits.ts'
 import { flagRaised, mayHost, seatRefusal } from '../../domain/flags/refusals.ts'
@@ -38,7 +39,9 @@ export function createComeToFlag(dependencies: Dependencies) {
         const flag = await store.findFlag(transaction.query, flagId)
         if (!flag) return notFound()
         const attempt = { limits: walksLimit, subject: user.email, message: pauseText }
-        const tooMany = user.isAdmin ? null : await countAttempts(transaction, clock.now(), attempt)
+        const tooMany = hasRole(user, 'tables')
+          ? null
+          : await countAttempts(transaction, clock.now(), attempt)
         if (tooMany) return tooMany
         const coming = { flag, nameId, locked, names: [nameId], teaches, status: 'coming' } as const
         return come(transaction, convention, coming)

@@ -1,3 +1,4 @@
+import { hasRole } from '../../domain/team/roles.ts'
 import { manageRefusal, mayActAs } from '../../domain/events/permissions.ts'
 import { spotsLeft } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
@@ -112,7 +113,7 @@ export function createRaiseFlag(dependencies: Dependencies) {
   }
 
   async function limitRefusal(transaction: Transaction, { user, source }: Asking) {
-    if (user.isAdmin) return null
+    if (hasRole(user, 'tables')) return null
     return countAttempts(
       transaction,
       clock.now(),

@@ -1,4 +1,5 @@
-import { replyPath } from '../../domain/gamedays/texts.ts'
+import { leavePath, replyPath } from '../../domain/gamedays/texts.ts'
+import { isWaiting } from '../../domain/gamedays/line/rules.ts'
 import { accepted, type InvitationStatus } from '../../domain/gamedays/status.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { CalendarEntry } from '../platform/mail/calendar-entry.ts'
@@ -7,7 +8,10 @@ import type { Message } from '../platform/mail/message.ts'
 import type { Config } from '../platform/config.ts'
 import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
 import { calendarEntry } from './calendar-entry.ts'
+import { seatedTemplate, waitingTemplate } from './line/templates.ts'
 import * as mails from './templates.ts'
+
+type Evening = Parameters<typeof mails.changedTemplate>[0]['before']
 
 export type GamedayMessages = ReturnType<typeof messagesFrom>
 
@@ -28,6 +32,8 @@ export function messagesFrom(
     gameday,
     replyUrl: replyUrl(invitation),
   })
+
+  const leaveUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${leavePath(token)}`
 
   const entry = (gameday: GamedayRow, guest: InvitationRow, cancelled = false) =>
     calendarEntry(gameday, { frame, mailFrom, url: replyUrl(guest), now, guest, cancelled })
@@ -75,24 +81,40 @@ export function messagesFrom(
       addressed(
         'reply-stands',
         guest,
-        mails.replyStandsTemplate({ ...about(gameday, guest), ...guest }),
+        mails.replyStandsTemplate({
+          ...about(gameday, guest),
+          ...guest,
+          waits: isWaiting(guest),
+        }),
       ),
 
-    changed: (gameday: GamedayRow, before: GamedayRow, guest: InvitationRow) =>
+    waiting: (gameday: GamedayRow, guest: InvitationRow, place: number) =>
       addressed(
-        'changed',
+        'waiting',
         guest,
-        mails.changedTemplate({ ...about(gameday, guest), before }),
+        waitingTemplate({ ...about(gameday, guest), ...guest, place, leaveUrl: leaveUrl(guest) }),
+      ),
+
+    seated: (gameday: GamedayRow, guest: InvitationRow, passed: number) =>
+      addressed(
+        'seated',
+        guest,
+        seatedTemplate({ ...about(gameday, guest), ...guest, passed, leaveUrl: leaveUrl(guest) }),
         entry(gameday, guest),
       ),
 
-    cancelled: (gameday: GamedayRow, guest: InvitationRow) =>
-      addressed(
-        'cancelled',
-        guest,
-        mails.cancelledTemplate(about(gameday, guest)),
-        entry(gameday, guest, true),
-      ),
+    changed(gameday: GamedayRow, before: Evening, guest: InvitationRow) {
+      const comes = guest.status === accepted
+      const waits = isWaiting(guest)
+      const template = mails.changedTemplate({ ...about(gameday, guest), before, comes, waits })
+      return addressed('changed', guest, template, comes ? entry(gameday, guest) : null)
+    },
+
+    cancelled(gameday: GamedayRow, guest: InvitationRow) {
+      const comes = guest.status === accepted
+      const template = mails.cancelledTemplate({ ...about(gameday, guest), comes })
+      return addressed('cancelled', guest, template, comes ? entry(gameday, guest, true) : null)
+    },
 
     reminder: (gameday: GamedayRow, guest: InvitationRow) =>
       addressed(

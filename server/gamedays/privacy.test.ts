@@ -64,7 +64,7 @@ onBothEngines('nothing about a guest without their link', (engine) => {
       for (const [target, input] of inputs) {
         const answer = await visitor.call(target, input)
         const label = `${who}: ${target.method} ${target.path}`
-        if (target.access === 'administrator') expect(answer.status, label).toBe(refused)
+        if (target.access === 'gamedays') expect(answer.status, label).toBe(refused)
         const said = JSON.stringify([answer.body, answer.headers])
         for (const text of known) expect(said, label).not.toContain(text)
       }
@@ -99,6 +99,6 @@ onBothEngines('nothing about a guest without their link', (engine) => {
     expect(by('anyone')).toEqual(['getPublicGameday', 'publicRsvp', 'replyToInvitation'])
     expect(by('visitor')).toEqual(['getInvitation'])
     expect(by('user')).toEqual([])
-    expect(by('administrator')).toHaveLength(12)
+    expect(by('gamedays')).toHaveLength(12)
   })
 })

@@ -40,6 +40,10 @@ export function gamedayRoutes(serve: Serve, gamedays: Gamedays, guard: WriteGuar
   })
 }
 
+/** Back to the page, which says what became of it. */
+const sentTo = (path: string, outcome: 'true' | 'changed' | 'waiting'): string =>
+  `${path}?sent=${outcome}#${outcomeId}`
+
 /** The guests' forms, sent before the script has arrived. */
 export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard): void {
   const rsvp = rsvpWith(gamedays, guard)
@@ -50,7 +54,8 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
       schema: api.publicRsvp.body,
       input: { ...values, gamedayId: gameday.id },
       act: (form) => rsvp(form, source()),
-      next: sent(`${publicPath(gameday.date)}?sent=true#${outcomeId}`),
+      next: (done) =>
+        sent(sentTo(publicPath(gameday.date), done.waiting ? 'waiting' : 'true'))(done),
     })
   })
   forms(replyPath(':token'), ({ values, params: { token = '' } }) =>
@@ -59,10 +64,11 @@ export function gamedayForms(forms: Forms, gamedays: Gamedays, guard: WriteGuard
       input: { ...values, invitationToken: token },
       act: async (form) => {
         const answer = await gamedays.replyToInvitation(form)
-        return answer instanceof Refusal ? answer : isChange(answer.before, form.status)
+        if (answer instanceof Refusal) return answer
+        if (answer.waits) return 'waiting'
+        return isChange(answer.before, form.status) ? 'changed' : 'true'
       },
-      next: (changed) =>
-        `${replyPath(encodeURIComponent(token))}?sent=${changed ? 'changed' : 'true'}#${outcomeId}`,
+      next: (outcome) => sentTo(replyPath(encodeURIComponent(token)), outcome),
     }),
   )
 }

@@ -10,7 +10,7 @@ import { createSaveGameday } from './manage/save-gameday.ts'
 import { createReadInvitation } from './replies/read-invitation.ts'
 import { createTakePublicRsvp } from './replies/take-public-rsvp.ts'
 import { createTakeReply } from './replies/take-reply.ts'
-import { withdrawReplies } from './replies/withdraw-replies.ts'
+import { createWithdrawReplies } from './replies/withdraw-replies.ts'
 import { createSendReminders } from './send-reminders.ts'
 import { lockGamedays } from './store.ts'
 
@@ -28,7 +28,7 @@ export const createGamedays = (dependencies: Dependencies) => ({
   publicRsvp: createTakePublicRsvp(dependencies),
   replyToInvitation: createTakeReply(dependencies),
   lockGamedays,
-  withdrawReplies,
+  withdrawReplies: createWithdrawReplies(dependencies),
   sendReminders: createSendReminders(dependencies),
   ...createCalendarFiles(dependencies),
   followTimeZone,

@@ -1,4 +1,6 @@
-import { atCapacity, countsOf, isOver, seatsLeft } from '../../domain/gamedays/rules.ts'
+import { isWaiting } from '../../domain/gamedays/line/rules.ts'
+import { countsOf } from '../../domain/gamedays/manage/counts.ts'
+import { atCapacity, isOver, seatsLeft } from '../../domain/gamedays/rules.ts'
 import type {
   Gameday,
   Invitation,
@@ -7,12 +9,14 @@ import type {
 } from '../../domain/gamedays/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { GamedayRow, InvitationRow, Stored } from '../platform/database/schema.ts'
+import type { LineNow } from './line/read-line.ts'
 import type { ListedInvitation, StatusCount } from './stores/listed-store.ts'
 
 export function invitationOf(row: ListedInvitation): Invitation {
   const { token, mailStatus, mailError, ...rest } = row
   return {
     ...rest,
+    waitsSince: isWaiting(row) ? row.waitsSince : '',
     invitationToken: token,
     mailStatus: mailStatus ?? 'none',
     // While a mail waits for its next try, the reason of the last one is worth knowing too.
@@ -20,27 +24,48 @@ export function invitationOf(row: ListedInvitation): Invitation {
   }
 }
 
+interface Guests {
+  /** All of them, or none where they are many. */
+  invitations: readonly ListedInvitation[]
+  counted?: readonly (StatusCount | ListedInvitation)[] | undefined
+  line?: readonly ListedInvitation[] | undefined
+}
+
 export function gamedayOf(
   row: Stored<GamedayRow>,
-  invitations: readonly ListedInvitation[],
-  counted: readonly (StatusCount | ListedInvitation)[] = invitations,
+  { invitations, counted = invitations, line = invitations }: Guests,
 ): Gameday {
   return {
     ...row,
     remindAccepted: row.remindAccepted === 1,
     nudgeUnreplied: row.nudgeUnreplied === 1,
+    waitingList: row.waitingList === 1,
     ...countsOf(counted),
+    line: line
+      .filter(isWaiting)
+      .toSorted((a, b) => (a.waitsSince < b.waitsSince ? -1 : 1))
+      .map(invitationOf),
     invitations: invitations.map(invitationOf),
   }
 }
 
-export function publicGamedayOf(row: GamedayRow, seatsTaken: number, now: Instant): PublicGameday {
+export interface RoomNow {
+  seatsTaken: number
+  line: LineNow
+}
+
+export function publicGamedayOf(
+  row: GamedayRow,
+  { seatsTaken, line: { isOn, people } }: RoomNow,
+  now: Instant,
+): PublicGameday {
   const room = { capacity: row.capacity, seatsTaken }
   return {
     ...row,
     isValidDate: true,
     atCapacity: atCapacity(room),
     seatsLeft: seatsLeft(room),
+    line: { isOn, people },
     isOver: isOver(row, now),
   }
 }
@@ -48,13 +73,14 @@ export function publicGamedayOf(row: GamedayRow, seatsTaken: number, now: Instan
 export function detailsOf(
   gameday: GamedayRow,
   invitation: InvitationRow,
-  seatsTaken: number,
+  { seatsTaken, line }: RoomNow,
 ): InvitationDetails {
   const room = { capacity: gameday.capacity, seatsTaken }
   return {
     isValidToken: true,
     atCapacity: atCapacity(room),
     seatsLeft: seatsLeft(room),
+    line,
     guestName: invitation.guestName,
     gamedayDate: gameday.date,
     gamedayStartTime: gameday.startTime,

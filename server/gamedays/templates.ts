@@ -13,15 +13,16 @@ export interface GamedayMailFacts {
   replyUrl: string
 }
 
-const shortDate = ({ date }: GamedayRow) =>
+export const shortDate = ({ date }: GamedayRow) =>
   `${formatDate(date, 'weekday')}, ${formatDate(date, 'monthDay')}`
 
-function facts(gameday: GamedayRow): Paragraph {
+export function facts(gameday: GamedayRow): Paragraph {
   const where = gameday.location ? [`Where: ${gameday.location}`] : []
   return { list: [`When: ${whenText(gameday)}`, ...where] }
 }
 
-const described = ({ description }: GamedayRow): Paragraph[] => (description ? [description] : [])
+export const described = ({ description }: GamedayRow): Paragraph[] =>
+  description ? [description] : []
 
 /** Whom to ask: an answer to any of these mails reaches the organisers. */
 export const withContact = (template: Template, organizerEmail: string): Template => ({
@@ -32,7 +33,7 @@ export const withContact = (template: Template, organizerEmail: string): Templat
   ],
 })
 
-const personalLink = 'The link is yours alone, and good until the game day is over.'
+export const personalLink = 'The link is yours alone, and good until the game day is over.'
 
 export function invitationTemplate(about: GamedayMailFacts & { guestName: string }): Template {
   const { siteName, gameday, replyUrl, guestName } = about
@@ -82,14 +83,20 @@ export function confirmationTemplate(
 
 /** For an address that was typed into the public page after it had replied. Nothing of what was typed is in it. */
 export function replyStandsTemplate(
-  about: GamedayMailFacts & { status: InvitationStatus; additionalGuests: number },
+  about: GamedayMailFacts & {
+    status: InvitationStatus
+    additionalGuests: number
+    waits: boolean
+  },
 ): Template {
-  const { siteName, gameday, replyUrl, status, additionalGuests } = about
+  const { siteName, gameday, replyUrl, status, additionalGuests, waits } = about
   const party = additionalGuests === 0 ? '' : `, with ${counted(additionalGuests, 'guest')}`
   const stands =
     status === accepted
       ? `We still have you down as coming${party}.`
-      : 'We still have you down as not coming.'
+      : waits
+        ? `You still wait in line${party}, and keep your place.`
+        : 'We still have you down as not coming.'
   return {
     subject: `Your reply stands: ${siteName} game day on ${shortDate(gameday)}`,
     preview: stands,
@@ -105,8 +112,12 @@ export function replyStandsTemplate(
   }
 }
 
-export function changedTemplate(about: GamedayMailFacts & { before: GamedayRow }): Template {
-  const { siteName, gameday, replyUrl, before } = about
+type Evening = Pick<GamedayRow, 'date' | 'startTime' | 'endTime' | 'location'>
+
+export function changedTemplate(
+  about: GamedayMailFacts & { before: Evening; comes: boolean; waits: boolean },
+): Template {
+  const { siteName, gameday, replyUrl, before, comes, waits } = about
   const changes = [
     ...(whenText(before) === whenText(gameday)
       ? []
@@ -123,21 +134,32 @@ export function changedTemplate(about: GamedayMailFacts & { before: GamedayRow }
     heading: 'The game day has changed',
     paragraphs: [
       // An organiser may have marked them: then they said nothing.
-      'You are on the list of those who come, so please note what is new:',
+      comes
+        ? 'You are on the list of those who come, so please note what is new:'
+        : waits
+          ? 'You are on the waiting list, so please note what is new:'
+          : 'You are invited and have not replied yet. This is new:',
       { list: changes },
       'As it stands now:',
       facts(gameday),
-      'Your seat is kept. If this no longer suits you, please tell us:',
+      comes
+        ? 'Your seat is kept. If this no longer suits you, please tell us:'
+        : waits
+          ? 'You keep your place in line. If this no longer suits you, please tell us:'
+          : 'Can you make it?',
     ],
-    button: { label: 'Change my reply', url: replyUrl },
-    notes: ['The attached file brings the entry in your calendar up to date.'],
+    button: { label: comes || waits ? 'Change my reply' : 'Reply', url: replyUrl },
+    notes: comes
+      ? ['The attached file brings the entry in your calendar up to date.']
+      : [personalLink],
   }
 }
 
 export function cancelledTemplate({
   siteName,
   gameday,
-}: Omit<GamedayMailFacts, 'replyUrl'>): Template {
+  comes,
+}: Omit<GamedayMailFacts, 'replyUrl'> & { comes: boolean }): Template {
   return {
     subject: `Cancelled: ${siteName} game day on ${shortDate(gameday)}`,
     preview: `The game day on ${longDate(gameday.date)} does not take place.`,
@@ -147,7 +169,7 @@ export function cancelledTemplate({
       facts(gameday),
       'We hope to see you at another one.',
     ],
-    notes: ['The attached file takes the entry out of your calendar.'],
+    ...(comes && { notes: ['The attached file takes the entry out of your calendar.'] }),
   }
 }
 

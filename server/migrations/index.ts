@@ -31,6 +31,15 @@ import * as calendarFeeds from './030-calendar-feeds.ts'
 import * as idempotencyKeys from './031-idempotency-keys.ts'
 import * as waiting from './032-waiting.ts'
 import * as waitingList from './033-waiting-list.ts'
+import * as badgeLine from './035-badge-line.ts'
+import * as notices from './039-notices.ts'
+import * as team from './044-team.ts'
+import * as door from './045-door.ts'
+import * as writtenLetters from './050-letters.ts'
+import * as gamedayLine from './051-gameday-line.ts'
+import * as push from './053-push.ts'
+import * as seatNews from './063-seat-news.ts'
+import * as badgePrints from './055-badge-prints.ts'
 
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
@@ -64,6 +73,15 @@ const migrations: Record<string, Migration> = {
   '031-idempotency-keys': idempotencyKeys,
   '032-waiting': waiting,
   '033-waiting-list': waitingList,
+  '035-badge-line': badgeLine,
+  '039-notices': notices,
+  '044-team': team,
+  '045-door': door,
+  '050-letters': writtenLetters,
+  '051-gameday-line': gamedayLine,
+  '053-push': push,
+  '063-seat-news': seatNews,
+  '055-badge-prints': badgePrints,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -1,22 +1,9 @@
-import { Refusal } from '../../domain/kernel/refusal.ts'
 import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
 import type { Documents } from '../platform/http/documents.ts'
-import { type Forms, refused, sent, takeForm } from '../platform/http/forms.ts'
+import { type Forms, pressed, sent, takeForm } from '../platform/http/forms.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Newsletter } from './service.ts'
-
-/** A button behind a link of a mail: scanners open links, but they press no buttons. */
-const pressed = (good: boolean) =>
-  good
-    ? { status: 200, errors: {}, problem: null }
-    : refused(
-        new Refusal({
-          code: 'invalid-link',
-          title: 'Not Found',
-          message: 'This link is not valid or has expired.',
-        }),
-      )
 
 interface Services {
   newsletter: Newsletter
@@ -43,7 +30,7 @@ export function newsletterRoutes(forms: Forms, documents: Documents, services: S
   forms('/newsletter/unsubscribe/:token', async ({ params }) =>
     pressed(await newsletter.unsubscribe(params['token'] ?? '')),
   )
-  documents(subscribersCsvPath, async () => ({
+  documents(subscribersCsvPath, 'letters', async () => ({
     name: 'newsletter-subscribers.csv',
     type: 'text/csv; charset=utf-8',
     content: await newsletter.subscribersCsv(),

@@ -18,8 +18,8 @@ export interface TemplateFacts {
 export type MailName = MassMail | 'confirmation'
 
 export const templates: Record<MailName, (writing: TemplateFacts) => Template> = {
-  confirmation: ({ row, recipient, personalUrl }) =>
-    confirmationTemplate({ convention: row, ...recipient, personalUrl }),
+  confirmation: ({ row, recipient, publicUrl, personalUrl }) =>
+    confirmationTemplate({ convention: row, ...recipient, publicUrl, personalUrl }),
   review: reviewTemplate,
   notpaid: notPaidTemplate,
   pastregistrants: happeningSoonTemplate,

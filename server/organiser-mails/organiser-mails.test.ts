@@ -249,7 +249,7 @@ onBothEngines('organiser mails', (engine) => {
     expect(html.body).toContain('MeepCon')
     const text = await site.app.server.inject({
       method: 'GET',
-      url: `${url}?part=text`,
+      url: `${url}?view=text`,
       headers: { cookie },
     })
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8')

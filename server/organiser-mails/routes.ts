@@ -3,12 +3,9 @@ import { massMails } from '../../domain/organiser-mails/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Documents } from '../platform/http/documents.ts'
 import { isOwnFetch } from '../platform/http/request-guard.ts'
+import { mailPreview } from '../platform/mail/mail-preview.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { OrganiserMails } from './service.ts'
-
-/** A mail brings its styles along; it runs nothing and only a page of our own may frame it. */
-const letterPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
 
 const notByLink = () =>
   refuse.crossSite('E-mails are sent from the Email Administration page, not by a link.')
@@ -31,12 +28,8 @@ export function organiserMailRoutes(
     serve(target, ({ user, request }) =>
       isOwnFetch(request) ? mails.sendMass(name, user) : notByLink(),
     )
-    documents(`${target.path}/preview`, async ({ query }) => {
-      const { text, html } = await mails.preview(name)
-      const asText = (query as { part?: unknown }).part === 'text'
-      return asText
-        ? { type: 'text/plain; charset=utf-8', content: text, policy: letterPolicy }
-        : { type: 'text/html; charset=utf-8', content: html, policy: letterPolicy }
-    })
+    documents(`${target.path}/preview`, 'letters', (request) =>
+      mailPreview(request, (theme) => mails.preview(name, theme)),
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { repeatSince, resultText } from '../../domain/organiser-mails/rules.ts'
 import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { renderTemplate } from '../platform/mail/template.ts'
+import { type MailTheme, renderTemplate } from '../platform/mail/template.ts'
 import { type Dependencies, readShared } from './dependencies.ts'
 import { kindOf, type MailName, sampleFacts, templates } from './mass-mails.ts'
 import * as store from './store.ts'
@@ -37,10 +37,13 @@ export function createSendSamples(dependencies: Dependencies) {
     })
   }
 
-  async function preview(template: MassMail): Promise<{ text: string; html: string }> {
+  async function preview(
+    template: MassMail,
+    theme: MailTheme,
+  ): Promise<{ text: string; html: string }> {
     const shared = await readShared(dependencies)
     const written = templates[template](sampleFacts(shared, publicUrl, template))
-    return renderTemplate(written, shared.frame)
+    return renderTemplate(written, shared.frame, theme)
   }
 
   return { sendSamples, preview }

@@ -9,6 +9,16 @@ export function insertCode({ sendWithCommit }: Transaction, code: CodeRow): void
 
 const codeRow = prepared((query: Query, code: CodeRow) => query.insertInto('codes').values(code))
 
+/** Whose code it is. */
+export async function findAddress(query: Query, hash: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('codes')
+    .select('email')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row?.email
+}
+
 /** Locked, so that who signs in and who signs out everywhere come one after the other. */
 export function findCode(
   { query, forUpdate }: Transaction,

@@ -3,6 +3,7 @@ import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { deleteCode } from './code-store.ts'
 import * as sessions from './session-store.ts'
+import { findHelpers } from './store.ts'
 
 /** A login code ends with the session that it opened: after a logout the link opens nothing. */
 export async function endSession(transaction: Transaction, token: string, keptCode?: string) {
@@ -22,13 +23,13 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
       sessions.deleteAllOf(transaction, [email], ['login', 'personal']),
     )
 
-  /** With a registration goes what it opened. The administrator can sign in without one, and stays signed in. */
+  /** With a registration goes what it opened. Who is of the team can sign in without one, and stays signed in. */
   async function endAccess(transaction: Transaction, emails: readonly string[]): Promise<void> {
-    const others = emails.filter((email) => email !== config.adminEmail)
+    const helpers = await findHelpers(transaction.query, emails)
+    const stay = emails.filter((email) => email === config.adminEmail || helpers.includes(email))
+    const others = emails.filter((email) => !stay.includes(email))
     await sessions.deleteAllOf(transaction, others, ['login', 'personal'])
-    if (others.length < emails.length) {
-      await sessions.deleteAllOf(transaction, [config.adminEmail], ['personal'])
-    }
+    await sessions.deleteAllOf(transaction, stay, ['personal'])
   }
 
   /** Codes and sessions that open nothing any more. */

@@ -1,12 +1,12 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { isAdministrator } from '../../domain/people/rules.ts'
-import type { Name, User } from '../../domain/people/schema.ts'
+import { standingOf } from '../../domain/people/rules.ts'
+import type { Name, TeamPlace, User } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { CodeRow } from '../platform/database/schema.ts'
 import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as sessions from './session-store.ts'
-import { findNames } from './store.ts'
+import { findNames, findPlace } from './store.ts'
 
 interface Session {
   user: User
@@ -18,15 +18,17 @@ interface Session {
 type Entry = Pick<CodeRow, 'email' | 'kind'>
 
 export function createFindUser({ clock, config, conventions }: FeatureDependencies) {
-  function userWith(by: Entry, names: Name[]): User | null {
-    const isAdmin = isAdministrator(by, config.adminEmail)
-    return isAdmin || names.length > 0 ? { email: by.email, names, isAdmin } : null
+  function userWith(by: Entry, names: Name[], helper: TeamPlace | null): User | null {
+    const standing = standingOf(by, helper, config.adminEmail)
+    const isSomebody = standing.isAdmin || standing.team || names.length > 0
+    return isSomebody ? { email: by.email, names, ...standing } : null
   }
 
   /** The user an address stands for in the current convention, or null when it stands for nobody. */
   async function userOf(query: Query, by: Entry): Promise<User | null> {
     const convention = await conventions.current(query)
-    return userWith(by, await findNames(query, convention.id, by.email))
+    const helper = await findPlace(query, by.email)
+    return userWith(by, await findNames(query, convention.id, by.email), helper)
   }
 
   async function findSession(query: Query, token: string): Promise<Session | null> {
@@ -36,7 +38,7 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
       conventionId: (await conventions.current()).id,
       now: clock.now(),
     })
-    const user = session && userWith(session, session.names)
+    const user = session && userWith(session, session.names, session.helper)
     return user && { user, key, expiresAt: session.expiresAt }
   }
 

@@ -3,7 +3,8 @@ import { createEndSessions } from './end-sessions.ts'
 import { createFindUser } from './find-user.ts'
 import { createIssueCodes } from './issue-codes.ts'
 import { createRequestLogin } from './request-login.ts'
-import { findAllNames } from './store.ts'
+import type { Query } from '../platform/database/database.ts'
+import { findAllNames, findHelpers } from './store.ts'
 import { createVerifyCode } from './verify-code.ts'
 
 export type People = ReturnType<typeof createPeople>
@@ -20,6 +21,7 @@ export function createPeople(dependencies: FeatureDependencies) {
     newPersonalCode,
     extendPersonalCodes,
     sessionOf: (token: string) => findSession(database.query, token),
+    isHelper: async (query: Query, email: string) => (await findHelpers(query, [email])).length > 0,
     allNames: async () => findAllNames(database.query, (await conventions.current()).id),
   }
 }

@@ -1,8 +1,9 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/people/schema.ts'
+import type { Name, TeamPlace } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import type { SessionRow } from '../platform/database/schema.ts'
+import { placeOf } from './store.ts'
 
 export async function insertSession(query: Query, session: SessionRow): Promise<void> {
   await query.insertInto('sessions').values(session).execute()
@@ -19,6 +20,7 @@ interface FoundSession {
   kind: SessionRow['kind']
   expiresAt: Instant
   names: Name[]
+  helper: TeamPlace | null
 }
 
 /** Who a session belongs to and their names in a convention, in one step: every signed-in request asks. */
@@ -26,9 +28,9 @@ export async function findSession(query: Query, asked: SessionAsked): Promise<Fo
   const rows = await sessionWithNames(query, asked)
   const [first] = rows
   if (!first) return null
-  const { email, kind, expiresAt } = first
+  const { email, kind, expiresAt, helperName, roles } = first
   const names = rows.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }]))
-  return { email, kind, expiresAt, names }
+  return { email, kind, expiresAt, names, helper: placeOf(helperName, roles) }
 }
 
 const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: SessionAsked) =>
@@ -40,10 +42,12 @@ const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: Se
         .on('registrations.conventionId', '=', conventionId),
     )
     .leftJoin('names', 'names.registrationId', 'registrations.id')
+    .leftJoin('helpers', 'helpers.email', 'sessions.email')
     .where('sessions.hash', '=', hash)
     .where('sessions.expiresAt', '>', now)
     .orderBy('names.position')
-    .select(['sessions.email', 'sessions.kind', 'sessions.expiresAt', 'names.id', 'names.name']),
+    .select(['sessions.email', 'sessions.kind', 'sessions.expiresAt', 'names.id', 'names.name'])
+    .select(['helpers.name as helperName', 'helpers.roles']),
 )
 
 const tellOfEnded = ({ changed }: Transaction, ended: readonly Pick<SessionRow, 'hash'>[]) =>

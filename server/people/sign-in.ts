@@ -33,8 +33,6 @@ export function createSignIn(dependencies: FeatureDependencies) {
     const expiresAt = sessionExpiry(createdAt)
     const row = { hash: hashOf(token), email, kind, codeHash, createdAt, expiresAt }
     await insertSession(query, row)
-    // Whoever signs in has read the mail of this address.
-    await confirmRegistrations(query, email, createdAt)
     return token
   }
 
@@ -50,6 +48,8 @@ export function createSignIn(dependencies: FeatureDependencies) {
     const current = held.token === null ? null : await findSession(query, held.token)
     const entry = entryBy(code, current?.user ?? null, held.isSwitch)
     if (current && entry === 'ask') return somebodyElse(current.user.email, user.email)
+    // Whoever signs in has read the mail of this address.
+    await confirmRegistrations(transaction, user.email, clock.now())
     if (current && entry === 'stay') return { user: current.user, token: null }
     if (held.token !== null) await endSession(transaction, held.token, code.hash)
     return { user, token: await openSession(query, code) }

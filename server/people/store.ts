@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { Name } from '../../domain/people/schema.ts'
-import type { Query } from '../platform/database/database.ts'
+import type { Name, TeamPlace } from '../../domain/people/schema.ts'
+import type { Role } from '../../domain/team/roles.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
 
 export function findNames(query: Query, conventionId: string, email: string): Promise<Name[]> {
   return query
@@ -11,6 +12,30 @@ export function findNames(query: Query, conventionId: string, email: string): Pr
     .orderBy('names.position')
     .select(['names.id', 'names.name'])
     .execute()
+}
+
+/** Null where there is no helper of that address. */
+export const placeOf = (name: string | null, roles: string | null): TeamPlace | null =>
+  name === null || roles === null ? null : { name, roles: JSON.parse(roles) as Role[] }
+
+export async function findPlace(query: Query, email: string): Promise<TeamPlace | null> {
+  const row = await query
+    .selectFrom('helpers')
+    .select(['name', 'roles'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ? placeOf(row.name, row.roles) : null
+}
+
+/** Which of these addresses belong to the team. */
+export async function findHelpers(query: Query, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = await query
+    .selectFrom('helpers')
+    .select('email')
+    .where('email', 'in', emails)
+    .execute()
+  return rows.map(({ email }) => email)
 }
 
 export function findAllNames(
@@ -27,15 +52,31 @@ export function findAllNames(
     .execute()
 }
 
+/** Before its code, as wherever both are locked: who signs in and who cancels cannot deadlock. */
+export async function lockUnconfirmed(
+  { query, forUpdate }: Transaction,
+  email: string,
+): Promise<void> {
+  await forUpdate(
+    query
+      .selectFrom('registrations')
+      .select('id')
+      .where('email', '=', email)
+      .where('confirmedAt', 'is', null)
+      .orderBy('id'),
+  ).execute()
+}
+
 export async function confirmRegistrations(
-  query: Query,
+  { query, changed }: Transaction,
   email: string,
   now: Instant,
 ): Promise<void> {
-  await query
+  const { numUpdatedRows } = await query
     .updateTable('registrations')
     .set({ confirmedAt: now })
     .where('email', '=', email)
     .where('confirmedAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) changed('registrations')
 }

@@ -6,6 +6,7 @@ import { hashOf } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { type HeldSession, createSignIn } from './sign-in.ts'
 import * as codes from './code-store.ts'
+import { lockUnconfirmed } from './store.ts'
 
 /** Signs in by the link of a mail, or by its digits. */
 export function createVerifyCode(dependencies: FeatureDependencies) {
@@ -14,7 +15,11 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
 
   const verifyCode = (code: string, held: HeldSession) =>
     database.transaction(async (transaction) => {
-      const found = await codes.findCode(transaction, hashOf(code), clock.now())
+      const hash = hashOf(code)
+      const email = await codes.findAddress(transaction.query, hash)
+      if (email === undefined) return null
+      await lockUnconfirmed(transaction, email)
+      const found = await codes.findCode(transaction, hash, clock.now())
       return found ? signIn(transaction, found, held) : null
     })
 
@@ -25,6 +30,7 @@ export function createVerifyCode(dependencies: FeatureDependencies) {
   ) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
+      await lockUnconfirmed(transaction, email)
       const limited = await countAttempts(
         transaction,
         clock.now(),

@@ -10,7 +10,7 @@ import { newId } from './tokens.ts'
 
 export interface AuditRecord {
   /** Who did it. */
-  actor: Pick<User, 'email'>
+  actor: Pick<User, 'email' | 'team'>
   action: AuditAction
   /** What it was done to, as a person calls it: a game, an address, a date. Never a link. */
   subject: string
@@ -28,7 +28,7 @@ export function recordAudit(
   const row = {
     id: newId(),
     at: now,
-    actor: actor.email,
+    actor: actor.team ? `${actor.team.name} <${actor.email}>` : actor.email,
     action,
     subject: clean(subject),
     details: clean(details),

@@ -9,12 +9,15 @@ import { leaveTombstone } from '../platform/database/versions.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
+import { createGiveBadges } from './line/give-badges.ts'
+import { askReference } from './line/templates.ts'
 import * as store from './store.ts'
 import { cancelledTemplate } from './templates.ts'
 
 /** Gives badges and their seats back: one's own, somebody else's, or many that were not meant. */
 export function createCancelRegistration(dependencies: Dependencies) {
   const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
+  const { serve } = createGiveBadges(dependencies)
 
   function cancel(email: string) {
     return database.transaction(async (transaction) => {
@@ -44,7 +47,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
     // Of who cancels for themselves nothing is kept.
     await leaveTombstone(query, 'registration', row.id, actor ?? null, clock.now())
     // A confirmation that still waits would come after the cancellation, with a link that opens nothing.
-    await withdrawMails(transaction, [row.id])
+    await withdrawMails(transaction, [row.id, askReference(row.id)])
     const names = badges.map(({ name }) => name)
     if (!hasEnded(convention, clock.now())) {
       const template = cancelledTemplate({
@@ -60,6 +63,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       await queueMail(transaction, { ...about, template, frame }, clock.now(), cause)
     }
     changed('registrations')
+    await serve(transaction, convention)
     return names
   }
 
@@ -75,7 +79,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       const ids = some.map(({ id }) => id)
       const nameIds = await store.findNameIds(query, ids)
       await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { atRest: true })
-      await withdrawMails(transaction, ids)
+      await withdrawMails(transaction, [...ids, ...ids.map(askReference)])
       await people.endAccess(
         transaction,
         some.map(({ email }) => email),
@@ -83,7 +87,9 @@ export function createCancelRegistration(dependencies: Dependencies) {
       await store.deleteRegistrations(query, ids)
       await leaveTombstone(query, 'registration', ids, actor, clock.now())
     }
-    if (rows.length > 0) changed('registrations')
+    if (rows.length === 0) return
+    changed('registrations')
+    await serve(transaction, await conventions.current(query))
   }
 
   return { cancel, remove, removeAll }

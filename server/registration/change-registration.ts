@@ -14,11 +14,13 @@ import { changedRefusal, edited } from '../platform/database/versions.ts'
 import { causeOf } from './cancel-registration.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
+import { createGiveBadges } from './line/give-badges.ts'
 import * as store from './store.ts'
 
 /** What people can change of a registration, and how they see it. */
 export function createChangeRegistration(dependencies: Dependencies) {
   const { database, clock, config, conventions, leaveAllEvents } = dependencies
+  const { serve } = createGiveBadges(dependencies)
 
   async function read(query: Query, email: string): Promise<MyRegistration | null> {
     const convention = await conventions.current(query)
@@ -75,6 +77,7 @@ export function createChangeRegistration(dependencies: Dependencies) {
         recordAudit(transaction, { ...record, details: changes }, clock.now())
       }
       changed('registrations')
+      if (wanted < 0) await serve(transaction, convention)
       return after
     })
   }

@@ -22,7 +22,11 @@ export function createListAttendees({
       return places.get(zip) ?? null
     }
     return rows
-      .map(({ name, zip }) => ({ name, place: placeNamed(zip) }))
+      .map(({ name, zip, arrivedAt }) => ({
+        name,
+        place: placeNamed(zip),
+        ...(arrivedAt !== null && { isIn: true as const }),
+      }))
       .toSorted((a, b) => alphabet.compare(a.name, b.name))
   }
 

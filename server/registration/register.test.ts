@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
+import { doorCode, spacedCode } from '../../domain/door/code.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { currentSession, verifyCode } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
@@ -35,6 +36,8 @@ onBothEngines('registering', (engine) => {
     expect(registrations).toEqual([
       {
         id: answer.body.id,
+        note: '',
+        children: 0,
         conventionId: site.convention.id,
         email: rosa,
         zip: '43215',
@@ -43,6 +46,7 @@ onBothEngines('registering', (engine) => {
         paidAmount: null,
         createdAt: site.clock.now(),
         confirmedAt: null,
+        askedAt: '',
         source: expect.stringMatching(/^[\da-f]{16}$/) as string,
         version: 1,
         editedBy: null,
@@ -64,6 +68,7 @@ onBothEngines('registering', (engine) => {
     })
     expect(mail?.text).toContain('- Rosa Delgado\n- Theo')
     expect(mail?.text).toContain('$10 per badge, $20 in all')
+    expect(mail?.text).toContain(spacedCode(doorCode(answer.body.id)))
     const visitor = site.visitor()
     const code = codeIn(mail?.text ?? '')
     await visitor.call(verifyCode, { params: { code } })

@@ -8,7 +8,7 @@ import {
   closedRefusal,
   registerLimit,
 } from '../../domain/registration/rules.ts'
-import type { RegistrationForm } from '../../domain/registration/schema.ts'
+import type { RegisterForm } from '../../domain/registration/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { readAttempts } from '../platform/rate-limit.ts'
 import { type Budget, readBudget } from '../platform/mail/mail-budget.ts'
@@ -16,6 +16,8 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import type { ConventionRow, RegistrationRow } from '../platform/database/schema.ts'
 import type { Dependencies } from './dependencies.ts'
 import { alreadyRegisteredTemplate, confirmationTemplate } from './templates.ts'
+import { createJoinBadgeLine } from './line/join-line.ts'
+import { leaveWithCommit } from './line/store.ts'
 import * as store from './store.ts'
 import { newId } from '../platform/tokens.ts'
 
@@ -32,6 +34,7 @@ const registeredOften =
 
 export function createRegister(dependencies: Dependencies) {
   const { database, clock, config, conventions, people } = dependencies
+  const line = createJoinBadgeLine(dependencies)
 
   const templates = {
     'registration-confirmation': confirmationTemplate,
@@ -45,6 +48,8 @@ export function createRegister(dependencies: Dependencies) {
   ) {
     const code = people.newPersonalCode(transaction, registration.email, convention)
     const template = templates[kind]({
+      id: registration.id,
+      publicUrl: config.publicUrl,
       convention,
       names,
       paidAmount: registration.paidAmount,
@@ -59,7 +64,7 @@ export function createRegister(dependencies: Dependencies) {
   function insert(
     transaction: Transaction,
     conventionId: string,
-    { email, names, zip, listed }: RegistrationForm,
+    { email, names, zip, listed }: RegisterForm,
     source: string,
   ): RegistrationRow {
     const registration: RegistrationRow = {
@@ -80,12 +85,13 @@ export function createRegister(dependencies: Dependencies) {
       position,
     }))
     store.insertRegistration(transaction, { ...registration, source }, badges)
+    leaveWithCommit(transaction, conventionId, email)
     transaction.changed('registrations')
     return registration
   }
 
   /** Whoever asks cannot tell from the answer whether the address was registered before. */
-  async function register(form: RegistrationForm, source: string) {
+  async function register(form: RegisterForm, source: string) {
     const typed = form.names.map((name, position) => [`names.${position}`, name] as const)
     const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
     if (link) return link
@@ -108,7 +114,10 @@ export function createRegister(dependencies: Dependencies) {
       if (closed) return new Refusal(closed)
 
       const full = badgesRefusal(form.names.length, badgesLeft)
-      if (full && !known) return new Refusal(full)
+      const waits = full !== null && form.wait === true
+      if (full && !waits && !known) return new Refusal(full)
+      const noLine = waits ? await line.lineRefusal(transaction, convention) : null
+      if (noLine) return noLine
       const limited = countAttempt()
       if (known && !limited) {
         const names = (await store.findNames(query, known.id)).map(({ name }) => name)
@@ -116,20 +125,25 @@ export function createRegister(dependencies: Dependencies) {
         const message = { kind, convention, registration: known, names, budget } as const
         const queued = await queueMessage(transaction, message)
         // When all badges are gone, who has one is told so where only they can read it.
-        return full ? new Refusal(full) : { id: newId(), queued }
+        return full && !waits ? new Refusal(full) : { id: newId(), queued, waits }
       }
-      if (full) return new Refusal(full)
+      if (full && !waits) return new Refusal(full)
       if (limited) return limited
+      if (waits) {
+        const queued = await line.join(transaction, convention, form, { source, budget })
+        return { id: newId(), queued, waits }
+      }
       const registration = insert(transaction, convention.id, form, source)
       const kind = 'registration-confirmation'
       const message = { kind, convention, registration, names: form.names, budget } as const
-      return { id: registration.id, queued: await queueMessage(transaction, message) }
+      return { id: registration.id, queued: await queueMessage(transaction, message), waits }
     })
     if (done instanceof Refusal) return done
     const unknownZip = form.zip !== null && form.listed && placeOf(form.zip) === null
     return {
       id: done.id,
       ...(await conventions.mailWaits(done.queued)),
+      ...(done.waits && { waiting: true as const }),
       ...(unknownZip && { unknownZip: true as const }),
     }
   }

@@ -1,5 +1,5 @@
 import * as api from '../../domain/registration/api.ts'
-import type { RegistrationForm } from '../../domain/registration/schema.ts'
+import type { RegisterForm } from '../../domain/registration/schema.ts'
 import { type Forms, sent, takeForm } from '../platform/http/forms.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
@@ -12,15 +12,15 @@ interface Services {
 
 export function registrationRoutes(serve: Serve, forms: Forms, services: Services): void {
   const { registrations, guard } = services
-  const register = (form: RegistrationForm, source: string) =>
+  const register = (form: RegisterForm, source: string) =>
     guard.letRegister({ source, email: form.email }, () => registrations.register(form, source))
   serve(api.register, ({ body, source }) => register(body, source()))
   forms('/', ({ values, all, source }) =>
     takeForm({
       schema: api.register.body,
-      input: { ...values, names: all('names'), listed: 'listed' in values },
+      input: { ...values, names: all('names'), listed: 'listed' in values, wait: 'wait' in values },
       act: (form) => register(form, source()),
-      next: sent('/?sent=true#register'),
+      next: (done) => sent(`/?sent=${done.waiting ? 'changed' : 'true'}#register`)(done),
     }),
   )
   serve(api.getMyRegistration, ({ user }) => user && registrations.read(user.email))

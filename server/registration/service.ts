@@ -1,6 +1,10 @@
 import { createCancelRegistration } from './cancel-registration.ts'
 import { createChangeRegistration } from './change-registration.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createGiveBadges } from './line/give-badges.ts'
+import { createManageBadgeLine } from './line/manage-line.ts'
+import { createOwnPlace } from './line/own-place.ts'
+import { createServeDueBadges } from './line/serve-due.ts'
 import { createListAttendees } from './list-attendees.ts'
 import { createChangeForAnother } from './manage/change-for-another.ts'
 import { createListRegistrations } from './manage/list-registrations.ts'
@@ -14,6 +18,10 @@ export const createRegistrations = (dependencies: Dependencies) => ({
   ...createChangeRegistration(dependencies),
   ...createCancelRegistration(dependencies),
   ...createListAttendees(dependencies),
+  line: { ...createManageBadgeLine(dependencies), ...createOwnPlace(dependencies) },
+  /** More badges than before go to the line first. The convention is locked. */
+  giveFreeBadges: createGiveBadges(dependencies).serve,
+  serveDueBadges: createServeDueBadges(dependencies),
   manage: {
     ...createListRegistrations(dependencies),
     ...createChangeForAnother(dependencies),

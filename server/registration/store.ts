@@ -31,18 +31,18 @@ export function findNames(query: Query, registrationId: string): Promise<Name[]>
     .execute()
 }
 
-type NewRegistration = RegistrationRow & { source: string }
+type NewRegistration = RegistrationRow & { source: string | null; askedAt?: string }
 
 export function insertRegistration(
   { sendWithCommit }: Transaction,
   registration: NewRegistration,
   names: readonly NameRow[],
 ): void {
-  sendWithCommit(registrationRow, registration)
+  sendWithCommit(registrationRow, { askedAt: '', ...registration })
   for (const name of names) sendWithCommit(nameRow, name)
 }
 
-const registrationRow = prepared((query: Query, row: NewRegistration) =>
+const registrationRow = prepared((query: Query, row: NewRegistration & { askedAt: string }) =>
   query.insertInto('registrations').values(row),
 )
 
@@ -68,6 +68,15 @@ export async function saveNames(query: Query, names: readonly NameRow[]): Promis
       })),
     )
     .execute()
+}
+
+export async function countBadges(query: Query, conventionId: string): Promise<number> {
+  const row = await query
+    .selectFrom('names')
+    .where('conventionId', '=', conventionId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 export async function deleteNames(query: Query, ids: readonly string[]): Promise<void> {
@@ -99,13 +108,14 @@ export async function deleteRegistration(query: Query, id: string): Promise<void
 export function findListed(
   query: Query,
   conventionId: string,
-): Promise<Array<{ name: string; zip: string | null }>> {
+): Promise<Array<{ name: string; zip: string | null; arrivedAt: string | null }>> {
   return query
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
     .where('registrations.conventionId', '=', conventionId)
+    .leftJoin('arrivals', 'arrivals.nameId', 'names.id')
     .where('registrations.listed', '=', 1)
-    .select(['names.name', 'registrations.zip'])
+    .select(['names.name', 'registrations.zip', 'arrivals.arrivedAt'])
     .execute()
 }
 

@@ -2,10 +2,14 @@ import { everyDay } from '../../domain/convention/day-words.ts'
 import { conventionDatesText, openingText } from '../../domain/convention/rules.ts'
 import { textsOf } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
-import type { Template } from '../platform/mail/template.ts'
+import { doorAddress, doorCode, spacedCode } from '../../domain/door/code.ts'
+import type { Paragraph, Template } from '../platform/mail/template.ts'
 import type { ConventionRow } from '../platform/database/schema.ts'
 
 export interface Facts {
+  /** Of the registration. */
+  id: string
+  publicUrl: string
   convention: ConventionRow
   names: readonly string[]
   paidAmount: number | null
@@ -31,6 +35,15 @@ function payText({ convention, names, paidAmount }: Facts): string {
   return `Pay at the door: ${sum}, good for ${everyDay(convention.days.length)}. ${textsOf(convention).money}`
 }
 
+/** What they are found by when they come. */
+export function atTheDoor({ id, publicUrl }: Pick<Facts, 'id' | 'publicUrl'>): Paragraph[] {
+  const scan = { address: doorAddress(publicUrl, id), said: spacedCode(doorCode(id)) }
+  return [
+    'At the door, show this code or say it. It is one for all names here, and My Weekend has it too, also without a signal.',
+    { scan },
+  ]
+}
+
 const keepNote =
   'Keep this e-mail: its link logs you in until the convention is over. Whoever has the link can change your registration, so please do not pass it on.'
 
@@ -45,6 +58,7 @@ export function confirmationTemplate(facts: Facts): Template {
       names.length === 1 ? 'The name on your badge:' : 'The names on your badges:',
       { list: names },
       payText(facts),
+      ...atTheDoor(facts),
       'Bring your games. With your personal link you take seats at tables, start a table of your own, change a name on a badge, or cancel.',
     ],
     button: { label: 'See the events', url: personalUrl },
@@ -67,6 +81,7 @@ export function alreadyRegisteredTemplate(facts: Facts): Template {
       { list: names },
       `${convention.name}: ${whenAndWhere(convention)}`,
       payText(facts),
+      ...atTheDoor(facts),
       'To add or change a name, or to cancel, follow your personal link; it logs you in. Your registration is then on the home page.',
     ],
     button: { label: 'Log me in', url: personalUrl },

@@ -2,6 +2,7 @@ import { refuse, Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { authorName, blockExpiry } from '../../domain/safety/rules.ts'
 import { type Author, type BlockForm, blockSpans } from '../../domain/safety/schema.ts'
+import type { Query } from '../platform/database/database.ts'
 import { recordSafety } from './audit.ts'
 import type { Dependencies } from './dependencies.ts'
 import { readAuthor } from './read-author.ts'
@@ -14,17 +15,20 @@ const mostBlocks = 1_000
 export function createBlockAuthor({ database, clock, config, conventions, people }: Dependencies) {
   const { activeBlocks, readSafety } = createReadSafety({ clock })
 
-  const isAdministrator = ({ kind, subject }: Author) =>
-    kind === 'address' && subject === config.adminEmail
+  const isOfTeam = async (query: Query, { kind, subject }: Author) =>
+    kind === 'address' && (subject === config.adminEmail || (await people.isHelper(query, subject)))
 
   const block = ({ span, ...typed }: BlockForm, actor: User) =>
     database.transaction(async (transaction) => {
       const author = readAuthor(typed)
       if (author instanceof Refusal) return author
-      if (isAdministrator(author)) {
-        return refuse.invalid('The administrator cannot be blocked.', 'subject')
-      }
       const { query } = transaction
+      if (await isOfTeam(query, author)) {
+        return refuse.invalid(
+          'Nobody of the team can be blocked: take their roles away first.',
+          'subject',
+        )
+      }
       await transaction.lock('blocks')
       if ((await activeBlocks(query)).length >= mostBlocks) return tooManyBlocks()
       const createdAt = clock.now()

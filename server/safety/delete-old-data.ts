@@ -1,7 +1,9 @@
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Contact } from '../contact/service.ts'
 import type { Newsletter } from '../newsletter/service.ts'
+import type { OwnNotices } from '../notices/service.ts'
 import type { Flags } from '../flags/service.ts'
+import type { Letters } from '../letters/service.ts'
 import type { People } from '../people/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
@@ -19,6 +21,8 @@ interface Dependencies {
   contact: Pick<Contact, 'deleteOldMessages'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
+  letters: Pick<Letters, 'deleteOldLetters'>
+  notices: Pick<OwnNotices, 'deleteOld'>
 }
 
 /**
@@ -26,11 +30,11 @@ interface Dependencies {
  * its own: one for all of them would lock rows in another order than who changes them, and could deadlock.
  */
 export function createDeleteOldData(dependencies: Dependencies) {
-  const { database, clock, people, contact, newsletter, flags } = dependencies
+  const { database, clock, people, contact, newsletter, flags, letters, notices } = dependencies
 
   const forgetSources = (now: Instant): Step[] => {
     const since = later(now, -days(sourceDays))
-    const made = ['registrations', 'contactMessages', 'events'] as const
+    const made = ['registrations', 'badgeLine', 'contactMessages', 'events'] as const
     return [
       ...made.map(
         (table): Step =>
@@ -66,6 +70,8 @@ export function createDeleteOldData(dependencies: Dependencies) {
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
       flags.deleteOldFlags,
+      letters.deleteOldLetters,
+      notices.deleteOld,
       ({ query }) => forgetOldAttempts(query, now),
       ({ query }) => forgetOldKeys(query, now),
       (transaction) => forgetOldMails(transaction, now),

@@ -220,7 +220,7 @@ onBothEngines('a block', (engine) => {
     expect(await block('Admin@MeepCon.example')).toEqual([
       422,
       'subject',
-      'The administrator cannot be blocked.',
+      'Nobody of the team can be blocked: take their roles away first.',
     ])
     expect(await block('nobody')).toEqual([422, 'subject', 'Please enter a valid email address'])
   })

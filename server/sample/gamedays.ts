@@ -32,7 +32,7 @@ interface Plan {
   capacity: number
   location: string
   description: string | null
-  /** One letter a guest: accepted (with a digit: and so many more), rejected, not replied. */
+  /** One letter a guest: accepted (with a digit: and so many more), rejected, not replied, waiting for seats. */
   replies: string
 }
 
@@ -65,7 +65,7 @@ const plans: readonly Plan[] = [
     capacity: 8,
     location: 'The Corner Game Shop, back room',
     description: 'An evening with two tables of four.',
-    replies: 'a1 a a3 n r a n',
+    replies: 'a1 a a3 n r a n w1 w',
   },
 ]
 
@@ -107,6 +107,7 @@ function gamedayOf(plan: Plan, timeZone: string, now: Instant): GamedayRow {
     date,
     remindAccepted: 1,
     nudgeUnreplied: 1,
+    waitingList: 1,
     sequence: 0,
     changedAt: null,
     createdAt: later(now, -days(40)),
@@ -122,6 +123,7 @@ function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant)
     const status = comes ? accepted : reply === 'r' ? rejected : notReplied
     const texts = comes ? comments : regrets
     const invitedAt = later(now, -days(plan.daysAhead < 0 ? 38 : 6) + hours(index))
+    const repliedAt = later(invitedAt, hours(5 + index * 4))
     return {
       id: `${gameday.id}-${index + 1}`,
       gamedayId: gameday.id,
@@ -131,10 +133,11 @@ function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant)
       additionalGuests: Number(reply.slice(1)),
       replyComments: status === notReplied ? null : (texts[index % texts.length] ?? null),
       invitedAt,
-      repliedAt: status === notReplied ? null : later(invitedAt, hours(5 + index * 4)),
+      repliedAt: reply === 'n' ? null : repliedAt,
       token: newToken(),
       remindedAt: plan.daysAhead < 0 && comes ? later(gameday.startsAt, -days(2)) : null,
       nudgedAt: null,
+      waitsSince: reply.startsWith('w') ? repliedAt : '',
     }
   })
 }

@@ -13,6 +13,8 @@ const allowed = [
   'content-type',
   'date',
   'from',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
   'message-id',
   'mime-version',
   'reply-to',

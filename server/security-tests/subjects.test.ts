@@ -30,6 +30,7 @@ const gameday: GamedayRow = {
   description: 'Bring snacks.',
   remindAccepted: 1,
   nudgeUnreplied: 1,
+  waitingList: 1,
   sequence: 0,
   changedAt: null,
   createdAt: '2027-01-01T00:00:00.000Z',
@@ -38,6 +39,7 @@ const context = { timeZone: 'America/New_York', publicUrl: 'http://localhost:300
 /** Everything that any template asks for, with what people typed in each place. */
 const facts = {
   ...context,
+  id: 'x',
   siteName: 'MeepCon',
   convention: { ...convention, venue: {}, texts: {} },
   names: [typed],
@@ -71,9 +73,26 @@ const asked: Record<string, unknown[]> = {
     { text: 'Pizza is here.' },
     { name: 'MeepCon', publicUrl: 'https://example.com' },
   ],
+  'letters letterTemplate': [
+    { subject: 'Parking', text: 'North side only.', audience: { kind: 'everyone', ids: [] } },
+    'MeepCon',
+  ],
+  // Whose name and roles the administrator typed.
+  'team welcomeTemplate': [
+    { name: typed, email: 'ben@example.com', roles: ['door'] },
+    { name: 'MeepCon', tagline: '', publicUrl: 'https://example.com' },
+  ],
   'events removedTemplate': [event, [typed], context],
   'events deletedTemplate': [event, [typed], context],
-  'events movedTemplate': [event, [{ name: typed, other: event }], context],
+  'events changedTemplate': [
+    { before: { ...event, gameName: `${typed}!` }, after: event, overlaps: [] },
+    event,
+    context,
+  ],
+  'events playersTemplate': [{ table: event, joined: [typed], left: [], spotsLeft: 1 }, context],
+  'events fullTemplate': [{ table: event }, context],
+  'events gameOwnerTemplate': [{ table: event }, context],
+  'events openSeatsTemplate': [{ table: event, spotsLeft: 2 }, context],
   'events handedOverTemplate': [event, { organizer: typed, isYou: false }, context],
   'events askTemplate': [event, event, context],
   'events sharedTemplate': [event, context],

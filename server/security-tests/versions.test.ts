@@ -272,8 +272,11 @@ test('the description of the interface says what a save may be refused with', as
       .map(([method]) => `${method} ${path}`),
   )
   expect(versioned.toSorted()).toEqual([
+    'post /api/door/payment',
+    'post /api/letters/{id}/send',
     'put /api/event',
     'put /api/gameday',
+    'put /api/letters/{id}',
     'put /api/photo/{id}',
     'put /api/registration/mine',
     'put /api/registrations/{id}',

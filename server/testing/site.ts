@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { type RenderedMessage, rendered } from '../platform/mail/message.ts'
+import type { PushTransport } from '../platform/push/push-transport.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
 import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
 import { conventionOf } from '../sample/conventions.ts'
@@ -51,6 +52,7 @@ interface Options {
   now?: Instant
   /** Renders the pages; without it a form is answered with what its page would say. */
   pages?: Renderer
+  pushTransport?: PushTransport
 }
 
 /** A whole site, without pages unless they are wanted, on an empty database of its own that goes when the test is over. */
@@ -59,6 +61,7 @@ export async function openSite({
   environment = {},
   now = testNow,
   pages,
+  pushTransport,
 }: Options): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-test-'))
   const ready = inject('databases')
@@ -87,6 +90,7 @@ export async function openSite({
     clock,
     pages: pages ? { renderer: pages, files: null } : null,
     logLevel: 'fatal',
+    ...(pushTransport && { pushTransport }),
   })
   onTestFinished(async () => {
     await app.close()

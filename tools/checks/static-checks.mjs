@@ -3,7 +3,7 @@ import { root, run, runProgram, runtime } from '../processes.mjs'
 const capture = { capture: true }
 
 const checks = {
-  types: () => runProgram('typescript', 'tsc', [], capture),
+  types: () => runProgram('typescript-native', 'tsc', [], capture),
   texts: () => run(runtime, ['tools/checks/check-texts.mjs'], capture),
   imports: () => run(runtime, ['tools/checks/check-imports.mjs'], capture),
   'dead code': () => runProgram('knip', 'knip', ['--no-progress', '--no-config-hints'], capture),

@@ -41,6 +41,7 @@ const shared = {
     'web/events/calendar/calendar-search.ts',
     'web/events/drawer-search.ts',
     'web/events/list/table-search.ts',
+    'web/door/door-search-params.ts',
     'web/hall/hall-search.ts',
     'web/lib/href.ts',
     'web/lib/queries/use-prefetch.ts',
@@ -76,6 +77,12 @@ const shared = {
   ],
   // What lies above a page, which most pages load when it is wanted.
   overlays: ['web/ui/overlays/dialog.tsx', 'web/ui/overlays/modal.ts'],
+  // For whoever is signed in, on every page, and on the page of what they were told.
+  notices: [
+    'web/notices/notice-item.tsx',
+    'web/notices/queries.ts',
+    'web/notices/use-read-notices.ts',
+  ],
   // Pages that show tables, lists of them, and where people sit down at them.
   tables: [
     'domain/events/api.ts',
@@ -93,6 +100,7 @@ const shared = {
     'domain/hall/areas.ts',
     'domain/hall/flag-at-table.ts',
     'domain/now/words.ts',
+    'domain/waiting-list/words.ts',
     'domain/weekend/weekend.ts',
     'domain/weekend/whereabouts.ts',
     'web/events/calendar/hyphenate.ts',
@@ -118,6 +126,7 @@ const shared = {
 /** What of the features every page carries: it reads the addresses that a link may lead to. */
 const addresses = new Set([
   'web/audit/search.ts',
+  'web/door/door-search-params.ts',
   'web/events/calendar/calendar-search.ts',
   'web/events/drawer-search.ts',
   'web/events/manage/search.ts',

@@ -47,8 +47,14 @@ const callsWithFallback = new Set([
   'startViewTransition',
   'skipTransition',
   'toBase64',
+  // Asked for first: elsewhere the picture is saved as a file (web/figures/picture.ts).
+  'share',
   // Where it is missing, a page does not say how much is kept.
   'estimate',
+  // Asked for first: elsewhere codes are read by the decoder (web/door/scan/reader.ts), which asks for what makes it wait for others.
+  'getSupportedFormats',
+  'detect',
+  'yield',
   // Brought along: array-methods.ts.
   'toSorted',
   'toSpliced',
@@ -57,7 +63,7 @@ const callsWithFallback = new Set([
 
 /** Methods of libraries' own, and of ours, that browsers have by now for something else. */
 const namesOfLibraries = new Set(
-  'build check createContext destroy isActive removed take when'.split(' '),
+  'build check createContext destroy isActive removed resize scan take when'.split(' '),
 )
 
 test('whoever adds what the oldest browsers do not have says here what they get', () => {

@@ -1,3 +1,4 @@
+import { hasRole } from '../../domain/team/roles.ts'
 import { useMemo, useRef } from 'react'
 import { getEvent, getEventWithNames, listEvents, myEvents } from '../../domain/events/api.ts'
 import type { Event, EventDetails, EventId, MyEvent } from '../../domain/events/schema.ts'
@@ -25,8 +26,8 @@ const namesQuery = { ...queryFor(listNames), retry }
 
 /** The names somebody may act for: their own, and for the administrator everybody's. */
 export function useNames(user: User): readonly Name[] {
-  const { data: everybody } = useAnswer(namesQuery, user.isAdmin)
-  return user.isAdmin ? (everybody ?? user.names) : user.names
+  const { data: everybody } = useAnswer(namesQuery, hasRole(user, 'tables'))
+  return hasRole(user, 'tables') ? (everybody ?? user.names) : user.names
 }
 export const myEventsQuery = (nameId: NameId) => ({
   ...queryFor(myEvents, { params: { nameId } }),

@@ -1,6 +1,7 @@
-import { joinEvent, setGameOwner, unregister } from '../../domain/events/api.ts'
+import { joinEvent, setGameOwner, setTeaching, unregister } from '../../domain/events/api.ts'
 import type { GameOwnerChange } from '../../domain/events/game-owner.ts'
 import type { Event } from '../../domain/events/schema.ts'
+import type { TeachingChange } from '../../domain/events/teaching.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import type { WishDraft } from '../lib/wishes/queue.ts'
@@ -38,5 +39,18 @@ export const wishToBring = (
   act: change.owner ? 'bring' : 'stop-bringing',
   title: change.owner ? `${name} brings the game` : `${name} no longer brings the game`,
   target: setGameOwner,
+  input: { params: { eventId: event.id }, body: change },
+})
+
+export const wishToTeach = (
+  user: User,
+  event: Event,
+  name: string,
+  change: TeachingChange,
+): WishDraft => ({
+  ...about(user, event, change.id),
+  act: change.teaches ? 'teach' : 'stop-teaching',
+  title: change.teaches ? `${name} teaches the game` : `${name} no longer teaches the game`,
+  target: setTeaching,
   input: { params: { eventId: event.id }, body: change },
 })

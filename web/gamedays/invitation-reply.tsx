@@ -3,9 +3,9 @@ import type { InvitationReply as ReplyForm } from '../../domain/gamedays/guest-f
 import { replyCalendarPath } from '../../domain/gamedays/paths.ts'
 import { canAccept } from '../../domain/gamedays/rules.ts'
 import type { InvitationDetails } from '../../domain/gamedays/guest-schema.ts'
-import { isChange, replyThanks } from '../../domain/gamedays/status.ts'
-import { replyPath } from '../../domain/gamedays/texts.ts'
-import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
+import { accepted, isChange, replyThanks, waitsThanks } from '../../domain/gamedays/status.ts'
+import { leavePath, replyPath } from '../../domain/gamedays/texts.ts'
+import type { LineParam, SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { useCache, useData } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
@@ -20,7 +20,7 @@ const replySchema = lazySchema(
 )
 
 /** A guest's own page: knows who they are and what they said. */
-export function InvitationReply({ token, sent }: { token: string; sent: SentParam }) {
+export function InvitationReply({ token, ...asked }: Omit<InvitedProps, 'details'>) {
   const details = useData(invitationQuery(token))
   if (!details.isValidToken) {
     return details.isCancelled ? (
@@ -33,7 +33,7 @@ export function InvitationReply({ token, sent }: { token: string; sent: SentPara
       </InvitationNotice>
     )
   }
-  return <Invited token={token} details={details} sent={sent} />
+  return <Invited token={token} details={details} {...asked} />
 }
 
 type ValidDetails = Extract<InvitationDetails, { isValidToken: true }>
@@ -42,9 +42,10 @@ interface InvitedProps {
   token: string
   details: ValidDetails
   sent: SentParam
+  line: LineParam
 }
 
-function Invited({ token, details, sent }: InvitedProps) {
+function Invited({ token, details, sent, line: asked }: InvitedProps) {
   const submission = useSubmission()
   const cache = useCache()
   const firstName = details.guestName.split(/\s/, 1)[0]
@@ -56,11 +57,19 @@ function Invited({ token, details, sent }: InvitedProps) {
   const welcome = canAccept(details.seatsLeft, current)
     ? "there's a chair for you"
     : "you're invited"
+  const { line } = details
+  const waits = line.place > 0
+  const leaves =
+    asked === 'leave' &&
+    (waits ? 'Leave the line' : current.status === accepted && 'Give my seats back')
 
   async function send(body: ReplyForm) {
     const answer = await call(replyToInvitation, { body })
     cache.set(invitationQuery(token), answer)
-    return { title: replyThanks(isChange(details.currentStatus, body.status)) }
+    const isInLine = answer.isValidToken && answer.line.place > 0
+    return {
+      title: isInLine ? waitsThanks : replyThanks(isChange(details.currentStatus, body.status)),
+    }
   }
 
   return (
@@ -81,10 +90,17 @@ function Invited({ token, details, sent }: InvitedProps) {
         send={send}
         current={current}
         seatsLeft={details.seatsLeft}
+        line={line}
+        joins={!leaves && (asked === 'join' || waits)}
+        leaves={leaves}
+        leavePath={waits ? leavePath(token) : undefined}
         note="This link is yours alone. You can change your reply until the game day is over."
         submission={submission}
-        thanks={sent ? { title: replyThanks(sent === 'changed') } : null}
+        thanks={sent ? { title: thanksFor(sent) } : null}
       />
     </InvitationPage>
   )
 }
+
+const thanksFor = (sent: SentParam) =>
+  sent === 'waiting' ? waitsThanks : replyThanks(sent === 'changed')

@@ -4,8 +4,9 @@ import type { PublicRsvp as PublicRsvpForm } from '../../domain/gamedays/guest-f
 import { publicCalendarPath } from '../../domain/gamedays/paths.ts'
 import { fullText, fullTitle, isOver, noReply, overText } from '../../domain/gamedays/rules.ts'
 import type { PublicGameday } from '../../domain/gamedays/guest-schema.ts'
-import { publicRsvpThanks } from '../../domain/gamedays/status.ts'
+import { publicRsvpThanks, waitsThanks } from '../../domain/gamedays/status.ts'
 import { publicPath } from '../../domain/gamedays/texts.ts'
+import type { LineParam, SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { useData } from '../lib/queries/cache.ts'
 import { call, CallError, refusalIn } from '../lib/queries/call.ts'
 import { useNow } from '../lib/now.ts'
@@ -23,8 +24,13 @@ const rsvpSchema = lazySchema(
 )
 const nothingSaid = { ...noReply, replyComments: null }
 
+interface Asked {
+  sent: SentParam
+  line: LineParam
+}
+
 /** Where anybody who has the link of a game day says whether they come. */
-export function PublicRsvp({ date, sent }: { date: string; sent: boolean }) {
+export function PublicRsvp({ date, ...asked }: { date: string } & Asked) {
   const gameday = useData(publicGamedayQuery(date))
   if (!gameday.isValidDate) {
     return (
@@ -33,18 +39,19 @@ export function PublicRsvp({ date, sent }: { date: string; sent: boolean }) {
       </InvitationNotice>
     )
   }
-  return <OpenDay key={gameday.id} gameday={gameday} sent={sent} />
+  return <OpenDay key={gameday.id} gameday={gameday} {...asked} />
 }
 
 type ValidGameday = Extract<PublicGameday, { isValidDate: true }>
 
-function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
+function OpenDay({ gameday, sent, line: asked }: { gameday: ValidGameday } & Asked) {
   const answered = useSubmission()
   const waits = answered?.mailWaits
   const submission = waits ? null : answered
   const over = isOver(gameday, useNow())
   // Whoever is already writing keeps what they wrote when the last seat goes, and whoever took it reads the thanks.
   const [wasFull] = useState(gameday.atCapacity && !answered && !sent)
+  const { isOn } = gameday.line
   const { date, startTime, endTime, location, description } = gameday
   return (
     <InvitationPage>
@@ -54,7 +61,7 @@ function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
       />
       {over ? (
         <Closed title="Gameday is Over" text={overText} />
-      ) : wasFull && gameday.atCapacity ? (
+      ) : wasFull && gameday.atCapacity && !isOn ? (
         <Closed
           title={fullTitle}
           text={fullText}
@@ -68,10 +75,12 @@ function OpenDay({ gameday, sent }: { gameday: ValidGameday; sent: boolean }) {
           send={sendRsvp}
           current={nothingSaid}
           seatsLeft={gameday.seatsLeft}
+          line={{ ...gameday.line, place: 0 }}
+          joins={asked === 'join' || wasFull}
           asksWho
           note="You will get an e-mail with a link of your own. If you have replied before, only that link changes your reply."
           submission={submission}
-          thanks={sent || waits ? thanksWith(waits) : null}
+          thanks={sent || waits ? thanksWith(waits, sent === 'waiting') : null}
         />
       )}
     </InvitationPage>
@@ -89,11 +98,17 @@ function Closed({ title: heading, text, more }: { title: string; text: string; m
   )
 }
 
-const thanksWith = (text: string | undefined) => ({ title: publicRsvpThanks, text })
+const inOurMail = 'Our e-mail says where you stand, and has a link to leave the line.'
+
+const thanksWith = (text: string | undefined, waiting: boolean) =>
+  waiting
+    ? { title: waitsThanks, text: text ? `${inOurMail} ${text}` : inOurMail }
+    : { title: publicRsvpThanks, text }
 
 async function sendRsvp(body: PublicRsvpForm) {
   try {
-    return thanksWith((await call(publicRsvp, { body })).mailWaits?.message)
+    const { waiting, mailWaits } = await call(publicRsvp, { body })
+    return thanksWith(mailWaits?.message, waiting === true)
   } catch (error) {
     const { status, problem } = refusalIn(error)
     if (status !== 404) throw error

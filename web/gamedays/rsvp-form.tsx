@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { mayBeTooFew } from '../../domain/gamedays/line/rules.ts'
 import { canAccept, fullText, fullTitle, type Reply } from '../../domain/gamedays/rules.ts'
-import { accepted, statusOf } from '../../domain/gamedays/status.ts'
+import { accepted, mostAdditionalGuests, rejected, statusOf } from '../../domain/gamedays/status.ts'
 import { outcomeId } from '../../domain/gamedays/texts.ts'
 import type { Submission } from '../../domain/kernel/forms/form-submission.ts'
 import { useNavigate } from '../lib/navigation.tsx'
@@ -13,6 +14,7 @@ import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
 import { type ReplyNotice, type Thanks, useRsvp } from './use-rsvp.ts'
+import { type Line, WaitsInLine } from './waits-in-line.tsx'
 
 interface Props<Form> {
   /** The page's own address: where the browser sends the form while there is no script. */
@@ -23,6 +25,13 @@ interface Props<Form> {
   /** What was replied before. */
   current: Reply & { replyComments: string | null }
   seatsLeft: number
+  line: Line
+  /** They came to wait in line. */
+  joins: boolean
+  /** They came to give up what they have: one press does it, and this is what it is called. */
+  leaves?: string | false
+  /** The way out of the line, for who is in it. */
+  leavePath?: string | undefined
   /** A guest without a personal link says who they are. */
   asksWho?: boolean
   note: string
@@ -33,19 +42,26 @@ interface Props<Form> {
 
 /** One form for every guest: the public one asks who you are, the personal one knows. */
 export function RsvpForm<Form>(props: Props<Form>) {
-  const { current, seatsLeft } = props
+  const { current, seatsLeft, line } = props
   const ready = useHydrated()
   useForgetSent(props.thanks !== null)
   const [submission, setSubmission] = useState(props.submission)
-  const start = startOf(current, submission)
-  const rsvp = useRsvp({ ...props, start, onSent: () => setSubmission(null) })
+  const { leaves } = props
+  const start = startOf(leaves ? { ...current, status: rejected } : current, submission)
+  const { waits, offers, asked, ask } = useLine(props, submission)
+  const rsvp = useRsvp({ ...props, start, waits, onSent: () => setSubmission(null) })
   const { chosen, tooMany } = rsvp
   const mayAccept = canAccept(seatsLeft, current)
+  const label = waits
+    ? line.place > 0
+      ? 'Save'
+      : joinLine
+    : (chosen.status === rejected && leaves) || 'Send reply'
   return (
     <form
       ref={rsvp.form}
       id="reply"
-      className="reply"
+      className={waits ? 'reply reply--waits' : 'reply'}
       method="post"
       action={`${props.action}#reply`}
       noValidate={ready}
@@ -53,24 +69,43 @@ export function RsvpForm<Form>(props: Props<Form>) {
       onInput={rsvp.change}
     >
       <Refused problem={rsvp.problem} />
-      {!mayAccept && !rsvp.sent && (
-        <Alert tone="yellow" title={fullTitle} icon="users" role="status">
-          {tooMany.status ? 'The last seat went while you were here.' : fullText}
-        </Alert>
+      {waits ? (
+        <WaitsInLine line={line} seatsLeft={seatsLeft} size={1 + current.additionalGuests} />
+      ) : (
+        <>
+          {!mayAccept && !rsvp.sent && (
+            <Alert tone="yellow" title={fullTitle} icon="users" role="status">
+              {tooMany.status ? 'The last seat went while you were here.' : fullText}
+            </Alert>
+          )}
+          <Choices
+            current={current.status}
+            start={statusOf(start.status)}
+            mayAccept={mayAccept || chosen.status === accepted}
+            error={tooMany.status ?? rsvp.errors['status']}
+          />
+        </>
       )}
-      <Choices
-        current={current.status}
-        start={statusOf(start.status)}
-        mayAccept={mayAccept || chosen.status === accepted}
-        error={tooMany.status ?? rsvp.errors['status']}
-      />
       <AdditionalGuests
-        seatsLeft={seatsLeft}
+        seatsLeft={waits ? 1 + mostAdditionalGuests : seatsLeft}
         current={current}
         start={Number(start.additionalGuests)}
         chosen={chosen.additionalGuests}
         error={tooMany.additionalGuests ?? rsvp.errors['additionalGuests']}
       />
+      {offers && (
+        <a
+          className="small"
+          href={`${props.action}${asked ? '' : '?line=join'}#reply`}
+          onClick={ask}
+        >
+          {asked
+            ? 'Reply without waiting'
+            : mayAccept
+              ? 'More of you than there are seats? Join the waiting list'
+              : joinLine}
+        </a>
+      )}
       {props.asksWho && <Who start={start} errors={rsvp.errors} />}
       <TextArea
         name="replyComments"
@@ -82,11 +117,48 @@ export function RsvpForm<Form>(props: Props<Form>) {
       />
       {/* Not disabled while it sends, which would lose the focus; a second click is ignored. */}
       <Button type="submit" size="large" wide aria-busy={rsvp.busy || undefined}>
-        {rsvp.busy ? 'Sending...' : 'Send reply'}
+        {rsvp.busy ? 'Sending...' : label}
       </Button>
+      {waits && props.leavePath && (
+        <a className="small" href={props.leavePath}>
+          Leave the line
+        </a>
+      )}
       <Outcome said={rsvp.notice} note={props.note} />
     </form>
   )
+}
+
+const joinLine = 'Join the waiting list'
+
+/** Whether the form is to wait in line, and the way from one to the other: what was typed stays. */
+function useLine(
+  {
+    current,
+    seatsLeft,
+    line,
+    joins,
+    asksWho,
+  }: Pick<Props<unknown>, 'current' | 'seatsLeft' | 'line' | 'joins' | 'asksWho'>,
+  sent: Submission | null,
+) {
+  const [asked, setAsked] = useState(joins || sent?.values['wait'] !== undefined)
+  const [status, setStatus] = useState(current.status)
+  // Once it was answered, here or elsewhere, the form starts from there.
+  if (status !== current.status) {
+    setStatus(current.status)
+    setAsked(line.place > 0)
+  }
+  const mayWait = (line.isOn && mayBeTooFew(seatsLeft)) || line.place > 0
+  const waits = asked && mayWait && current.status !== accepted
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    setAsked(!asked)
+  }
+  // Who has no link of their own and finds no seat can only wait.
+  const isOnlyWay = asked && asksWho === true && seatsLeft === 0
+  const offers = mayWait && current.status !== accepted && !isOnlyWay
+  return { waits, offers, asked: waits, ask }
 }
 
 interface WhoProps {

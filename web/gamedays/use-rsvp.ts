@@ -32,6 +32,8 @@ interface Options<Form> {
   /** What was replied before. */
   current: Reply
   seatsLeft: number
+  /** For seats that are not there: any number of people may wait. */
+  waits: boolean
   /** What the fields start with; when it changes elsewhere, an untouched form follows. */
   start: Start
   /** Found when the browser sent the form by itself. */
@@ -49,7 +51,7 @@ const thanksShownFor = 10_000
  * and the form works without it.
  */
 export function useRsvp<Form>(options: Options<Form>) {
-  const { schema, known, start, submission, thanks, send, onSent } = options
+  const { schema, known, start, waits, submission, thanks, send, onSent } = options
   const given = JSON.stringify(start)
   const form = useRef<HTMLFormElement>(null)
   const touched = useRef(false)
@@ -62,7 +64,7 @@ export function useRsvp<Form>(options: Options<Form>) {
   const focusFirstError = useFocusFirstError(form)
   const { checkNow, check } = useCheck(schema, form)
   // Seats may go while somebody chooses: the choice stays, and what does not fit is said at once.
-  const tooMany = seatErrors(options.seatsLeft, options.current, chosen)
+  const tooMany = waits ? {} : seatErrors(options.seatsLeft, options.current, chosen)
 
   const typed = () => (form.current ? Object.fromEntries(new FormData(form.current)) : {})
 
@@ -71,6 +73,7 @@ export function useRsvp<Form>(options: Options<Form>) {
       submission !== null || (!!form.current && preHydrationInputsIn(form.current).length > 0)
     setChosen(replyIn(typed()))
   }, [submission])
+  useLayoutEffect(() => setChosen(replyIn(typed())), [waits])
   const seen = useRef(given)
   useEffect(() => {
     if (seen.current === given) return

@@ -6,7 +6,8 @@ export function browserAddress(rendered: Place): Address {
   const history = createBrowserHistory()
   const placeNow = (): Place => {
     const { pathname: path, search } = history.location
-    return { path, search }
+    // The very same: another would render the whole page again, at once.
+    return path === rendered.path && search === rendered.search ? rendered : { path, search }
   }
   let place = placeNow()
   const leave = async (href: string) => {

@@ -17,11 +17,13 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/newsletter/form': 'web/newsletter/form-page.tsx',
   '/newsletter/confirm/$token': 'web/newsletter/confirm-page.tsx',
   '/newsletter/unsubscribe/$token': 'web/newsletter/unsubscribe-page.tsx',
+  '/notices/stop/$kind/$key': 'web/notices/stop-page.tsx',
   '/email': 'web/newsletter/email-page.tsx',
   '/verify': 'web/people/verify-page.tsx',
   '/verify/$code': 'web/people/verify-page.tsx',
   '/login': 'web/people/login-page.tsx',
   '/contact': 'web/contact/contact-page.tsx',
+  '/door': 'web/door/door-page.tsx',
   '/faq': 'web/convention/faq-page.tsx',
 }
 

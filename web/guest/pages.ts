@@ -25,11 +25,13 @@ const guestPages = {
   '/newsletter/form': () => import('../newsletter/form-page.tsx'),
   '/newsletter/confirm/$token': () => import('../newsletter/confirm-page.tsx'),
   '/newsletter/unsubscribe/$token': () => import('../newsletter/unsubscribe-page.tsx'),
+  '/notices/stop/$kind/$key': () => import('../notices/stop-page.tsx'),
   '/email': () => import('../newsletter/email-page.tsx'),
   '/verify': () => import('../people/verify-page.tsx'),
   '/verify/$code': () => import('../people/verify-page.tsx'),
   '/login': () => import('../people/login-page.tsx'),
   '/contact': () => import('../contact/contact-page.tsx'),
+  '/door': () => import('../door/door-page.tsx'),
   '/faq': () => import('../convention/faq-page.tsx'),
 } satisfies Partial<Record<PagePath, () => Promise<PageModule>>>
 

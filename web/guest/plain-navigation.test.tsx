@@ -113,3 +113,11 @@ test('a link asks nobody while nothing would be lost', () => {
   fireEvent.click(screen.getByText('Table'))
   expect([left, pressed.mock.calls.length]).toEqual([[], 1])
 })
+
+test('an address that is as it was rendered is the very same', () => {
+  const rendered = { path: '/events', search: '?q=ark' }
+  window.history.replaceState(null, '', '/events?q=ark')
+  const address = browserAddress(rendered)
+  onTestFinished(() => address.history().destroy())
+  expect(address.current()).toBe(rendered)
+})

@@ -1,3 +1,4 @@
+import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { conventionCountdown } from '../../domain/convention/countdown.ts'
 import { lengthText } from '../../domain/convention/day-words.ts'
 import { firstAndLast } from '../../domain/convention/days.ts'
@@ -13,7 +14,7 @@ import { BadgesLeft } from './badges-left.tsx'
 import { BoxSide } from './box-side.tsx'
 
 /** The name, when, where, how much, how many are left, and the form: all that is needed to come. */
-export function Hero({ registered }: { registered: boolean }) {
+export function Hero({ sent }: { sent: SentParam }) {
   const { name, tagline, days } = useConvention()
   return (
     <section className="hero hexes">
@@ -40,7 +41,7 @@ export function Hero({ registered }: { registered: boolean }) {
           <BadgesLeft />
         </div>
         <HydrationBoundary>
-          <BadgeCard registered={registered} />
+          <BadgeCard sent={sent} />
         </HydrationBoundary>
       </div>
     </section>

@@ -13,7 +13,7 @@ export function Page({ search: { sent } }: PageProps) {
   return (
     <>
       <News />
-      <Hero registered={sent === true} />
+      <Hero sent={sent} />
       <HydrationBoundary>
         <Expect />
       </HydrationBoundary>

@@ -1,10 +1,32 @@
-import { cacheNames, keptAtAddress, type ToWorker } from '../../domain/offline/caches.ts'
+import { cacheNames, keepOrder, keptAtAddress } from '../../domain/offline/caches.ts'
 
 const hasCaches = () => 'caches' in globalThis
 
-/** Tells the service worker, where there is one. */
-export const tellWorker = (message: ToWorker): void =>
-  navigator.serviceWorker?.controller?.postMessage(message)
+/** The service worker reads again what it keeps, where there is one. */
+export const keepAgain = (): void => navigator.serviceWorker?.controller?.postMessage(keepOrder)
+
+/** Milliseconds between two rounds that follow changes elsewhere: in a busy hour there is one every few seconds. */
+const apart = 60_000
+/** And after something that was done here, which whoever loses the line then wants to see. */
+export const afterOwn = 2_000
+
+/** A page asks by itself when it has been at rest for a while. */
+let askedAt = Date.now()
+let dueAt = Number.POSITIVE_INFINITY
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Something is no longer as it is kept. It is the page that waits: a worker that did would hold up the next release. */
+export function keepAgainSoon(wait = apart): void {
+  const due = Math.max(Date.now(), askedAt + wait)
+  if (due >= dueAt) return
+  clearTimeout(timer)
+  dueAt = due
+  timer = setTimeout(() => {
+    askedAt = Date.now()
+    dueAt = Number.POSITIVE_INFINITY
+    keepAgain()
+  }, due - Date.now())
+}
 
 /** What is one person's is not for the next. */
 export function forgetOwn(): void {

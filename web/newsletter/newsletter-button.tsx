@@ -9,11 +9,20 @@ interface Props {
   button: string
   danger?: boolean
   done: { title: string; text: string }
+  /** Where the link is not good. */
+  failed?: string
   children: ReactNode
 }
 
 /** What a link of a mail opens: says what it is about, and one press of a plain button does it. */
-export function NewsletterButton({ action, button, danger = false, done, children }: Props) {
+export function NewsletterButton({
+  action,
+  button,
+  danger = false,
+  done,
+  failed = 'It is not valid or has expired. If you still want this, sign up once more or write to us.',
+  children,
+}: Props) {
   const submission = useSubmission()
   if (submission && !submission.problem) {
     return (
@@ -25,7 +34,7 @@ export function NewsletterButton({ action, button, danger = false, done, childre
   if (submission) {
     return (
       <Alert tone="red" title="This link no longer works" role="alert">
-        It is not valid or has expired. If you still want this, sign up once more or write to us.
+        {failed}
       </Alert>
     )
   }

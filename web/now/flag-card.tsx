@@ -1,3 +1,4 @@
+import { hasRole } from '../../domain/team/roles.ts'
 import type { PersonalCard } from '../../domain/now/board.ts'
 import type { FlagCard as Card } from '../../domain/now/flag-card.ts'
 import { useUser } from '../lib/session/session.ts'
@@ -18,7 +19,7 @@ interface Props {
 
 /** A flag that is up, with who is on the way to it. */
 export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
-  const isAdmin = useUser()?.isAdmin
+  const looksAfterTables = hasRole(useUser(), 'tables')
   const button = (text: string, teaches: boolean) => (
     <CardButton
       title={card.title}
@@ -43,7 +44,7 @@ export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
         )
       }
     >
-      {isAdmin && <LowerFlag.Part what="Lower" placeholder={<span />} flag={card.flag} />}
+      {looksAfterTables && <LowerFlag.Part what="Lower" placeholder={<span />} flag={card.flag} />}
       {card.wantsTeacher && button('I can teach', true)}
       {card.wantsPlayers && button('On my way', false)}
     </Spot>

@@ -4,6 +4,7 @@ import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { emailRegistration, emailTest, massEmail } from '../../domain/organiser-mails/api.ts'
 import { type MassMail as MassMailName, massMails } from '../../domain/organiser-mails/schema.ts'
 import { AnnounceCard } from '../announcements/announce-card.tsx'
+import { Letters } from '../letters/letters.tsx'
 import { call } from '../lib/queries/call.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -106,6 +107,7 @@ export function EmailAdministration({ registrationId }: { registrationId: string
         </Alert>
       )}
       {outcome && <Results outcome={outcome} />}
+      <Letters />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Delivery } from './delivery.tsx'
-import { massMailTexts, peopleCount } from './mass-mails.ts'
+import { massMailTexts, peopleCount, previewAddress } from './mass-mails.ts'
 import { Preview } from './preview.tsx'
 
 interface Props {
@@ -47,7 +47,7 @@ export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
           {busy ? 'Sending...' : `Send to ${status.recipients}`}
         </Button>
       </div>
-      {open === 'preview' && <Preview mail={mail} onClose={close} />}
+      {open === 'preview' && <Preview name={name} address={previewAddress(mail)} onClose={close} />}
       {open === 'question' && (
         <ConfirmDialog
           title={`Send '${name}'?`}

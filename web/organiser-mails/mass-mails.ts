@@ -27,8 +27,6 @@ export const massMailTexts: Record<MassMail, MassMailText> = {
   },
 }
 
-const sendAddress = (mail: MassMail): string => addressOf(massEmail[mail])
-export const previewAddress = (mail: MassMail, part: 'html' | 'text'): string =>
-  `${sendAddress(mail)}/preview${part === 'text' ? '?part=text' : ''}`
+export const previewAddress = (mail: MassMail): string => `${addressOf(massEmail[mail])}/preview`
 
 export const peopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

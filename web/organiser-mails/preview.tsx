@@ -1,45 +1,47 @@
 import { useState } from 'react'
-import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { massMailTexts, previewAddress } from './mass-mails.ts'
 
 interface Props {
-  mail: MassMail
+  name: string
+  /** Where it can be read. */
+  address: string
   onClose: () => void
 }
 
-const parts = [
-  { value: 'html', text: 'As a page' },
+const views = [
+  { value: 'light', text: 'Light' },
+  { value: 'dark', text: 'Dark' },
   { value: 'text', text: 'As text' },
 ] as const
+type View = (typeof views)[number]['value']
 
-/** The mail as it arrives, with invented people, in a frame that can do nothing. */
-export function Preview({ mail, onClose }: Props) {
-  const [part, setPart] = useState<'html' | 'text'>('html')
-  const { name } = massMailTexts[mail]
+/** The mail as it arrives, in a frame that can do nothing. */
+export function Preview({ name, address, onClose }: Props) {
+  const [view, setView] = useState<View>('light')
   return (
     <Dialog title={`Preview of '${name}'`} className="dialog--wide" onClose={onClose}>
       <div className="stack">
         <fieldset className="segments segments--fit">
           <legend className="sr">Show the letter</legend>
-          {parts.map(({ value, text }) => (
+          {views.map(({ value, text }) => (
             <label key={value}>
               <input
                 type="radio"
-                name="part"
-                checked={part === value}
-                onChange={() => setPart(value)}
+                name="view"
+                checked={view === value}
+                onChange={() => setView(value)}
               />
               {text}
             </label>
           ))}
         </fieldset>
         <iframe
+          key={view}
           className="mail-frame"
           title={`The '${name}' e-mail`}
           sandbox=""
-          src={previewAddress(mail, part)}
+          src={`${address}?view=${view}`}
         />
       </div>
       <div className="row">

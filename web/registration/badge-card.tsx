@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SentParam } from '../../domain/kernel/forms/form-submission.ts'
 import { hasEnded } from '../../domain/convention/rules.ts'
 import { mostNames } from '../../domain/registration/name-limits.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -19,28 +20,28 @@ const OwnRegistration = lazyPart(
 
 interface Props {
   /** The form was sent before the script arrived: the page comes back saying so. */
-  registered: boolean
+  sent: SentParam
 }
 
 /** The badge on the home page: register, what happens next, or one's own registration. */
-export function BadgeCard({ registered }: Props) {
+export function BadgeCard({ sent }: Props) {
   const isOver = hasEnded(useConvention(), useNow())
   return (
     <section className="badge-form" aria-labelledby="register">
       <div className="slit" />
-      {isOver ? <ConventionOver /> : <OwnOrNew registered={registered} />}
+      {isOver ? <ConventionOver /> : <OwnOrNew sent={sent} />}
     </section>
   )
 }
 
-function OwnOrNew({ registered }: Props) {
+function OwnOrNew({ sent }: Props) {
   const { user, signedIn } = useRenderedStates()
   const isRegistered = user !== null && user.names.length > 0
   return (
     <>
       {!isRegistered && (
         <div className="when-unregistered">
-          <NewRegistration email={user?.email} registered={registered} />
+          <NewRegistration email={user?.email} sent={sent} />
         </div>
       )}
       {signedIn && user?.names.length !== 0 && (
@@ -60,13 +61,17 @@ function OwnOrNew({ registered }: Props) {
   )
 }
 
-function NewRegistration({ email, registered }: Props & { email: string | undefined }) {
+function NewRegistration({ email, sent }: Props & { email: string | undefined }) {
   const navigate = useNavigate()
-  const waits = useSubmission()?.mailWaits
-  const [done, setDone] = useState<RegistrationDone | null>(registered || waits ? { waits } : null)
+  const submission = useSubmission()
+  const waits = submission?.mailWaits
+  const waiting = sent === 'changed' || submission?.values['wait'] !== undefined
+  const [done, setDone] = useState<RegistrationDone | null>(
+    sent || waits ? { waits, waiting } : null,
+  )
   const again = () => {
     setDone(null)
-    if (registered) navigate({ replace: true })
+    if (sent) navigate({ replace: true })
   }
   if (done) return <Registered {...done} onAgain={again} />
   return <RegisterForm key={email} email={email} onRegistered={setDone} />

@@ -30,6 +30,7 @@ const registrationSchema = lazySchema(
 export function RegisterForm({ email = '', onRegistered }: Props) {
   const convention = useConvention()
   const left = badgesLeft(convention)
+  const waits = left === 0 && !convention.noBadgeLine
   const submission = useSubmission()
   const [told, setTold] = useState(submission?.problem ?? null)
   const form = useForm({
@@ -40,14 +41,17 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
     ...(submission && { found: submission.errors }),
     send({ output }) {
       setTold(null)
-      return call(register, { body: output })
+      return call(register, {
+        body: { ...output, wait: waits },
+      })
     },
-    onDone: ({ mailWaits, unknownZip }, { output: { email: to, names, zip } }) =>
+    onDone: ({ mailWaits, unknownZip, waiting }, { output: { email: to, names, zip } }) =>
       onRegistered({
         email: to,
         badges: names.length,
         waits: mailWaits?.message,
         unknownZip: unknownZip && zip,
+        waiting,
       }),
   })
   const { names } = form.values
@@ -55,7 +59,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
   // Who has begun to type keeps what is there, even when the last badge goes meanwhile.
   const untouched = !form.changed && !submission
   if (convention.registrationClosed !== null && untouched) return <RegistrationClosed />
-  if (left === 0 && untouched) return <SoldOut />
+  if (left === 0 && untouched && !waits) return <SoldOut />
   return (
     <form
       ref={form.form}
@@ -65,8 +69,11 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       noValidate
     >
       <div>
-        <h2 id="register">Register</h2>
+        <h2 id="register">
+          {left === 0 ? `All ${convention.registrationCapacity} badges are taken` : 'Register'}
+        </h2>
         <p className="small soft">
+          {waits && 'Wait in line: we write to you once some are yours. '}
           {convention.ticketPrice === 0
             ? 'Badges are free.'
             : `Pay $${convention.ticketPrice} per badge at the door.`}{' '}
@@ -85,14 +92,16 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       />
       <BadgeNames
         names={names}
-        most={Math.min(mostNames, Math.max(left, names.length))}
+        most={waits ? mostNames : Math.min(mostNames, Math.max(left, names.length))}
         keepFirst
         errorOf={(position) => form.errors[`names.${position}`]}
         onRename={(position, name) => form.set('names', names.with(position, name))}
         onAdd={() => form.set('names', [...names, ''])}
         onRemove={(position) => form.set('names', names.toSpliced(position, 1))}
       />
-      <FieldError message={names.length > left ? `Badges that are left: ${left}.` : undefined} />
+      <FieldError
+        message={left > 0 && names.length > left ? `Badges that are left: ${left}.` : undefined}
+      />
       <PlaceFields
         zip={form.field('zip')}
         listed={form.values.listed}
@@ -100,8 +109,9 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
       />
       <Refused problem={form.refused?.problem ?? told} />
       <Button type="submit" size="large" wide busy={form.busy}>
-        Register {badgesText(names.length)}
+        {waits ? 'Wait for' : 'Register'} {badgesText(names.length)}
       </Button>
+      {waits && <input type="hidden" name="wait" value="1" />}
     </form>
   )
 }

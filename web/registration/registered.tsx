@@ -16,11 +16,13 @@ export interface RegistrationDone {
   waits?: string | undefined
   /** As it was typed: nobody knows where it is. */
   unknownZip?: string | null | undefined
+  /** They are in line for their badges. */
+  waiting?: boolean | undefined
 }
 
 /** What happens next. The same words whether or not the address was registered before. */
 export function Registered(props: RegistrationDone & { onAgain: () => void }) {
-  const { email, badges, waits, unknownZip, onAgain } = props
+  const { email, badges, waits, unknownZip, waiting, onAgain } = props
   const convention = useConvention()
   const { ticketPrice, timeZone, venue } = convention
   const [first] = firstAndLast(convention)
@@ -30,7 +32,7 @@ export function Registered(props: RegistrationDone & { onAgain: () => void }) {
     <div className="badge-note">
       <Mascot />
       <h2 id="register" ref={heading} tabIndex={-1}>
-        {waits ? 'You will get an e-mail' : 'Check your inbox'}
+        {waiting ? 'You are in line' : waits ? 'You will get an e-mail' : 'Check your inbox'}
       </h2>
       {waits && <p>{waits}</p>}
       <p>
@@ -42,27 +44,31 @@ export function Registered(props: RegistrationDone & { onAgain: () => void }) {
         ) : (
           'to the address you entered'
         )}
-        . It says which badges are yours.
+        . It says {waiting ? 'at which place you wait' : 'which badges are yours'}.
       </p>
-      <ol className="next-steps">
-        <li>
-          <b>Follow the link in it.</b> It logs you in, so that you can take a seat at a table or
-          change a name.
-        </li>
-        {ticketPrice > 0 && (
+      {waiting ? (
+        <p>Once enough badges are free they are yours, and we write to you.</p>
+      ) : (
+        <ol className="next-steps">
           <li>
-            <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
-            {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for{' '}
-            {everyDay(convention.days.length)}.
+            <b>Follow the link in it.</b> It logs you in, so that you can take a seat at a table or
+            change a name.
           </li>
-        )}
-        <li>
-          <b>
-            Come {first.name} at {hourText(first.opensAt, timeZone)}
-          </b>{' '}
-          to {venue.name}, with a game under your arm.
-        </li>
-      </ol>
+          {ticketPrice > 0 && (
+            <li>
+              <b>Pay ${(badges ?? 1) * ticketPrice} at the door</b>{' '}
+              {badges ? `for ${badgesText(badges)}` : 'for each badge'}, good for{' '}
+              {everyDay(convention.days.length)}.
+            </li>
+          )}
+          <li>
+            <b>
+              Come {first.name} at {hourText(first.opensAt, timeZone)}
+            </b>{' '}
+            to {venue.name}, with a game under your arm.
+          </li>
+        </ol>
+      )}
       {unknownZip && (
         <p className="small soft">
           We do not know where {unknownZip} is, so you are not on the map. You can change it once

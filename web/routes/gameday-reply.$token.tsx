@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { lineSearch, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
 import { invitationQuery } from '../gamedays/queries.ts'
@@ -10,7 +10,10 @@ export const Route = createFileRoute('/gameday-reply/$token')({
   staticData: { sheets: ['invitation'], personal: true, bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
-  validateSearch: sentSearch,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...sentSearch(search),
+    ...lineSearch(search),
+  }),
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(invitationQuery(params.token)).then(() => null),
   head: (input) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shareTexts } from '../../domain/gamedays/texts.ts'
-import { sentSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { lineSearch, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
 import { Page } from '../gamedays/guest-page.tsx'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
@@ -11,7 +11,10 @@ export const Route = createFileRoute('/gameday/$date')({
   staticData: { sheets: ['invitation'], bare: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
-  validateSearch: sentSearch,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...sentSearch(search),
+    ...lineSearch(search),
+  }),
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(publicGamedayQuery(params.date)).then(shareTexts),
   head: (input) =>

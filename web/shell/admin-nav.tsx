@@ -1,19 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { pagesOf } from '../../domain/team/pages.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useUser } from '../lib/session/session.ts'
 
-const places = [
-  { to: '/registrations', text: 'Registrations' },
-  { to: '/emailer', text: 'Emails' },
-  { to: '/eventManagement', text: 'Events' },
-  { to: '/gameday-management', text: 'Gamedays' },
-  { to: '/photo-management', text: 'Photos' },
-  { to: '/settings', text: 'Settings' },
-  { to: '/safety', text: 'Safety' },
-  { to: '/audit', text: 'Audit log' },
-] as const
-
-/** From one of the administrator's pages to the others: the top bar has no room for them. */
+/** From one of the team's pages to the others that one may open: the top bar has no room for them. */
 export function AdminNav() {
+  const user = useUser()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the row is wider than the screen: it starts where one is.
@@ -23,11 +15,9 @@ export function AdminNav() {
   return (
     <nav className="admin-nav" aria-label="Administration" ref={nav}>
       <ul>
-        {places.map(({ to, text }) => (
+        {pagesOf(user).map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} activeProps={{ 'aria-current': 'page' }}>
-              {text}
-            </Link>
+            <Link to={to}>{text}</Link>
           </li>
         ))}
       </ul>

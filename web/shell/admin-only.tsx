@@ -1,33 +1,43 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePath } from '../lib/navigation.tsx'
+import { withReturn } from '../../domain/people/return-path.ts'
+import { opens } from '../../domain/team/pages.ts'
+import { Link, usePath } from '../lib/navigation.tsx'
 import { useSession, useSessionFromServer } from '../lib/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import { LogInFirst } from './log-in-first.tsx'
 import { signOutFailed, useSignOut } from './use-sign-out.ts'
 
-/** Shows a page to the administrator alone. What it reads and does is refused by the server as well. */
-export function AdminOnly({ children }: { children: ReactNode }) {
+/** Shows a page to who has the role that opens it; `signedOut` is what all others read. What it reads and does is refused by the server as well. */
+export function AdminOnly({
+  children,
+  signedOut,
+}: {
+  children: ReactNode
+  signedOut?: string | undefined
+}) {
   const { user, known } = useSession()
   const { isPending } = useSessionFromServer()
-  if (user?.isAdmin) return children
+  const path = usePath()
+  if (opens(user, path)) return children
   // Somebody may have signed in since this browser last looked: nobody is turned away before the server answers.
   const asking = !known || isPending
   return (
     <div className="wrap page">
-      {asking ? <Loading /> : user ? <Unauthorized /> : <SignedOut />}
+      {user?.team && <AdminNav />}
+      {asking ? <Loading /> : user ? <Unauthorized /> : <SignedOut text={signedOut} />}
     </div>
   )
 }
 
 function Unauthorized() {
-  const navigate = useNavigate()
   const back = usePath()
   const showToast = useToast()
   const { write: signOut } = useSignOut({
-    onDone: () => navigate({ to: '/login', search: { back } }),
+    onDone: () => window.location.assign(withReturn('/login', back)),
     onRefused: () => showToast(signOutFailed, { failed: true }),
   })
   return (
@@ -53,19 +63,9 @@ function Unauthorized() {
   )
 }
 
-function SignedOut() {
-  const back = usePath()
-  return (
-    <Empty
-      heading="h1"
-      title="Log in first"
-      action={
-        <Link to="/login" search={{ back }} className={buttonClass({})}>
-          Login
-        </Link>
-      }
-    >
-      This page is for the organisers. Log in with the administrator's e-mail address to see it.
-    </Empty>
-  )
-}
+const forOrganisers =
+  'This page is for the organisers. Log in with the e-mail address that the team knows you by to see it.'
+
+const SignedOut = ({ text = forOrganisers }: { text?: string | undefined }) => (
+  <LogInFirst>{text}</LogInFirst>
+)

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { logoutForm } from '../../domain/people/paths.ts'
 import { Link } from '../lib/navigation.tsx'
+import { useUser } from '../lib/session/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
@@ -14,6 +15,7 @@ import { signOutFailed, useSignOut } from './use-sign-out.ts'
 export function NameMenu() {
   const { button, close, panel, panelProps } = usePopover()
   const showToast = useToast()
+  const user = useUser()
   const { write: signOut } = useSignOut({
     toast: () => 'You are logged out.',
     onRefused: () => showToast(signOutFailed, { failed: true }),
@@ -68,6 +70,16 @@ export function NameMenu() {
           <Icon name="badge" />
           My Registration
         </Link>
+        <Link to="/notifications" onClick={close}>
+          <Icon name="bell" />
+          Notifications
+        </Link>
+        {(user?.isAdmin || user?.team) && (
+          <Link to="/team" onClick={close}>
+            <Icon name="users" />
+            Team
+          </Link>
+        )}
         <form method="post" action={logoutForm} onSubmit={leave}>
           <button type="submit">
             <Icon name="logout" />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatInstant, toInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
+import { usePath } from '../lib/navigation.tsx'
 import { usePage } from '../lib/page.ts'
 import { lastHeard } from '../lib/queries/live-connection.ts'
 import { useIsLost } from '../lib/queries/signal.ts'
@@ -9,7 +10,8 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { readKeptAt } from '../lib/kept.ts'
 
-const Wishes = lazyPart(async () => (await import('./wish-list.tsx')).WishList)
+const loadWishes = () => import('./wish-list.tsx')
+const Wishes = lazyPart(() => loadWishes().then((part) => part.WishList))
 
 /** As of when the page shows what it shows: when the server was last heard, or when what is kept was read. */
 function useAsOf(isLost: boolean): string {
@@ -28,8 +30,10 @@ function useAsOf(isLost: boolean): string {
 export function SignalLine() {
   const isLost = useIsLost()
   const asOf = useAsOf(isLost)
-  const wishes = useWishes()
-  useEffect(startWishes, [])
+  const path = usePath()
+  // The door shows its own.
+  const wishes = useWishes().filter(({ page }) => page !== path)
+  useEffect(() => void startWishes(), [])
   return (
     <>
       <div role="status">
@@ -37,7 +41,7 @@ export function SignalLine() {
           <div className="signal-line">
             <Icon name="noSignal" />
             <p>
-              <b>No signal. As of {asOf}.</b> Joining and leaving wait for a line.
+              <b>No signal. As of {asOf}.</b> What you press waits for a line.
             </p>
           </div>
         )}

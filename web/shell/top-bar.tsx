@@ -6,6 +6,7 @@ import { useRenderedStates } from '../lib/session/session.ts'
 import { useIsOn } from '../lib/use-is-on.ts'
 import { IconButton } from '../ui/button.tsx'
 import { usePopover } from '../ui/overlays/popover.tsx'
+import { BellPlace } from './bell-place.tsx'
 import { Brand } from './brand.tsx'
 import { NameMenu } from './name-menu.tsx'
 
@@ -70,6 +71,7 @@ export function TopBar() {
               Log in
             </Link>
           )}
+          {signedIn && <BellPlace isKnown={user !== null} />}
           {signedIn && <NameMenu />}
           <IconButton
             className="menu-toggle"

@@ -3,7 +3,7 @@ import { useCache } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { duringSignOut, isPersonal } from '../lib/queries/query-for.ts'
 import { useSignIn } from '../lib/session/session.ts'
-import { forgetWishes } from '../lib/wishes/wishes.ts'
+import { forgetWishes, startWishes } from '../lib/wishes/wishes.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import type { Write } from '../ui/write/write.ts'
 
@@ -17,6 +17,7 @@ export function useSignOut(then: Pick<SignOut, 'onDone' | 'onRefused' | 'toast'>
     ...then,
     send: (where) =>
       duringSignOut(async () => {
+        await startWishes().catch(() => {})
         await cache.cancel(isPersonal)
         try {
           const answer = await call(where === 'here' ? logout : logoutEverywhere)

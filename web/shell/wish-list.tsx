@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Wish } from '../../domain/offline/wish.ts'
-import { useIsLost } from '../lib/queries/signal.ts'
 import { closeWish, takeBack } from '../lib/wishes/queue.ts'
+import { useWishText } from '../lib/wishes/wishes.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
@@ -9,7 +9,7 @@ import { useToast } from '../ui/overlays/toast.tsx'
 /** What waits for a signal, in order, each with a way back; what was refused stays until it is closed. */
 export function WishList({ wishes }: { wishes: readonly Wish[] }) {
   const showToast = useToast()
-  const isLost = useIsLost()
+  const waits = useWishText()
   useEffect(() => {
     const done = wishes.filter(({ state }) => state === 'done')
     const [only, ...others] = done
@@ -26,14 +26,14 @@ export function WishList({ wishes }: { wishes: readonly Wish[] }) {
       <h2>Waiting for a signal</h2>
       <ul>
         {shown.map((wish) => (
-          <WishRow key={wish.id} wish={wish} isLost={isLost} />
+          <WishRow key={wish.id} wish={wish} waits={waits} />
         ))}
       </ul>
     </section>
   )
 }
 
-function WishRow({ wish, isLost }: { wish: Wish; isLost: boolean }) {
+function WishRow({ wish, waits }: { wish: Wish; waits: string }) {
   const { title, text, state, reason } = wish
   const isRefused = state === 'refused'
   return (
@@ -42,13 +42,7 @@ function WishRow({ wish, isLost }: { wish: Wish; isLost: boolean }) {
       <p>
         <b>{title}</b>
         <span>{text}</span>
-        <span className="soft">
-          {isRefused
-            ? `It was not done. ${reason}`
-            : isLost
-              ? 'Will be sent, not yet yours'
-              : 'Is being sent, not yet yours'}
-        </span>
+        <span className="soft">{isRefused ? `It was not done. ${reason}` : waits}</span>
       </p>
       {isRefused ? (
         <IconButton name="close" label={`Close: ${title}`} onClick={() => void closeWish(wish)} />

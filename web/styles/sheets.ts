@@ -1,7 +1,10 @@
 import admin from './sheets/admin.css?url'
+import badges from './pages/badges.css?url'
 import calendar from './sheets/calendar.css?url'
+import door from './pages/door.css?url'
 import drawer from './ui/drawer.css?url'
 import events from './pages/events.css?url'
+import figures from './pages/figures.css?url'
 import flags from './pages/flags.css?url'
 import fonts from '../fonts/fonts.css?url'
 import hall from './pages/hall.css?url'
@@ -10,6 +13,7 @@ import invitation from './pages/invitation.css?url'
 import login from './pages/login.css?url'
 import management from './admin/management.css?url'
 import people from './pages/people.css?url'
+import notices from './pages/notices.css?url'
 import now from './pages/now.css?url'
 import photos from './pages/photos.css?url'
 import weekend from './pages/weekend.css?url'
@@ -27,11 +31,15 @@ export const sheets = {
   management,
   calendar,
   events,
+  notices,
   now,
   flags,
   hall,
   weekend,
   admin,
+  door,
+  badges,
+  figures,
   photos,
 }
 

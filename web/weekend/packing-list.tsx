@@ -48,7 +48,7 @@ export function PackingList({ packing, teaching }: Props) {
       {teaching.length > 0 && (
         <ul className="teach">
           {teaching.map(({ event, name }) => (
-            <li key={event.id}>
+            <li key={`${event.id} ${name.id}`}>
               <Icon name="teach" />
               <span>
                 <b>{brief(name)} teaches</b> {event.gameName}, {longWhen(event)}

@@ -3,7 +3,12 @@ import { conventionDatesText } from '../../domain/convention/rules.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { isUndetermined, shortWhen } from '../../domain/events/time/times.ts'
 import { packingList, teachingList } from '../../domain/weekend/packing.ts'
-import type { MyTable, TimelineDay } from '../../domain/weekend/timeline.ts'
+import {
+  hopingNames,
+  isHopedFor,
+  type MyTable,
+  type TimelineDay,
+} from '../../domain/weekend/timeline.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
 import { useConvention } from '../lib/convention.ts'
 import { usePrinting } from '../ui/use-printing.ts'
@@ -60,7 +65,7 @@ function Sheet({ days, weekends }: Props) {
           {packing.length === 0 && <li>Nothing to bring.</li>}
         </ul>
         {teaching.map(({ event, name }) => (
-          <p key={event.id}>
+          <p key={`${event.id} ${name.id}`}>
             {brief(name)} teaches {event.gameName}, {shortWhen(event)}
           </p>
         ))}
@@ -88,15 +93,17 @@ const tablesOf = ({ finished, running, ahead, timeOpen }: TimelineDay): MyTable[
   ...timeOpen,
 ]
 
-function PocketLine({
-  table: { event, seated, organizer },
-  isOne,
-}: {
-  table: MyTable
-  isOne: boolean
-}) {
+function PocketLine({ table, isOne }: { table: MyTable; isOne: boolean }) {
+  const { event, seated, organizer } = table
   const brief = useBrief()
-  const who = seated.length > 0 ? seated : organizer ? [organizer] : []
+  const isHoped = isHopedFor(table)
+  const who = isHoped
+    ? hopingNames(table)
+    : seated.length > 0
+      ? seated
+      : organizer
+        ? [organizer]
+        : []
   return (
     <li>
       <b className="pocket-time">{isUndetermined(event) ? 'open' : event.eventTime}</b>
@@ -104,6 +111,7 @@ function PocketLine({
         <b>{event.gameName}</b>
         {event.place && ` table ${event.place}`}
         {!isOne && `, ${listed(who.map(brief))}`}
+        {isHoped && ', not yet a seat'}
       </span>
     </li>
   )

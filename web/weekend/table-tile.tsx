@@ -4,7 +4,7 @@ import { durationText } from '../../domain/events/time/durations.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
 import { placeText } from '../../domain/hall/areas.ts'
 import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
-import type { MyTable } from '../../domain/weekend/timeline.ts'
+import { isHopedFor, type MyTable } from '../../domain/weekend/timeline.ts'
 import { companyText, startsText } from '../../domain/weekend/words.ts'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useEvent } from '../events/queries.ts'
@@ -12,6 +12,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Seats } from '../ui/seats.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Hopes, HopingNames, Overlaps } from './hopes.tsx'
 import { EventLink } from './open-event.tsx'
 import { SayPlace } from './say-place.tsx'
 import { useBrief } from './whose.ts'
@@ -24,16 +25,14 @@ interface Props {
   now: Instant
 }
 
-/**
- * A table somebody has to do with. Plain is a seat, a green edge one's own table, grey is over; dashed (`plan--wait`) is kept for
- * what is not theirs yet.
- */
+/** A table somebody has to do with. Plain is a seat, a green edge one's own table, grey is over; dashed is not theirs yet. */
 export function TableTile({ table, isNext = false, now }: Props) {
   const { areas } = useConvention()
   const { event, seated, organizer } = table
   const { event: details = { ...event, participants: [] } } = useEvent(event.id, true)
   const isOver = isExpired(event, now)
-  const look = isOver ? ' plan--past' : organizer ? ' plan--own' : ''
+  const isHoped = isHopedFor(table)
+  const look = isOver ? ' plan--past' : isHoped ? ' plan--wait' : organizer ? ' plan--own' : ''
   return (
     <article className={`plan tile${look}`}>
       {!isOver && <Strip event={event} isNext={isNext} now={now} />}
@@ -45,7 +44,9 @@ export function TableTile({ table, isNext = false, now }: Props) {
         {event.place ? placeText(areas, event.place) : 'No table yet'}
       </p>
       <Whos names={seated} />
+      {!isOver && <HopingNames table={table} />}
       {isOver ? null : <Remarks table={table} now={now} />}
+      {!isOver && <Hopes table={table} />}
       {organizer && !isOver && (
         <p className="seat-line">
           <Seats taken={event.spotsTaken} total={event.spots} mine={seated.length} />
@@ -53,6 +54,7 @@ export function TableTile({ table, isNext = false, now }: Props) {
         </p>
       )}
       <Company table={table} details={details} isOver={isOver} />
+      {!isOver && <Overlaps table={table} />}
       {organizer && !isOver && !isUndetermined(event) && areas.length > 0 && (
         <SayPlace event={{ ...details, ...event }} />
       )}
@@ -84,10 +86,14 @@ function Strip({
   )
 }
 
-function Remarks({ table: { event, organizer, brings }, now }: Pick<Props, 'table' | 'now'>) {
+function Remarks({
+  table: { event, organizer, brings, teaches },
+  now,
+}: Pick<Props, 'table' | 'now'>) {
   const brief = useBrief()
   const warnings = warningsOf(event, now)
-  if (!organizer && !brings && warnings.length === 0) return null
+  const duties = [organizer, brings, ...teaches].filter(Boolean)
+  if (duties.length === 0 && warnings.length === 0) return null
   return (
     <p className="tags">
       {organizer && (
@@ -100,6 +106,11 @@ function Remarks({ table: { event, organizer, brings }, now }: Pick<Props, 'tabl
           {brief(brings)} brings it
         </Tag>
       )}
+      {teaches.map((name) => (
+        <Tag key={name.id} look="done" icon="teach">
+          {brief(name)} teaches it
+        </Tag>
+      ))}
       <Warnings warnings={warnings} />
     </p>
   )

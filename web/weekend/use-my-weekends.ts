@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
+import { useWishes } from '../lib/wishes/wishes.ts'
+import { useLinesOf } from './use-lines-of.ts'
 
 interface MyWeekends {
   /** Of every name of the address. */
@@ -16,8 +18,21 @@ interface MyWeekends {
 export function useMyWeekends(): MyWeekends {
   const events = useEvents()
   const seats = useEventsByName()
-  const { answers } = useAnswersByName()
-  const weekends = useMemo(() => seats.map((weekend) => upToDate(weekend, events)), [seats, events])
+  const { names, answers } = useAnswersByName()
+  const lines = useLinesOf(names)
+  const waiting = useWishes().filter(({ state }) => state === 'waiting')
+  // The same list until one of these changes, which are new ones each time.
+  const hopes = JSON.stringify([lines, waiting.map(({ id }) => id)])
+  const weekends = useMemo(
+    () =>
+      seats.map((weekend, index) => ({
+        ...upToDate(weekend, events),
+        lines: lines[index] ?? [],
+        wishes: waiting.filter(({ nameId }) => nameId === weekend.name.id),
+      })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `hopes` stands for them
+    [seats, events, hopes],
+  )
   const failed = answers.filter(({ isError, data }) => isError && data === undefined)
   return {
     weekends,

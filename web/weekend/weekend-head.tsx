@@ -5,7 +5,10 @@ import { isOn } from '../../domain/now/is-on.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useBrief } from './whose.ts'
+
+const DoorCode = lazyPart(async () => (await import('./door-code.tsx')).DoorCode)
 
 interface Props {
   names: readonly Name[]
@@ -35,6 +38,9 @@ export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
             </p>
           </div>
           {names.length > 1 && <NamesPick names={names} chosen={chosen} onChoose={onChoose} />}
+          {names.length > 0 && (
+            <DoorCode.Part what="Your door code" placeholder={<span className="btn--table" />} />
+          )}
         </div>
         {children}
       </div>

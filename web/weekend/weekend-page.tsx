@@ -63,18 +63,23 @@ function Weekend({ drawers }: Props) {
         {user && <NotRegistered />}
         {!user && signedIn && (
           <div className="when-signed-in">
-            <Skeleton lines={5} />
+            <Waiting />
           </div>
         )}
         {!user && signedOut && (
-          <div className="when-signed-out">
-            {known && isWaiting ? <Skeleton lines={5} /> : <SignedOut />}
-          </div>
+          <div className="when-signed-out">{known && isWaiting ? <Waiting /> : <SignedOut />}</div>
         )}
       </div>
     </>
   )
 }
+
+/** As high as the screen: the foot of the page stays below it when the days come. */
+const Waiting = () => (
+  <div className="weekend-waiting">
+    <Skeleton lines={5} />
+  </div>
+)
 
 function MyWeekend({ drawers }: Props) {
   const convention = useConvention()
@@ -114,11 +119,7 @@ function MyWeekend({ drawers }: Props) {
       <WhoseProvider value={brief}>
         <WeekendHead {...head} />
         <div className="wrap weekend-state">
-          {isFailed ? (
-            <NotLoaded what="Your weekend" onAgain={readAgain} />
-          ) : (
-            <Skeleton lines={5} />
-          )}
+          {isFailed ? <NotLoaded what="Your weekend" onAgain={readAgain} /> : <Waiting />}
         </div>
       </WhoseProvider>
     )

@@ -1,6 +1,7 @@
 import { packingList, teachingList } from '../../domain/weekend/packing.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
+import { useIsLost } from '../lib/queries/signal.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PackingList } from './packing-list.tsx'
@@ -11,9 +12,20 @@ const CalendarSubscription = lazyPart(
 
 /** Beside the days: what to do before, and what to take along. Another card is another section here. */
 export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[] }) {
+  const isLost = useIsLost()
   return (
     <aside className="side" aria-label="For the weekend">
       <PackingList packing={packingList(weekends)} teaching={teachingList(weekends)} />
+      {isLost && (
+        <section className="tile" aria-labelledby="without-signal">
+          <h2 id="without-signal">Without a signal</h2>
+          <p className="small">
+            The list, the calendar, the board, every table and this page are on your device. What
+            you press to join, leave or bring a game waits for a line.
+          </p>
+          <p className="soft small">Creating a table, photos and the map need one.</p>
+        </section>
+      )}
       <CalendarSubscription.Part what="Your calendar" placeholder={<div />} />
       <div className="print-card">
         <Button wide look="quiet" icon="print" onClick={() => window.print()}>

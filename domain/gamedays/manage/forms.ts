@@ -39,6 +39,7 @@ const gamedayFields = {
   description: optionalText(2000),
   remindAccepted: onUnlessOff,
   nudgeUnreplied: onUnlessOff,
+  waitingList: onUnlessOff,
 }
 
 interface Times {
@@ -56,7 +57,7 @@ export const GamedayForm = z.object(gamedayFields).check(endAfterStart)
 export type GamedayForm = z.input<typeof GamedayForm>
 export type GamedayInput = z.output<typeof GamedayForm>
 
-/** What is not said about reminders stays as it is. */
+/** What is not said about reminders and the line stays as it is. */
 const asBefore = z.optional(z.boolean())
 
 export const GamedayUpdate = z
@@ -65,6 +66,7 @@ export const GamedayUpdate = z
     ...gamedayFields,
     remindAccepted: asBefore,
     nudgeUnreplied: asBefore,
+    waitingList: asBefore,
     version: StartedFrom,
   })
   .check(endAfterStart)
@@ -79,6 +81,7 @@ export const gamedayDefaults = {
   description: '',
   remindAccepted: true,
   nudgeUnreplied: true,
+  waitingList: true,
 } satisfies GamedayForm
 
 /** Without a status the guest is asked by e-mail; with one the organiser already knows. */

@@ -15,8 +15,16 @@ export interface Submission {
 }
 
 /** A form that was taken leads back to its page, which says so and may be reloaded. */
-export type SentParam = true | 'changed' | 'out' | undefined
+export type SentParam = true | 'changed' | 'out' | 'waiting' | undefined
 
 export const sentSearch = ({ sent }: Record<string, unknown>): { sent?: SentParam } => ({
-  sent: sent === true || sent === 'changed' || sent === 'out' ? sent : undefined,
+  sent:
+    sent === true || sent === 'changed' || sent === 'out' || sent === 'waiting' ? sent : undefined,
+})
+
+/** What a guest came for, by a link: to wait in line, or to give up what they have. */
+export type LineParam = 'join' | 'leave' | undefined
+
+export const lineSearch = ({ line }: Record<string, unknown>): { line?: LineParam } => ({
+  line: line === 'join' || line === 'leave' ? line : undefined,
 })

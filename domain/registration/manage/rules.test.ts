@@ -12,6 +12,7 @@ const registration = (id: string, change: Partial<Registration> = {}): Registrat
   paidAt: null,
   paidAmount: null,
   createdAt: '2027-01-01T00:00:00.000Z',
+  confirmedAt: null,
   ...change,
 })
 

@@ -5,6 +5,8 @@ import { MyRegistration } from '../schema.ts'
 export const Registration = z.extend(z.omit(MyRegistration, { version: true }), {
   paidAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** When the mail was used; null while nobody did. */
+  confirmedAt: z.nullable(z.string()),
 })
 export type Registration = z.infer<typeof Registration>
 

@@ -21,7 +21,7 @@ import { formFrom, rowFrom } from './shapes.ts'
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
 export function createSaveSettings(dependencies: Dependencies) {
-  const { clock, config, conventions, people, events, gamedays } = dependencies
+  const { clock, config, conventions, people, events, gamedays, registrations } = dependencies
 
   const save = (id: string, { version, ...sent }: SettingsSave, actor: User) =>
     changeDates(dependencies, async (transaction) => {
@@ -76,6 +76,9 @@ export function createSaveSettings(dependencies: Dependencies) {
     const record = { actor, action: 'settings-changed', subject, details: changes } as const
     recordAudit(transaction, record, clock.now())
     changed('convention')
+    const isMore = after.registrationCapacity > before.registrationCapacity
+    const isCurrent = (await conventions.current(query)).id === after.id
+    if (isMore && isCurrent) await registrations.giveFreeBadges(transaction, after)
     return null
   }
 

@@ -1,6 +1,8 @@
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
+import { counted } from '../../../domain/kernel/text/counted.ts'
+import type { FactsOf } from '../../../domain/notices/schema.ts'
 import { fullWhen } from '../../../domain/events/time/times.ts'
 import type { Template } from '../../platform/mail/template.ts'
 
@@ -17,7 +19,7 @@ const eventsButton = ({ publicUrl }: Context) => ({
 export const eventUrl = (publicUrl: string, id: string): string =>
   `${publicUrl}/events?event=${encodeURIComponent(id)}`
 
-const eventButton = ({ id }: TimedEvent, { publicUrl }: Context) => ({
+const eventButton = ({ id }: { id: string }, { publicUrl }: Context) => ({
   label: 'View Event',
   url: eventUrl(publicUrl, id),
 })
@@ -29,7 +31,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** What somebody typed stands in quotation marks, and never in a subject or beside one. */
-const quoted = ({ gameName }: TimedEvent) => `“${gameName}”`
+const quoted = ({ gameName }: { gameName: string }) => `“${gameName}”`
 
 /** To who still sits at the table. */
 const remarkLines = (event: Event): string[] =>
@@ -72,32 +74,106 @@ export function deletedTemplate(
   }
 }
 
-export interface Overlap {
-  name: string
-  other: TimedEvent
-}
-
-export function movedTemplate(
+/** Moved, renamed or both. */
+export function changedTemplate(
+  { before, after, overlaps }: FactsOf<'table-changed'>,
   event: Event,
-  overlaps: readonly Overlap[],
   context: Context,
 ): Template {
   const { timeZone } = context
+  const was = fullWhen(before, timeZone)
+  const is = fullWhen(after, timeZone)
+  const isMoved = was !== is
+  const subject = isMoved ? `Moved to ${is}: a table of yours` : `Renamed: a table on ${is}`
+  const renamed = `${quoted(before)} is now called ${quoted(after)}.`
   return {
-    subject: 'A table of yours has moved and now overlaps with another',
-    preview: `It is now ${fullWhen(event, timeZone)}.`,
-    heading: 'An event has moved',
+    subject:
+      overlaps.length > 0 ? 'A table of yours has moved and now overlaps with another' : subject,
+    preview: isMoved ? `It is now ${is}.` : 'It has another name.',
+    heading: isMoved ? 'An event has moved' : 'An event has a new name',
     paragraphs: [
-      `${quoted(event)} is now ${fullWhen(event, timeZone)}. It overlaps with:`,
-      {
-        list: overlaps.map(
-          ({ name, other }) => `${name}: ${quoted(other)}, ${fullWhen(other, timeZone)}`,
-        ),
-      },
+      ...(before.gameName === after.gameName ? [] : [renamed]),
+      ...(isMoved ? [`${quoted(after)} is now ${is}. It was ${was}.`] : [`It is still ${is}.`]),
+      ...(overlaps.length > 0
+        ? [
+            'It overlaps with:',
+            {
+              list: overlaps.map(
+                ({ name, other }) => `${name}: ${quoted(other)}, ${fullWhen(other, timeZone)}`,
+              ),
+            },
+          ]
+        : []),
       ...remarkLines(event),
-      'You are still registered for both. Please unregister from the one you will not play.',
+      overlaps.length > 0
+        ? 'You are still registered for both. Please unregister from the one you will not play.'
+        : 'Your seat stays as it is. If it no longer suits you, give it back on the page of the event.',
     ],
-    button: eventButton(event, context),
+    button: eventButton(after, context),
+  }
+}
+
+/** To the organizer: what was gathered. */
+export function playersTemplate(
+  { table, joined, left, spotsLeft }: FactsOf<'players'>,
+  context: Context,
+): Template {
+  const when = fullWhen(table, context.timeZone)
+  const seats = spotsLeft === 0 ? 'It is full now.' : `${counted(spotsLeft, 'seat')} left.`
+  return {
+    subject: `Your table on ${when}: ${joined.length === 0 ? 'somebody left' : 'somebody joined'}`,
+    preview: seats,
+    heading: 'Who plays with you',
+    paragraphs: [
+      `Your table ${quoted(table)}, ${when}:`,
+      {
+        list: [...joined.map((name) => `${name} joined`), ...left.map((name) => `${name} left`)],
+      },
+      seats,
+    ],
+    button: eventButton(table, context),
+  }
+}
+
+export function fullTemplate({ table }: FactsOf<'full'>, context: Context): Template {
+  const when = fullWhen(table, context.timeZone)
+  return {
+    subject: `Your table on ${when} is full`,
+    preview: 'The last seat is taken.',
+    heading: 'Your table is full',
+    paragraphs: [`The last seat at ${quoted(table)} (${when}) is taken.`],
+    button: eventButton(table, context),
+  }
+}
+
+/** To the organizer, a day before. */
+export function gameOwnerTemplate({ table }: FactsOf<'game-owner'>, context: Context): Template {
+  const when = fullWhen(table, context.timeZone)
+  return {
+    subject: `Nobody brings the game yet: ${when}`,
+    preview: 'Ask your players, or bring it yourself.',
+    heading: 'Nobody brings the game yet',
+    paragraphs: [
+      `Your table ${quoted(table)} is on ${when}, and nobody has said that they bring the game.`,
+      'Ask your players, or say on its page that you bring it.',
+    ],
+    button: eventButton(table, context),
+  }
+}
+
+export function openSeatsTemplate(
+  { table, spotsLeft }: FactsOf<'open-seats'>,
+  context: Context,
+): Template {
+  const when = fullWhen(table, context.timeZone)
+  return {
+    subject: `Your table starts soon, with ${counted(spotsLeft, 'seat')} open`,
+    preview: when,
+    heading: 'Your table starts in half an hour',
+    paragraphs: [
+      `${quoted(table)} starts ${when}, and ${counted(spotsLeft, 'seat')} ${spotsLeft === 1 ? 'is' : 'are'} open.`,
+    ],
+    button: eventButton(table, context),
   }
 }
 

@@ -9,7 +9,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { notFound, unknownName } from '../refusals.ts'
-import { withdrawMails } from '../../platform/mail/outbox.ts'
+import { takeBack } from '../../notices/tell.ts'
+import { causeOf } from '../mails/tellings.ts'
+import { recordSeatNews } from '../seat-news/record-news.ts'
 import { leaveLineSeated } from '../waiting-list/leave-line-seated.ts'
 import { referenceOf } from '../waiting-list/mails.ts'
 import { findWaiting } from '../waiting-list/store.ts'
@@ -39,7 +41,8 @@ export const createJoinEvent =
       )
       if (!event) return notFound()
       if (!name) return unknownName('id')
-      return takeSeat(transaction, event, { name, taken, user, now: clock.now() })
+      const now = clock.now()
+      return takeSeat(transaction, event, { name, taken, user, now })
     })
 
 /** Or says why there is none. Event and name are locked. */
@@ -60,9 +63,11 @@ export async function takeSeat(
   const details = name.name
   const record = { user, event, action: 'player-added', nameId, details } as const
   const line = waiting && (await leaveLineSeated(transaction, event, waiting))
-  if (kept) await withdrawMails(transaction, [referenceOf(eventId, nameId)])
+  if (kept) await takeBack(transaction, [referenceOf(eventId, nameId)])
   seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
   recordForOthers(transaction, record, now)
+  const news = { event, player: name, kind: 'joined', by: user.email, now } as const
+  recordSeatNews(transaction, { ...news, cause: causeOf(user) })
   changed(`events:${eventId}`, `seats:${nameId}`)
   return { ...applyJoin(event, name), ...line }
 }

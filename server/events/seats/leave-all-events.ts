@@ -4,12 +4,11 @@ import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import type { Message } from '../../platform/mail/message.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { tell, type Telling } from '../../notices/tell.ts'
 import { leaveTombstone, edited } from '../../platform/database/versions.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockEvents } from '../locks.ts'
-import { messagesFor, namesOf } from '../mails/messages.ts'
+import { namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { handedOverTemplate } from '../mails/templates.ts'
 import { lineEndedTemplate } from '../waiting-list/mails.ts'
 import { createServeLine } from '../waiting-list/serve-line.ts'
@@ -27,7 +26,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { freeSeats } = createServeLine(dependencies)
 
   /** Answers what to tell those who stay. */
-  async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Message[]> {
+  async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Telling[]> {
     const [longest] = event.participants
     const now = clock.now()
     if (!longest) {
@@ -44,24 +43,33 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   }
 
   const lineEnds = async (query: Query, event: EventDetails) =>
-    messagesFor(query, conventions, {
-      kind: 'line-ended',
-      eventId: event.id,
+    tellingsFor(query, conventions, {
+      kind: 'table',
+      mailKind: 'line-ended',
+      event,
       nameIds: (await findLine(query, event.id)).map(({ nameId }) => nameId),
-      template: (people, context) => lineEndedTemplate(event, namesOf(people), context),
+      facts: () => ({
+        code: 'table-cancelled' as const,
+        table: tableOf(event),
+        names: [],
+        waited: true,
+      }),
+      template: (_, people, context) => lineEndedTemplate(event, namesOf(people), context),
     })
 
   const handedOver = (query: Query, event: EventDetails, organizer: Participant) =>
-    messagesFor(query, conventions, {
-      kind: 'event-handed-over',
-      eventId: event.id,
+    tellingsFor(query, conventions, {
+      kind: 'table',
+      mailKind: 'event-handed-over',
+      event,
       nameIds: event.participants.map(({ id }) => id),
-      template: (people, context) =>
-        handedOverTemplate(
-          event,
-          { organizer: organizer.name, isYou: people.some(({ id }) => id === organizer.id) },
-          context,
-        ),
+      facts: (people) => ({
+        code: 'handed-over' as const,
+        table: tableOf(event),
+        organizer: organizer.name,
+        isYou: people.some(({ id }) => id === organizer.id),
+      }),
+      template: (facts, _, context) => handedOverTemplate(event, facts, context),
     })
 
   return async function leaveAllEvents(
@@ -78,17 +86,17 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     await lockEvents(transaction, eventIds)
     const locked = atRest ? await lockLinesAtRest(transaction, eventIds) : ('all' as const)
     if (!atRest) await lockLines(transaction, eventIds)
-    const mails: Message[] = []
+    const tellings: Telling[] = []
     for (const eventId of eventIds) {
       const event = await findDetailsIn(transaction, eventId)
       if (!event) continue
-      await freeSeats(transaction, event, nameIds, { cause, locked, mails })
+      await freeSeats(transaction, event, nameIds, { cause, locked, tellings })
       if (nameIds.includes(event.eventOwner)) {
         const left = await findDetailsIn(transaction, eventId)
-        if (left) mails.push(...(await passOn(transaction, left)))
+        if (left) tellings.push(...(await passOn(transaction, left)))
       }
       changed('events', 'seats')
     }
-    await queueMail(transaction, mails, clock.now(), cause)
+    await tell(transaction, tellings, { now: clock.now(), cause })
   }
 }

@@ -3,12 +3,11 @@ import { isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Message } from '../../platform/mail/message.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { tell, type Telling } from '../../notices/tell.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { causeOf, messagesFor, namesOf } from '../mails/messages.ts'
+import { causeOf, namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { createServeLine } from '../waiting-list/serve-line.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
@@ -21,9 +20,9 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     changeEvent(database, eventId, async (event, transaction) => {
       const denied = unregisterRefusal(user, event, nameId, clock.now())
       if (denied) return denied
-      const mails: Message[] = []
-      const left = await leave(transaction, event, { nameId, user, mails })
-      if (mails.length > 0) await queueMail(transaction, mails, clock.now(), causeOf(user))
+      const tellings: Telling[] = []
+      const left = await leave(transaction, event, { nameId, user, tellings })
+      await tell(transaction, tellings, { now: clock.now(), cause: causeOf(user) })
       return left
     })
 
@@ -33,32 +32,42 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
       const denied = manageRefusal(user, event, now)
       if (denied) return denied
       const isTold = event.participants.some(({ id }) => id === nameId) && !isExpired(event, now)
-      const mails: Message[] = []
-      const left = await leave(transaction, event, { nameId, user, mails })
+      const tellings: Telling[] = []
+      const left = await leave(transaction, event, { nameId, user, tellings })
       if (isTold) {
-        const removed = await messagesFor(transaction.query, conventions, {
-          kind: 'event-removed',
-          eventId,
+        const removed = await tellingsFor(transaction.query, conventions, {
+          kind: 'table',
+          mailKind: 'event-removed',
+          event,
           nameIds: [nameId],
           except: [user.email],
-          template: (people, context) => removedTemplate(event, namesOf(people), context),
+          facts: (people) => ({
+            code: 'removed' as const,
+            table: tableOf(event),
+            names: namesOf(people),
+          }),
+          template: ({ names }, _, context) => removedTemplate(event, names, context),
         })
-        mails.push(...removed)
+        tellings.push(...removed)
       }
-      await queueMail(transaction, mails, now, causeOf(user))
+      await tell(transaction, tellings, { now, cause: causeOf(user) })
       return left
     })
 
   async function leave(
     transaction: Transaction,
     event: EventDetails,
-    { nameId, user, mails }: { nameId: NameId; user: User; mails: Message[] },
+    { nameId, user, tellings }: { nameId: NameId; user: User; tellings: Telling[] },
   ): Promise<EventDetails> {
     const player = event.participants.find(({ id }) => id === nameId)
     // Leaving twice is harmless.
     if (!player) return event
     const now = clock.now()
-    const left = await freeSeats(transaction, event, [nameId], { cause: causeOf(user), mails })
+    const left = await freeSeats(transaction, event, [nameId], {
+      cause: causeOf(user),
+      tellings,
+      by: user.email,
+    })
     const record = { user, event, action: 'player-removed', nameId, details: player.name } as const
     recordForOthers(transaction, record, now)
     transaction.changed(`events:${event.id}`, `seats:${nameId}`)

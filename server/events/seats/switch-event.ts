@@ -2,12 +2,11 @@ import { mayActAs, unregisterRefusal } from '../../../domain/events/permissions.
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
-import type { Message } from '../../platform/mail/message.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { tell, type Telling } from '../../notices/tell.ts'
 import { recordForOthers } from '../audit.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockBadges, lockEvents } from '../locks.ts'
-import { causeOf } from '../mails/messages.ts'
+import { causeOf } from '../mails/tellings.ts'
 import { notFound, unknownName } from '../refusals.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as seats from '../stores/seat-store.ts'
@@ -41,14 +40,19 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       if (joined instanceof Refusal) return joined
       const player = before.participants.find((seat) => seat.id === id)
       if (!player) return { joined, left: before }
-      const mails: Message[] = []
+      const tellings: Telling[] = []
       const cause = causeOf(user)
-      const left = await freeSeats(transaction, before, [id], { cause, locked: 'all', mails })
+      const left = await freeSeats(transaction, before, [id], {
+        cause,
+        locked: 'all',
+        tellings,
+        by: user.email,
+      })
       const details = player.name
       const record = { user, event: before, action: 'player-removed', nameId: id, details } as const
       recordForOthers(transaction, record, now)
       changed(`events:${from}`)
-      if (mails.length > 0) await queueMail(transaction, mails, now, cause)
+      await tell(transaction, tellings, { now, cause })
       return { joined, left }
     })
 }

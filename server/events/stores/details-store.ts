@@ -51,11 +51,12 @@ type EventFacts = Awaited<ReturnType<typeof eventRow>>[number]
 type Player = Awaited<ReturnType<typeof playersOf>>[number]
 
 function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent {
-  const participants = players.map(({ zip, listed, bringsGame, ...player }) => ({
+  const participants = players.map(({ zip, listed, bringsGame, teaches, ...player }) => ({
     ...player,
     location: locationOf({ zip, listed }),
     listed: listed === 1,
     gameOwner: bringsGame === 1,
+    ...(teaches === 1 && { teaches: true as const }),
   }))
   return {
     ...event,
@@ -65,6 +66,7 @@ function detailsFrom(event: EventFacts, players: readonly Player[]): SeatedEvent
     placeShared: event.placeShared === 1,
     gameOwner: participants.find(({ gameOwner }) => gameOwner)?.id ?? '',
     spotsTaken: participants.length,
+    ...(participants.some(({ teaches }) => teaches) && { hasTeacher: true }),
     participants,
   }
 }
@@ -108,7 +110,7 @@ const selectPlayers = (query: Query) =>
     .innerJoin('names', 'names.id', 'participants.nameId')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
     .select(['names.id', 'names.name', 'registrations.zip', 'registrations.listed'])
-    .select(['participants.bringsGame', 'participants.position'])
+    .select(['participants.bringsGame', 'participants.teaches', 'participants.position'])
     .orderBy('participants.position')
 
 const playersOf = prepared((query: Query, { id }: { id: string }) =>

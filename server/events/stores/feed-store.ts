@@ -49,13 +49,18 @@ export interface OwnSeat {
   eventId: string
   nameId: string
   bringsGame: boolean
+  teaches: boolean
 }
 
 export async function findSeatsOf(query: Query, nameIds: readonly string[]): Promise<OwnSeat[]> {
   const rows = await query
     .selectFrom('participants')
-    .select(['eventId', 'nameId', 'bringsGame'])
+    .select(['eventId', 'nameId', 'bringsGame', 'teaches'])
     .where('nameId', 'in', nameIds)
     .execute()
-  return rows.map(({ bringsGame, ...seat }) => ({ ...seat, bringsGame: bringsGame === 1 }))
+  return rows.map(({ bringsGame, teaches, ...seat }) => ({
+    ...seat,
+    bringsGame: bringsGame === 1,
+    teaches: teaches === 1,
+  }))
 }

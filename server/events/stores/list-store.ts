@@ -24,6 +24,13 @@ export const selectEvents = (query: Query) =>
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('spotsTaken'),
     )
+    .select((select) =>
+      select
+        .selectFrom('participants')
+        .whereRef('participants.eventId', '=', 'events.id')
+        .select(({ fn }) => fn.max('teaches').as('most'))
+        .as('taught'),
+    )
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
@@ -32,6 +39,7 @@ export const eventFrom = ({
   position,
   listed,
   spotsTaken,
+  taught,
   eventTime,
   visible,
   waitingList,
@@ -45,6 +53,7 @@ export const eventFrom = ({
   placeShared: placeShared === 1,
   gameOwner: bringerFrom(row.eventOwner, { id: gameOwner, position, listed }),
   spotsTaken: spotsTaken ?? 0,
+  ...(taught === 1 && { hasTeacher: true }),
 })
 
 /** As `forEverybody` shows it: the list is the same for all. */

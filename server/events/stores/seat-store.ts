@@ -106,6 +106,18 @@ export async function setGameOwner(query: Query, eventId: string, nameId: string
     .execute()
 }
 
+export async function setTeaches(
+  query: Query,
+  { eventId, nameId, teaches }: { eventId: string; nameId: string; teaches: boolean },
+): Promise<void> {
+  await query
+    .updateTable('participants')
+    .set({ teaches: teaches ? 1 : 0 })
+    .where('eventId', '=', eventId)
+    .where('nameId', '=', nameId)
+    .execute()
+}
+
 /** Answers whether they have a seat there. */
 export async function setPacked(
   query: Query,

@@ -1,3 +1,4 @@
+import { hasRole } from '../../../domain/team/roles.ts'
 import { mayActAs } from '../../../domain/events/permissions.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
@@ -31,7 +32,9 @@ export const createJoinLine =
       const refused = waitRefusal(event, nameId, now)
       if (refused) return new Refusal(refused)
       const attempt = { limits: linesLimit, subject: user.email, message: pauseText }
-      const tooMany = user.isAdmin ? null : await countAttempts(transaction, now, attempt)
+      const tooMany = hasRole(user, 'tables')
+        ? null
+        : await countAttempts(transaction, now, attempt)
       if (tooMany) return tooMany
       if (!(await lockBadge(transaction, nameId))) return unknownName('id')
       await store.insertWaiting(query, { eventId, nameId, waitsSince: now })

@@ -3,9 +3,9 @@ import type { EventId } from '../../../domain/events/schema.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { withdrawMails } from '../../platform/mail/outbox.ts'
+import { takeBack } from '../../notices/tell.ts'
 import { changeEvent } from '../change-event.ts'
-import { causeOf } from '../mails/messages.ts'
+import { causeOf } from '../mails/tellings.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import { referenceOf } from './mails.ts'
 import { readLine } from './read-line.ts'
@@ -39,7 +39,7 @@ export function createLeaveLine(dependencies: FeatureDependencies) {
       await store.lockLines(transaction, [eventId])
       await store.updateWaiting(query, waiting, { offeredUntil: '', passedOver: 1 })
       await updateEvent(query, eventId, { spotsKept: event.spotsKept - 1 })
-      await withdrawMails(transaction, [referenceOf(eventId, nameId)])
+      await takeBack(transaction, [referenceOf(eventId, nameId)])
       const passed = { ...event, spotsKept: event.spotsKept - 1 }
       const serving = { cause: causeOf(user), isFreed: false, locked: 'all' as const }
       const after = await serve(transaction, passed, serving)

@@ -5,23 +5,13 @@ import { later, minutes } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { createConventions } from '../../convention/service.ts'
 import { person, table } from '../../testing/fixtures/events.ts'
-import { LineModel, type ModelTable } from '../../testing/fixtures/line-model.ts'
+import { LineModel, type ModelTable, numbersFrom } from '../../testing/fixtures/line-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { createEvents, type Events } from '../service.ts'
 
-/** How many steps; more of them take longer and find more. */
+/** How many steps and races; more of them take longer and find more. */
 const steps = Number(process.env.LINE_STEPS ?? 150)
-
-/** The same numbers for the same seed. */
-function numbersFrom(seed: number) {
-  let state = seed
-  const next = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-  const pick = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item
-  return { next, pick }
-}
+const rounds = Number(process.env.LINE_RACES ?? 100) / 10
 
 const admin: User = { email: 'desk@example.com', names: [], isAdmin: true }
 const times = ['12:00 PM', '1:00 PM', '2:30 PM', '3:30 PM', '5:00 PM', '7:00 PM']
@@ -194,4 +184,24 @@ onBothEngines('lines of tables', (engine) => {
     },
     600_000,
   )
+
+  test('seat nobody too many, nor leave a seat that somebody waits for', async () => {
+    const site = await openSite({ engine, now: '2027-05-20T13:00:00.000Z' })
+    const { model, names, events } = await makeModel(site)
+    const [on] = model.tables
+    const { next, pick } = numbersFrom(7)
+    for (let round = 0; round < rounds; round += 1) {
+      const race = Array.from({ length: 10 }, () => {
+        const name = pick(names)
+        const act = pick(['join', 'joinLine', 'joinLine', 'unregister', 'leaveLine'] as const)
+        return events[act](on?.id ?? '', name, admin)
+      })
+      await Promise.all(race)
+      const { spots, seated, line } = await stand(site, on?.id ?? '')
+      const waiting = line.map(({ name }) => name)
+      expect(new Set([...seated, ...waiting]).size).toBe(seated.length + waiting.length)
+      expect(seated.length < spots ? waiting : []).toEqual([])
+      site.clock.advance(next(3))
+    }
+  }, 600_000)
 })

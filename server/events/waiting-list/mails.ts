@@ -5,9 +5,14 @@ import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { InLine } from '../../../domain/waiting-list/serve-line.ts'
 import type { Conventions } from '../../convention/service.ts'
-import type { Query } from '../../platform/database/database.ts'
+import { giveBackPath } from '../../../domain/waiting-list/paths.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { siteKeyIn } from '../../platform/site-key.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import type { Template } from '../../platform/mail/template.ts'
+import type { Telling } from '../../notices/tell.ts'
+import { goneAt, tableOf } from '../mails/tellings.ts'
+import { giveBackKey } from './give-back-key.ts'
 import { type Context, eventUrl } from '../mails/templates.ts'
 import { findAddresses } from '../stores/seat-store.ts'
 
@@ -22,30 +27,48 @@ interface Told {
 }
 
 /** Each name by itself: their seats come and go one by one. */
-export async function servedMessages(
-  query: Query,
+export async function servedTellings(
+  transaction: Transaction,
   conventions: Conventions,
   { event, given, offered = [], skipped = [] }: Told,
-): Promise<Message[]> {
+): Promise<Telling[]> {
+  const { query } = transaction
   const ids = [given, offered.map(({ nameId }) => nameId), skipped.map(({ nameId }) => nameId)]
   const people = await findAddresses(query, ids.flat())
   if (people.length === 0) return []
   const { timeZone } = await conventions.current(query)
   const frame = await conventions.templateFrame(query)
   const context = { timeZone, publicUrl: frame.publicUrl }
-  return people.map(({ id, name, email }): Message => {
+  const table = tableOf(event)
+  const key = await siteKeyIn(transaction, 'notice-key')
+  return people.map(({ id, name, email }): Telling => {
     const offer = offered.find(({ nameId }) => nameId === id)
     const clash = skipped.find(({ nameId }) => nameId === id)
-    const about = { to: email, reference: referenceOf(event.id, id), frame }
+    const reference = referenceOf(event.id, id)
+    const about = { kind: 'seat' as const, to: email, about: reference, expiresAt: goneAt(event) }
+    const message = (kind: string, template: Template) => (): Message => ({
+      to: email,
+      reference,
+      frame,
+      kind,
+      template,
+    })
     if (offer) {
-      const template = offeredTemplate(event, { name, until: offer.offeredUntil }, context)
-      return { ...about, kind: 'seat-offered', template }
+      const until = offer.offeredUntil
+      const template = offeredTemplate(event, { name, until }, context)
+      const facts = { code: 'seat-offered' as const, table, name, until }
+      return { ...about, facts, expiresAt: until, message: message('seat-offered', template) }
     }
     if (clash) {
       const template = skippedTemplate(event, { name, other: clash.other }, context)
-      return { ...about, kind: 'seat-clash', template }
+      const facts = { code: 'seat-clash' as const, table, name, other: tableOf(clash.other) }
+      return { ...about, facts, message: message('seat-clash', template) }
     }
-    return { ...about, kind: 'seat-given', template: givenTemplate(event, name, context) }
+    const facts = { code: 'seat-given' as const, table, name }
+    const path = giveBackPath(encodeURIComponent(event.id), id, giveBackKey(key, event.id, id))
+    const back = `${frame.publicUrl}${path}`
+    const template = givenTemplate(event, { name, back }, context)
+    return { ...about, facts, message: message('seat-given', template) }
   })
 }
 
@@ -56,7 +79,11 @@ const button = (label: string, { id }: TimedEvent, { publicUrl }: Context) => ({
   url: eventUrl(publicUrl, id),
 })
 
-function givenTemplate(event: TimedEvent, name: string, context: Context): Template {
+function givenTemplate(
+  event: TimedEvent,
+  { name, back }: { name: string; back: string },
+  context: Context,
+): Template {
   const when = fullWhen(event, context.timeZone)
   return {
     subject: `You have a seat: ${when}`,
@@ -64,7 +91,12 @@ function givenTemplate(event: TimedEvent, name: string, context: Context): Templ
     heading: 'A seat is yours',
     paragraphs: [
       `A seat at ${quoted(event)} (${when}) has become free, and ${name} was next on the waiting list. It is taken for you: there is nothing you have to do.`,
-      'If you no longer want it, give it back on the page of the event, and the next in line has it.',
+      {
+        spans: [
+          'If you no longer want it, one press gives it to the next in line: ',
+          { link: 'Give the seat back', url: back },
+        ],
+      },
     ],
     button: button('View Event', event, context),
   }

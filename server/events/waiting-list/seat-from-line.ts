@@ -6,16 +6,17 @@ import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { edited } from '../../platform/database/versions.ts'
-import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { takeBack, tell } from '../../notices/tell.ts'
 import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
-import { causeOf } from '../mails/messages.ts'
+import { causeOf } from '../mails/tellings.ts'
 import { notFound, notInLine } from '../refusals.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
+import { recordSeatNews } from '../seat-news/record-news.ts'
 import * as seats from '../stores/seat-store.ts'
 import { leaveLineSeated } from './leave-line-seated.ts'
-import { referenceOf, servedMessages } from './mails.ts'
+import { referenceOf, servedTellings } from './mails.ts'
 import * as store from './store.ts'
 
 const mostSpots = 99
@@ -46,13 +47,15 @@ export const createSeatFromLine =
       }
       await leaveLineSeated(transaction, event, waiting)
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
-      await withdrawMails(transaction, [referenceOf(eventId, nameId)])
+      await takeBack(transaction, [referenceOf(eventId, nameId)])
       const isOwn = user.names.some(({ id }) => id === nameId)
       const told = { event, given: isOwn ? [] : [nameId] }
-      const mails = await servedMessages(query, conventions, told)
-      await queueMail(transaction, mails, now, causeOf(user))
+      const tellings = await servedTellings(transaction, conventions, told)
+      await tell(transaction, tellings, { now, cause: causeOf(user) })
       const record = { user, event, action: 'player-added', nameId, details: name.name } as const
       recordForOthers(transaction, record, now)
+      const news = { event, player: name, kind: 'joined', by: user.email, now } as const
+      recordSeatNews(transaction, { ...news, cause: causeOf(user) })
       changed(`events:${eventId}`, `seats:${nameId}`)
       return (await findDetailsIn(transaction, eventId)) ?? notFound()
     })

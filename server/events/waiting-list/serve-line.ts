@@ -9,13 +9,13 @@ import { type InLine, keptIn, serveLine } from '../../../domain/waiting-list/ser
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { WaitingRow } from '../../platform/database/schema.ts'
-import type { Message } from '../../platform/mail/message.ts'
-import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { takeBack, tell, type Telling } from '../../notices/tell.ts'
+import { recordSeatNews } from '../seat-news/record-news.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { announceLine } from './announce-line.ts'
-import { referenceOf, servedMessages } from './mails.ts'
+import { referenceOf, servedTellings } from './mails.ts'
 import * as store from './store.ts'
 
 interface Serving {
@@ -25,7 +25,9 @@ interface Serving {
   /** Who of the line is locked already, where other locks are taken before this. */
   locked?: 'all' | ReadonlySet<NameId>
   /** Where the mails go that whoever calls sends with their own: inboxes are locked once. */
-  mails?: Message[]
+  tellings?: Telling[]
+  /** Whose address did it, and knows. */
+  by?: string
   /** Who is not asked, because they leave. */
   leaving?: readonly NameId[]
 }
@@ -36,7 +38,7 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
   async function serve(
     transaction: Transaction,
     event: EventDetails,
-    { cause, isFreed, locked, mails, leaving = [] }: Serving,
+    { cause, isFreed, locked, tellings, leaving = [] }: Serving,
   ): Promise<EventDetails> {
     const { query, changed } = transaction
     if (event.inLine === 0) return event
@@ -66,13 +68,17 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
         joinedAt: now,
       })
     }
+    const after = (await findDetailsIn(transaction, event.id)) ?? event
+    for (const player of after.participants.filter(({ id }) => served.given.includes(id))) {
+      recordSeatNews(transaction, { event, player, kind: 'joined', by: undefined, cause, now })
+    }
     const ended = before.filter(
       ({ nameId, offeredUntil }) =>
         offeredUntil !== '' && (served.lapsed.includes(nameId) || leaving.includes(nameId)),
     )
     // What would be read too late is not sent.
     if (ended.length > 0) {
-      await withdrawMails(
+      await takeBack(
         transaction,
         ended.map(({ nameId }) => referenceOf(event.id, nameId)),
       )
@@ -89,11 +95,11 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     for (const { nameId } of told.skipped) {
       await store.updateWaiting(query, { eventId: event.id, nameId }, { clashToldAt: now })
     }
-    const written = await servedMessages(query, conventions, { event, ...told })
-    if (mails) mails.push(...written)
-    else await queueMail(transaction, written, now, cause)
+    const written = await servedTellings(transaction, conventions, { event, ...told })
+    if (tellings) tellings.push(...written)
+    else await tell(transaction, written, { now, cause })
     changed(...served.given.map((nameId) => `seats:${nameId}` as const))
-    return (await findDetailsIn(transaction, event.id)) ?? event
+    return after
   }
 
   /** Takes names from their seats, and from the line. Nothing else deletes a seat. */
@@ -101,11 +107,19 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     transaction: Transaction,
     event: EventDetails,
     nameIds: readonly NameId[],
-    given: Pick<Serving, 'cause' | 'locked' | 'mails'>,
+    given: Pick<Serving, 'cause' | 'locked' | 'tellings' | 'by'>,
   ): Promise<EventDetails> {
     await seats.deleteParticipants(transaction.query, event.id, nameIds)
     const left = nameIds.reduce(applyLeave, event)
     const after = await serve(transaction, left, { ...given, isFreed: true, leaving: nameIds })
+    // Whoever goes for good hears nothing of the table that was theirs.
+    if (!nameIds.includes(event.eventOwner)) {
+      const { cause, by } = given
+      const now = clock.now()
+      for (const player of event.participants.filter(({ id }) => nameIds.includes(id))) {
+        recordSeatNews(transaction, { event, player, kind: 'left', by, cause, now })
+      }
+    }
     return tellFree(transaction, event, after)
   }
 

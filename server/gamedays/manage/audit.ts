@@ -18,6 +18,7 @@ const labels = {
   description: 'Description',
   remindAccepted: 'Reminder',
   nudgeUnreplied: 'Nudge',
+  waitingList: 'Waiting list',
 }
 
 const shown = (row: GamedayRow) => ({
@@ -26,6 +27,7 @@ const shown = (row: GamedayRow) => ({
   endTime: row.endTime && formatTime(row.endTime),
   remindAccepted: row.remindAccepted === 1,
   nudgeUnreplied: row.nudgeUnreplied === 1,
+  waitingList: row.waitingList === 1,
 })
 
 export const gamedayChanges = (before: GamedayRow, after: GamedayRow): string =>

@@ -1,6 +1,7 @@
 import type { StatusChange } from '../../../domain/gamedays/manage/forms.ts'
-import { isOver, overNotice } from '../../../domain/gamedays/rules.ts'
-import { notReplied } from '../../../domain/gamedays/status.ts'
+import { isWaiting } from '../../../domain/gamedays/line/rules.ts'
+import { isOver, overNotice, seatsOf } from '../../../domain/gamedays/rules.ts'
+import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type * as z from 'zod/mini'
@@ -11,6 +12,7 @@ import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { findListed } from '../stores/listed-store.ts'
+import { createServeLine } from '../line/serve-line.ts'
 import { noInvitation } from '../refusals.ts'
 import { invitationOf } from '../shapes.ts'
 import { lockGameday } from '../store.ts'
@@ -19,6 +21,7 @@ import { statusText, subjectOf } from './audit.ts'
 /** What an organiser does with an invitation that is there. Who knows a status may overbook with it. */
 export function createChangeInvitation(dependencies: Dependencies) {
   const { database, clock } = dependencies
+  const { serve, tellSeated } = createServeLine(dependencies)
 
   /** Locks the game day while one of its invitations changes. */
   function changing<Result>(
@@ -45,6 +48,11 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const record = { actor, action: 'invitation-changed', subject, details } as const
       if (row.status !== status) recordAudit(transaction, record, clock.now())
       changed('gamedays')
+      // Who waited was promised to hear of it.
+      if (isWaiting(row) && status === accepted && !isOver(gameday, clock.now())) {
+        await tellSeated(transaction, gameday, [{ row }])
+      }
+      if (seatsOf({ ...row, status }) < seatsOf(row)) await serve(transaction, gameday)
       return invitationOf(await findListed(query, row.id))
     })
 
@@ -57,6 +65,7 @@ export function createChangeInvitation(dependencies: Dependencies) {
       const record = { actor, action: 'invitation-deleted', subject, details } as const
       recordAudit(transaction, record, clock.now())
       transaction.changed('gamedays')
+      await serve(transaction, gameday)
       return { done: true as const }
     })
 

@@ -2,7 +2,10 @@ import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { leaveTombstone } from '../../platform/database/versions.ts'
-import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { counted } from '../../../domain/kernel/text/counted.ts'
+import { takeBack, tell } from '../../notices/tell.ts'
+import { cancelledTelling } from '../tell-guests.ts'
+import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as invitations from '../stores/invitation-store.ts'
@@ -10,7 +13,7 @@ import { noGameday } from '../refusals.ts'
 import * as store from '../store.ts'
 import { subjectOf } from './audit.ts'
 
-/** Cancels a game day and tells whoever had accepted. */
+/** Cancels a game day and tells whoever was expected. */
 export function createDeleteGameday(dependencies: Dependencies) {
   const { database, clock } = dependencies
 
@@ -21,7 +24,9 @@ export function createDeleteGameday(dependencies: Dependencies) {
       const gameday = await store.lockGameday(transaction, id)
       if (!gameday) return noGameday()
       const over = isOver(gameday, now)
-      const guests = over ? [] : await invitations.findAccepted(query, id)
+      const uninvited = await invitations.findUninvited(query, id)
+      const expected = over ? [] : await invitations.findExpected(query, id)
+      const guests = expected.filter((guest) => !uninvited.has(guest.id))
       // Their links say that it is cancelled, not that they are wrong.
       const links = over ? [] : await invitations.findTokens(query, id)
       await leaveTombstone(query, 'invitation', links, actor, now)
@@ -30,13 +35,13 @@ export function createDeleteGameday(dependencies: Dependencies) {
       await leaveTombstone(query, 'gameday', id, actor, now)
       const messages = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
-      await queueMail(
+      await takeBack(transaction, [id])
+      await tell(
         transaction,
-        guests.map((guest) => messages.cancelled(last, guest)),
-        now,
-        { by: 'organiser' },
+        guests.map((guest) => cancelledTelling(messages, last, guest)),
+        { now, cause: { by: 'organiser' } },
       )
-      const details = `${guests.length} who had accepted were told`
+      const details = `${counted(guests.length, 'guest')} told`
       const subject = subjectOf(gameday)
       recordAudit(transaction, { actor, action: 'gameday-deleted', subject, details }, now)
       changed('gamedays')

@@ -26,6 +26,7 @@ onBothEngines('inviting', (engine) => {
       replyComments: null,
       invitedAt: site.clock.now(),
       repliedAt: null,
+      waitsSince: '',
       invitationToken: body.invitationToken,
       mailStatus: 'queued',
       mailError: null,

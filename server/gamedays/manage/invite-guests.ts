@@ -49,6 +49,7 @@ export function newInvitation(
     token: newToken(),
     remindedAt: null,
     nudgedAt: null,
+    waitsSince: '',
   }
 }
 

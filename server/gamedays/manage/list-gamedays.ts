@@ -23,10 +23,19 @@ export async function describeGamedays(
     await invitations.listInvitations(query, shortIds),
     ({ gamedayId }) => gamedayId,
   )
+  const longIds = rows.map(({ id }) => id).filter((id) => !shortIds.includes(id))
+  const lines = Map.groupBy(
+    await invitations.listWaiting(query, longIds),
+    ({ gamedayId }) => gamedayId,
+  )
   return rows.map((row) =>
     shortIds.includes(row.id)
-      ? gamedayOf(row, guests.get(row.id) ?? [])
-      : gamedayOf(row, [], counts.get(row.id)),
+      ? gamedayOf(row, { invitations: guests.get(row.id) ?? [] })
+      : gamedayOf(row, {
+          invitations: [],
+          counted: counts.get(row.id),
+          line: lines.get(row.id),
+        }),
   )
 }
 
@@ -40,7 +49,8 @@ export function createListGamedays({ database, clock }: Pick<Dependencies, 'data
   async function getGameday(id: string) {
     const row = await store.findGameday(database.query, id)
     if (!row) return noGameday()
-    return gamedayOf(row, await invitations.listInvitations(database.query, [row.id]))
+    const all = await invitations.listInvitations(database.query, [row.id])
+    return gamedayOf(row, { invitations: all })
   }
 
   return { listGamedays, getGameday }

@@ -22,10 +22,12 @@ onBothEngines('scheduling game days', (engine) => {
       endsAt: '2027-03-13T23:00:00.000Z',
       remindAccepted: true,
       nudgeUnreplied: true,
+      waitingList: true,
       acceptedCount: 0,
       rejectedCount: 0,
       notRepliedCount: 0,
       seatsTaken: 0,
+      line: [],
       invitations: [],
       version: 1,
     }
@@ -121,7 +123,7 @@ onBothEngines('scheduling game days', (engine) => {
     expect((await organiser.call(api.listGamedays)).body).toEqual([])
   })
 
-  test('whoever accepted is told of another date, time or place, and of a cancellation', async () => {
+  test('whoever may come is told of another date, time or place, and of a cancellation', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site)
     const invite = (guestEmail: string, status?: 1 | 2) =>
@@ -145,8 +147,16 @@ onBothEngines('scheduling game days', (engine) => {
 
     site.clock.advance(1000)
     await update({ date: '2027-03-20', location: 'The library' })
-    expect(await mails()).toEqual([invitation, 'gameday-changed coming@example.com'])
-    const changed = (await site.outbox()).at(-1)
+    const told = ['coming', 'waiting'].map((name) => `gameday-changed ${name}@example.com`)
+    expect((await mails()).toSorted()).toEqual([...told, invitation])
+    const changedFor = async (recipient: string) =>
+      (await site.outbox()).find(
+        (mail) => mail.kind === 'gameday-changed' && mail.recipient === recipient,
+      )
+    const changed = await changedFor('coming@example.com')
+    const pending = await changedFor('waiting@example.com')
+    expect(pending?.text).toContain('You are invited and have not replied yet')
+    expect(pending?.attachments).toEqual([])
     expect(changed?.text).toContain(
       'When: Saturday, March 20, 2027, 1:00 PM - 6:00 PM (it was Saturday, March 13, 2027, 1:00 PM - 6:00 PM)',
     )

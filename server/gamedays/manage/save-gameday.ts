@@ -8,12 +8,14 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import type { YesNo, GamedayRow, Stored } from '../../platform/database/schema.ts'
 import { changedRefusal, deletedRefusal, edited } from '../../platform/database/versions.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { tell } from '../../notices/tell.ts'
+import { changedTelling } from '../tell-guests.ts'
 import { newId } from '../../platform/tokens.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
-import { findAccepted } from '../stores/invitation-store.ts'
+import { findExpected } from '../stores/invitation-store.ts'
 import { forgetReminders } from '../stores/reminder-store.ts'
+import { createServeLine } from '../line/serve-line.ts'
 import { noGameday } from '../refusals.ts'
 import { gamedayOf } from '../shapes.ts'
 import * as store from '../store.ts'
@@ -28,6 +30,7 @@ const told = ['date', 'startTime', 'endTime', 'location'] as const
 /** Schedules a game day, or changes one and tells its guests. */
 export function createSaveGameday(dependencies: Dependencies) {
   const { database, clock, config, conventions } = dependencies
+  const { serve } = createServeLine(dependencies)
 
   /** One game day a date, also when two organisers press the button at once. */
   async function dateRefusal({ query, lock }: Transaction, date: string, id: string | null) {
@@ -55,6 +58,7 @@ export function createSaveGameday(dependencies: Dependencies) {
         id: newId(),
         remindAccepted: yesNo(form.remindAccepted),
         nudgeUnreplied: yesNo(form.nudgeUnreplied),
+        waitingList: yesNo(form.waitingList),
         sequence: 0,
         changedAt: null,
         createdAt: clock.now(),
@@ -64,7 +68,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       const record = { actor, action: 'gameday-created', subject: subjectOf(row), details } as const
       recordAudit(transaction, record, clock.now())
       changed('gamedays')
-      return gamedayOf({ ...row, version: 1, editedBy: null, editedAt: null }, [])
+      return gamedayOf({ ...row, version: 1, editedBy: null, editedAt: null }, { invitations: [] })
     })
   }
 
@@ -78,13 +82,14 @@ export function createSaveGameday(dependencies: Dependencies) {
         )
       }
       const isNews = told.some((field) => before[field] !== form[field])
-      const { remindAccepted, nudgeUnreplied, version, ...fields } = form
+      const { remindAccepted, nudgeUnreplied, waitingList, version, ...fields } = form
       const after: Stored<GamedayRow> = {
         ...before,
         ...fields,
         ...(await momentsOf(query, form)),
         ...(remindAccepted !== undefined && { remindAccepted: yesNo(remindAccepted) }),
         ...(nudgeUnreplied !== undefined && { nudgeUnreplied: yesNo(nudgeUnreplied) }),
+        ...(waitingList !== undefined && { waitingList: yesNo(waitingList) }),
         ...(isNews && { changedAt: clock.now() }),
         ...((isNews || before.description !== form.description) && {
           sequence: afterChange(before),
@@ -102,6 +107,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       await store.updateGameday(query, form.id, after)
       if (before.date !== after.date) await forgetReminders(query, form.id)
       if (isNews) await tellOfChange(transaction, before, after)
+      await serve(transaction, after)
       const record = {
         actor,
         action: 'gameday-changed',
@@ -119,9 +125,9 @@ export function createSaveGameday(dependencies: Dependencies) {
     const now = clock.now()
     if (isOver(after, now)) return
     const messages = await gamedayMessages(dependencies, now, transaction.query)
-    const guests = await findAccepted(transaction.query, after.id)
-    const mails = guests.map((guest) => messages.changed(after, before, guest))
-    await queueMail(transaction, mails, now, { by: 'organiser' })
+    const guests = await findExpected(transaction.query, after.id)
+    const tellings = guests.map((guest) => changedTelling(messages, { before, after }, guest))
+    await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
   }
 
   return { createGameday, updateGameday }

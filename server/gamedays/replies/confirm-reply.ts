@@ -37,7 +37,8 @@ export function createConfirmReply({ clock }: Pick<Dependencies, 'clock'>) {
     const sequence = newer ? afterChange(replied.gameday) : replied.gameday.sequence
     const gameday = { ...replied.gameday, sequence }
     if (newer) transaction.sendWithCommit(writeSequence, gameday)
-    return tell(transaction, messages.confirmation(gameday, after, before.status), cause)
+    const mail = messages.confirmation(gameday, after, before.status)
+    return { sequence, queued: await tell(transaction, mail, cause) }
   }
 
   async function tell(transaction: Transaction, mail: Message, cause: Cause | Budget) {

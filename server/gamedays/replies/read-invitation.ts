@@ -1,3 +1,4 @@
+import { hasRole } from '../../../domain/team/roles.ts'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { InvitationDetails, PublicGameday } from '../../../domain/gamedays/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
@@ -6,6 +7,7 @@ import type { Dependencies } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { detailsOf, publicGamedayOf } from '../shapes.ts'
+import { readLine } from '../line/read-line.ts'
 import { findGameday, findGamedayOn } from '../store.ts'
 
 /** What guests see before they reply. */
@@ -13,22 +15,27 @@ export function createReadInvitation({ database, clock }: Dependencies) {
   async function getPublicGameday(date: string): Promise<PublicGameday> {
     const row = await findGamedayOn(database.query, date)
     if (!row) return { isValidDate: false }
-    return publicGamedayOf(row, await countSeats(database.query, row.id), clock.now())
+    const seatsTaken = await countSeats(database.query, row.id)
+    const line = await readLine(database.query, { gameday: row, seatsTaken })
+    return publicGamedayOf(row, { seatsTaken, line }, clock.now())
   }
 
-  /** By token for whoever has it, until the day is over; by id for the administrator. */
+  /** By token for whoever has it, until the day is over; by id for who looks after game days. */
   async function getInvitation(idOrToken: string, user: User | null): Promise<InvitationDetails> {
     const { query } = database
     const byToken = await store.findByToken(query, idOrToken)
     const row =
-      byToken ?? (user?.isAdmin ? await store.findInvitation(query, idOrToken) : undefined)
+      byToken ??
+      (hasRole(user, 'gamedays') ? await store.findInvitation(query, idOrToken) : undefined)
     const gameday = row && (await findGameday(query, row.gamedayId))
     if (!gameday) {
       const isCancelled = await isDeleted(query, 'invitation', idOrToken)
       return { isValidToken: false, ...(isCancelled && { isCancelled }) }
     }
     if (byToken && isOver(gameday, clock.now())) return { isValidToken: false }
-    return detailsOf(gameday, row, await countSeats(query, gameday.id))
+    const seatsTaken = await countSeats(query, gameday.id)
+    const line = await readLine(query, { gameday, seatsTaken, guest: row })
+    return detailsOf(gameday, row, { seatsTaken, line })
   }
 
   return { getPublicGameday, getInvitation }

@@ -25,6 +25,7 @@ import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { countSeatsFor, type SeatsOfSource } from '../stores/seat-store.ts'
 import { newInvitation } from '../manage/invite-guests.ts'
+import { placeInLine } from '../line/join-line.ts'
 import { noGamedayOnDate } from '../refusals.ts'
 import { lockGameday } from '../store.ts'
 import { createConfirmReply } from './confirm-reply.ts'
@@ -54,7 +55,7 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
     if (link) return link
     // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
     const messages = await gamedayMessages(dependencies, clock.now())
-    const queued = await database.transaction(async (transaction) => {
+    const done = await database.transaction(async (transaction) => {
       const { query, pipeline } = transaction
       const { gamedayId, guestName, guestEmail, status, replyComments } = form
       const now = clock.now()
@@ -69,27 +70,46 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       )
       // Judged like a first reply: a seat that is held already would tell a stranger that it is.
       const refusal = gameday && refusalOf(gameday, seatsTaken, noReply, form)
-      const ofOneSource = gameday && !refusal && sourceRefusal(gameday, ofSource, form)
+      const waits = refusal?.problem.code === 'full' && form.wait === true
+      const ofOneSource = gameday && (!refusal || waits) && sourceRefusal(gameday, ofSource, form)
       if (ofOneSource) return ofOneSource
       const attempt = { limits: seatLimitsBySource, source, weight, message: crowdedText }
       const limited = await countAttempts(transaction, now, attempt)
       if (limited) return limited
       if (!gameday) return noGamedayOnDate()
-      if (refusal) return withHint(refusal)
+      if (refusal && !waits) return withHint(refusal)
+      const replied = guestsToStore(form)
+      const asked = { additionalGuests: replied, replyComments, now }
+      const placed = waits ? await placeInLine(query, gameday, undefined, asked) : null
+      if (placed instanceof Refusal) return placed
       if (invited && !answersInPublic(invited)) {
-        return tell(transaction, messages.replyStands(gameday, invited), budget)
+        const queued = await tell(transaction, messages.replyStands(gameday, invited), budget)
+        return { queued, waits }
       }
       const guest = { name: guestName, email: guestEmail }
       const before = invited ?? newInvitation(gameday.id, guest, notReplied, now)
-      const additionalGuests = guestsToStore(form)
-      const reply = { status, replyComments, additionalGuests, repliedAt: now }
+      const reply = placed?.reply ?? {
+        status,
+        replyComments,
+        additionalGuests: replied,
+        repliedAt: now,
+      }
       const after = { ...before, ...reply }
       if (invited) await store.updateInvitation(query, invited, { ...reply, replySource: source })
       else store.insertPublicReply(transaction, { ...after, source })
-      return confirm(transaction, messages, { gameday, before, after }, budget)
+      if (placed) {
+        const mail = messages.waiting(gameday, after, placed.place)
+        return { queued: await tell(transaction, mail, budget), waits }
+      }
+      const { queued } = await confirm(transaction, messages, { gameday, before, after }, budget)
+      return { queued, waits }
     })
-    if (queued instanceof Refusal) return queued
-    return { done: true as const, ...(await conventions.mailWaits(queued)) }
+    if (done instanceof Refusal) return done
+    return {
+      done: true as const,
+      ...(done.waits && { waiting: true as const }),
+      ...(await conventions.mailWaits(done.queued)),
+    }
   }
 
   return publicRsvp

@@ -1,12 +1,17 @@
 import type { InvitationReply } from '../../../domain/gamedays/manage/forms.ts'
 import { replyLimit } from '../../../domain/gamedays/limits.ts'
-import { guestsToStore } from '../../../domain/gamedays/rules.ts'
+import { guestsToStore, seatsOf } from '../../../domain/gamedays/rules.ts'
+import { accepted } from '../../../domain/gamedays/status.ts'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
 import { unknownLink } from '../refusals.ts'
 import { detailsOf } from '../shapes.ts'
+import { placeInLine } from '../line/join-line.ts'
+import { readLine } from '../line/read-line.ts'
+import { createServeLine } from '../line/serve-line.ts'
 import { lockGameday } from '../store.ts'
 import { createConfirmReply } from './confirm-reply.ts'
 
@@ -15,7 +20,8 @@ const repliedOften = 'There have been several replies already. Please try again 
 /** A reply of whoever has the personal link of an invitation. */
 export function createTakeReply(dependencies: Dependencies) {
   const { database, clock } = dependencies
-  const { refusalOf, confirm } = createConfirmReply(dependencies)
+  const { refusalOf, confirm, tell } = createConfirmReply(dependencies)
+  const { serve } = createServeLine(dependencies)
 
   return async function replyToInvitation(form: InvitationReply) {
     // Before the transaction: one that waited for a second connection while it has one could deadlock the pool.
@@ -35,19 +41,33 @@ export function createTakeReply(dependencies: Dependencies) {
       if (!before) return unknownLink()
       const seatsTaken = await countSeats(query, gameday.id)
       const refusal = refusalOf(gameday, seatsTaken, before, form)
-      if (refusal) return refusal
-      const said = {
+      // Who has seats keeps them, and does not wait for more.
+      const waits =
+        refusal?.problem.code === 'full' && form.wait === true && before.status !== accepted
+      if (refusal && !waits) return refusal
+      const now = clock.now()
+      const placed = waits ? await placeInLine(query, gameday, before, { ...form, now }) : null
+      if (placed instanceof Refusal) return placed
+      const said = placed?.reply ?? {
         status: form.status,
         replyComments: form.replyComments,
         additionalGuests: guestsToStore(form),
-        repliedAt: clock.now(),
+        repliedAt: now,
+        waitsSince: '',
       }
       const after = { ...before, ...said }
       // Whoever has the link stands behind it from now on, wherever it came from first.
       await store.updateInvitation(query, before, { ...said, source: null, replySource: null })
-      await confirm(transaction, messages, { gameday, before, after }, { by: 'recipient' })
-      const details = detailsOf(gameday, after, await countSeats(query, gameday.id))
-      return { details, before: before.status }
+      const cause = { by: 'recipient' } as const
+      if (placed) await tell(transaction, messages.waiting(gameday, after, placed.place), cause)
+      else {
+        const { sequence } = await confirm(transaction, messages, { gameday, before, after }, cause)
+        if (seatsOf(after) < seatsOf(before)) await serve(transaction, { ...gameday, sequence })
+      }
+      const seats = await countSeats(query, gameday.id)
+      const line = await readLine(query, { gameday, seatsTaken: seats, guest: after })
+      const details = detailsOf(gameday, after, { seatsTaken: seats, line })
+      return { details, before: before.status, waits }
     })
   }
 }

@@ -1,5 +1,8 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { createServeLine } from '../line/serve-line.ts'
+import { lockGamedays } from '../store.ts'
 import { deleteInvitations, forgetReplies } from '../stores/invitation-store.ts'
 
 interface Withdrawn {
@@ -11,20 +14,26 @@ const atOnce = 500
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/**
- * An invitation that was there before waits for an answer again; the others go. Nobody is told. The caller has locked the
- * game days, and found the replies after that.
- */
-export async function withdrawReplies(
-  transaction: Transaction,
-  withdrawn: readonly Withdrawn[],
-): Promise<void> {
-  const { query, changed } = transaction
-  for (let start = 0; start < withdrawn.length; start += atOnce) {
-    const some = withdrawn.slice(start, start + atOnce)
-    await withdrawMails(transaction, idsOf(some))
-    await forgetReplies(query, idsOf(some.filter(({ wasInvited }) => wasInvited)))
-    await deleteInvitations(query, idsOf(some.filter(({ wasInvited }) => !wasInvited)))
+export function createWithdrawReplies(dependencies: Dependencies) {
+  const { serve } = createServeLine(dependencies)
+
+  /**
+   * An invitation that was there before waits for an answer again; the others go. Nobody is told but who gets their
+   * seats. The caller has locked the game days, and found the replies after that.
+   */
+  return async function withdrawReplies(
+    transaction: Transaction,
+    withdrawn: readonly Withdrawn[],
+  ): Promise<void> {
+    const { query, changed } = transaction
+    if (withdrawn.length === 0) return
+    for (let start = 0; start < withdrawn.length; start += atOnce) {
+      const some = withdrawn.slice(start, start + atOnce)
+      await withdrawMails(transaction, idsOf(some))
+      await forgetReplies(query, idsOf(some.filter(({ wasInvited }) => wasInvited)))
+      await deleteInvitations(query, idsOf(some.filter(({ wasInvited }) => !wasInvited)))
+    }
+    for (const gameday of await lockGamedays(transaction)) await serve(transaction, gameday)
+    changed('gamedays')
   }
-  if (withdrawn.length > 0) changed('gamedays')
 }

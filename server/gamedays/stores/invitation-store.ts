@@ -1,5 +1,5 @@
 import { searchTextOf } from '../../../domain/gamedays/manage/guest-list.ts'
-import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
+import { notReplied, rejected } from '../../../domain/gamedays/status.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { insertEach, prepared } from '../../platform/database/prepared-statement.ts'
 import type { InvitationRow, Schema } from '../../platform/database/schema.ts'
@@ -45,13 +45,30 @@ export async function findInvitedEmails(
   return rows.map(({ guestEmail }) => guestEmail)
 }
 
-export const findAccepted = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
+/** Who may still come: not those who said that they cannot. */
+export const findExpected = (query: Query, gamedayId: string): Promise<InvitationRow[]> =>
   query
     .selectFrom('invitations')
     .selectAll()
     .where('gamedayId', '=', gamedayId)
-    .where('status', '=', accepted)
+    .where('status', '!=', rejected)
     .execute()
+
+/** Whose invitation has not left: they know of no game day. */
+export async function findUninvited(query: Query, gamedayId: string): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('invitations')
+    .innerJoin('outbox', 'outbox.reference', 'invitations.id')
+    .select('invitations.id')
+    .where('invitations.gamedayId', '=', gamedayId)
+    .where('invitations.status', '=', notReplied)
+    .where('invitations.waitsSince', '=', '')
+    .where('outbox.kind', '=', 'gameday-invitation')
+    .where('outbox.status', '=', 'queued')
+    .where('outbox.claimedUntil', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 async function keysOf(query: Query, gamedayId: string, key: Key): Promise<string[]> {
   const rows = await query
@@ -115,6 +132,7 @@ export async function forgetReplies(query: Query, ids: readonly string[]): Promi
     additionalGuests: 0,
     replyComments: null,
     repliedAt: null,
+    waitsSince: '',
     replySource: null,
   } as const
   for (const row of await listByIds(query, ids)) await updateInvitation(query, row, forgotten)

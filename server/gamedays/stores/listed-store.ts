@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { Query } from '../../platform/database/database.ts'
 import type { InvitationRow, OutboxRow } from '../../platform/database/schema.ts'
@@ -36,6 +37,18 @@ export const listInvitations = (
         .where('invitations.gamedayId', 'in', gamedayIds)
         .orderBy('invitations.invitedAt')
         .orderBy('invitations.id')
+        .execute()
+
+/** Who waits for seats at these. */
+export const listWaiting = (
+  query: Query,
+  gamedayIds: readonly string[],
+): Promise<ListedInvitation[]> =>
+  gamedayIds.length === 0
+    ? Promise.resolve([])
+    : listed(query)
+        .where('invitations.gamedayId', 'in', gamedayIds)
+        .where('invitations.waitsSince', '<>', sql.lit(''))
         .execute()
 
 /** These, in this order; one that is gone by now is left out. */

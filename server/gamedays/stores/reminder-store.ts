@@ -27,7 +27,12 @@ export const findUnreminded = (
     .where((where) =>
       where.or([
         where.and([where('status', '=', accepted), where('remindedAt', 'is', null)]),
-        where.and([where('status', '=', notReplied), where('nudgedAt', 'is', null)]),
+        where.and([
+          where('status', '=', notReplied),
+          where('nudgedAt', 'is', null),
+          // Who waits has replied.
+          where('waitsSince', '=', ''),
+        ]),
       ]),
     )
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { accepted } from '../../../domain/gamedays/status.ts'
+import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
@@ -37,7 +37,10 @@ export interface SeatsOfSource {
   first: Instant | null
 }
 
-/** All seats that are taken, and how many of them one source took since then without using its guests' links. */
+/**
+ * All seats that are taken, and how many one source took or waits for since then without using its guests' links: who waits
+ * will have them.
+ */
 export async function countSeatsFor(
   query: Query,
   asked: SourceAsked,
@@ -69,5 +72,10 @@ const takenBySource = (query: Query, { gamedayId, source, since }: SourceAsked) 
     // Found by where they came from, as few of a game day's guests did: written so that SQLite takes those indexes.
     .where((where) => where.or([where('source', '=', source), where('replySource', '=', source)]))
     .where((where) => where(sql<string>`${where.ref('gamedayId')} || ''`, '=', gamedayId))
-    .where('status', '=', accepted)
+    .where((where) =>
+      where.or([
+        where('status', '=', accepted),
+        where.and([where('status', '=', notReplied), where('waitsSince', '<>', '')]),
+      ]),
+    )
     .where('repliedAt', '>', since)

@@ -41,6 +41,11 @@ test.each<[string, readonly Statement[], string]>([
     [lock('inbox a'), lock('rate limit a')],
     'advisory rate limit comes before advisory inbox',
   ],
+  [
+    'one inbox after another',
+    [lock('inbox b'), lock('inbox a')],
+    'inboxes are locked by two statements',
+  ],
   ['a lock that nobody gave a place', [lock('something')], 'advisory something: not in'],
 ])('%s may', (_, statements, message) => {
   expect(() => see(statements)).toThrow(message)

@@ -9,6 +9,7 @@ const lockOrder = [
   'advisory convention dates',
   'advisory organiser mail',
   'advisory blocks',
+  'advisory team',
   'rows of conventions',
   'rows of registrations',
   'rows of flags',
@@ -23,6 +24,8 @@ const lockOrder = [
   'rows of photos',
   'advisory inbox',
 ] as const
+
+const inboxes: Lock = 'advisory inbox'
 
 type Lock = (typeof lockOrder)[number]
 type KindIn<Of> = Of extends `advisory ${infer Kind}` ? Kind : never
@@ -39,7 +42,15 @@ export class LockOrderCheck {
     if (sql.includes('pg_advisory_xact_lock')) {
       const [names] = parameters as [string[]]
       if (names.every((name) => this.#held.has(name))) return
-      for (const name of names) this.#take(advisoryLockOf(name), name)
+      const locks = names.map(advisoryLockOf)
+      // Another transaction could hold the second and wait for the first.
+      if (
+        locks.includes(inboxes) &&
+        [...this.#held].some((name) => advisoryLockOf(name) === inboxes)
+      ) {
+        throw new Error('This may deadlock: inboxes are locked by two statements')
+      }
+      for (const [at, name] of names.entries()) this.#take(locks[at] ?? '', name)
       return
     }
     const table = lockedTable(sql)

@@ -2,10 +2,14 @@ import type { Generated, Selectable } from 'kysely'
 import type { Area } from '../../../domain/hall/schema.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { AuditAction } from '../../../domain/audit/schema.ts'
+import type { Way } from '../../../domain/door/ways.ts'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { EditableField, Event } from '../../../domain/events/schema.ts'
 import type { FlagPlayer } from '../../../domain/flags/schema.ts'
+import type { NoticeCode } from '../../../domain/notices/schema.ts'
+import type { NoticeKind } from '../../../domain/notices/kinds.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
+import type { LetterState } from '../../../domain/letters/schema.ts'
 
 /** Both engines keep the same plain columns: texts, numbers, instants as ISO texts, yes and no as 1 and 0. */
 export type YesNo = 0 | 1
@@ -14,6 +18,7 @@ export interface Schema {
   conventions: Omit<ConventionRow, ListColumn> & Record<ListColumn, string> & VersionColumns
   registrations: RegistrationRow & Sourced & VersionColumns & RegistrationColumns
   names: NameRow
+  badgeLine: BadgeLineRow & Sourced
   codes: CodeRow
   sessions: SessionRow
   attempts: AttemptRow
@@ -34,7 +39,19 @@ export interface Schema {
   tombstones: TombstoneRow
   siteValues: SiteValueRow
   blocks: BlockRow
+  helpers: HelperRow
+  arrivals: ArrivalRow
+  payments: PaymentRow
+  badgePrints: BadgePrintRow
   idempotencyKeys: IdempotencyKeyRow
+  letters: LetterRow & VersionColumns
+  letterRecipients: LetterRecipientRow
+  notices: NoticeRow
+  noticePeople: NoticePersonRow
+  noticeReminders: NoticeReminderRow
+  seatNews: SeatNewsRow
+  pushSubscriptions: PushSubscriptionRow
+  pushes: PushRow
 }
 
 /** Where it came from, for some weeks: `source.ts` says what a source is. */
@@ -95,8 +112,14 @@ export interface RegistrationRow {
 
 interface RegistrationColumns {
   confirmedAt: Instant | null
+  /** When they were asked whether they come, because somebody waits; empty while they were not. */
+  askedAt: Generated<string>
   /** How often the addresses of its calendars were renewed. */
   feedVersion: Generated<number>
+  /** What helpers at the door should know. */
+  note: Generated<string>
+  /** Who come along and need no badge. */
+  children: Generated<number>
 }
 
 export interface NameRow {
@@ -106,6 +129,22 @@ export interface NameRow {
   conventionId: string
   name: string
   position: number
+}
+
+/** An address in the line for badges, with all that its registration will hold. */
+export interface BadgeLineRow {
+  id: string
+  conventionId: string
+  /** In the order of joining. */
+  position: number
+  email: string
+  /** JSON: one a badge. */
+  names: string
+  zip: string | null
+  listed: YesNo
+  /** Shows the place and ends the waiting, and does nothing else, so it may stand here as it is. */
+  token: string
+  createdAt: Instant
 }
 
 export interface CodeRow {
@@ -199,6 +238,8 @@ export interface GamedayRow {
   description: string | null
   remindAccepted: YesNo
   nudgeUnreplied: YesNo
+  /** Whether people can wait for seats once it is full. */
+  waitingList: YesNo
   /** How often date, time or place changed: calendars take the highest. */
   sequence: number
   /** When the guests were last told of such a change. */
@@ -220,6 +261,8 @@ export interface InvitationRow {
   token: string
   remindedAt: Instant | null
   nudgedAt: Instant | null
+  /** The place in line, where they have not been seated or answered otherwise; empty while they do not wait. */
+  waitsSince: string
 }
 
 /** How many seats are taken and who brings the game follow from the participants. */
@@ -366,7 +409,7 @@ export interface BlockRow {
 
 /** What was deleted, so that a late save does not bring it back, and a link to it is not just wrong. */
 export interface TombstoneRow {
-  kind: 'event' | 'gameday' | 'invitation' | 'registration' | 'photo'
+  kind: 'event' | 'gameday' | 'invitation' | 'registration' | 'photo' | 'letter'
   /** Of an invitation its token. */
   id: string
   /** The address of who did it, where it is known. */
@@ -385,4 +428,130 @@ export interface IdempotencyKeyRow {
   status: number
   body: string
   createdAt: Instant
+}
+
+/** Somebody who is in. */
+export interface ArrivalRow {
+  nameId: string
+  arrivedAt: Instant
+  /** The name of who let them in. */
+  helper: string
+}
+
+/** A badge that was printed. */
+export interface BadgePrintRow {
+  nameId: string
+  /** What stands on it: with another name it is printed again. */
+  name: string
+  printedAt: Instant
+}
+
+/** Money that was taken or given back. Written once, never changed. */
+export interface PaymentRow {
+  id: string
+  conventionId: string
+  registrationId: string
+  payer: string
+  amount: number
+  way: Way
+  helper: string
+  at: Instant
+  corrects: string
+}
+
+/** Somebody of the team. */
+export interface HelperRow {
+  email: string
+  name: string
+  /** JSON: a list of roles. */
+  roles: string
+  since: Instant
+}
+
+/** What the organisers write to many. */
+export interface LetterRow {
+  id: string
+  subject: string
+  text: string
+  /** JSON: whom it goes to. */
+  audience: string
+  state: LetterState
+  sendAt: Instant | null
+  createdAt: Instant
+  changedAt: Instant
+}
+
+/** Nobody gets a letter twice. */
+export interface LetterRecipientRow {
+  letterId: string
+  email: string
+  /** In the outbox, for as long as it is kept there. */
+  mailId: string
+}
+
+export interface NoticeRow {
+  id: string
+  email: string
+  kind: NoticeKind
+  code: NoticeCode
+  /** The id of what it is about: news of the same becomes one while it has not been told. */
+  about: string
+  /** JSON. */
+  facts: string
+  /** The mail that tells it; empty where none does. */
+  mailId: string
+  createdAt: Instant
+  /** Empty while it is not read. */
+  readAt: string
+  expiresAt: Instant
+}
+
+export interface NoticePersonRow {
+  email: string
+  /** JSON: what was chosen otherwise than usual. */
+  choices: string
+  /** Of the secret in the links that end a kind of mail. */
+  stopHash: string
+}
+
+/** Was given. */
+export interface NoticeReminderRow {
+  eventId: string
+  code: NoticeCode
+  startsAt: Instant
+}
+
+/** Who took or gave up a seat, until whoever organizes the table has been told. */
+export interface SeatNewsRow {
+  id: string
+  eventId: string
+  nameId: string
+  /** As it was then: a name that left may be gone. */
+  name: string
+  /** `filled`: joined, and took the last seat. */
+  kind: 'joined' | 'filled' | 'left'
+  /** Whoever did it; empty where it was the waiting list. */
+  byEmail: string
+  /** Whether it counts against their budget of mails: not for who looks after all tables. */
+  counted: 0 | 1
+}
+
+/** A device that wants to be told. It lives as long as its session. */
+export interface PushSubscriptionRow {
+  sessionHash: string
+  email: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: Instant
+}
+
+/** What waits to be sent to a device. What it says is read from the notice when it leaves. */
+export interface PushRow {
+  noticeId: string
+  sessionHash: string
+  attempts: number
+  nextAttemptAt: Instant
+  /** Empty while nobody sends it. */
+  claimedUntil: string
 }

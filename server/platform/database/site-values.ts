@@ -1,7 +1,13 @@
 import type { Query } from './database.ts'
 
 /** What the whole site keeps under a name. */
-type Name = 'announcement' | 'registration-closed' | 'slow-mode'
+type Name =
+  | 'announcement'
+  | 'badge-line'
+  | 'registration-closed'
+  | 'slow-mode'
+  /** With the id of a convention. */
+  | `shared-figures ${string}`
 
 export async function readSiteValue(query: Query, name: Name): Promise<string | null> {
   const row = await query

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Query } from './database.ts'
 import type { TombstoneRow } from './schema.ts'
 
-type Table = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos'
+type Table = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos' | 'letters'
 type Kind = TombstoneRow['kind']
 
 /** Who asks, and who is the administrator: people are named in an answer as this person may know them. */
@@ -22,6 +22,7 @@ const things: Record<Table, string> = {
   events: 'event',
   gamedays: 'gameday',
   photos: 'photo',
+  letters: 'letter',
 }
 
 /** Optimistic concurrency: what an edit leaves on its row. Nobody did it where it followed from something else. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
-import { sendRefusal } from './serve.ts'
+import type { Role } from '../../../domain/team/roles.ts'
+import { accessRefusal, sendRefusal } from './serve.ts'
 
 interface Document {
   type: string
@@ -12,19 +12,23 @@ interface Document {
   policy?: string
 }
 
-/** What the administrator reads or saves that is not JSON. Whoever else asks is refused as by a call. */
-export type Documents = (path: string, make: (request: FastifyRequest) => Promise<Document>) => void
+/** What helpers with a role read or save that is not JSON. Whoever else asks is refused as by a call. */
+export type Documents = (
+  path: string,
+  access: Role,
+  make: (request: FastifyRequest) => Promise<Document>,
+) => void
 
 export function createDocuments(
   app: FastifyInstance,
   whoIs: (request: FastifyRequest) => Promise<User | null>,
 ): Documents {
-  return (path, make) => {
+  return (path, access, make) => {
     app.get(`/api${path}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const user = await whoIs(request)
-      if (!user) return sendRefusal(reply, refuse.signIn())
-      if (!user.isAdmin) return sendRefusal(reply, refuse.forbidden())
+      const denied = accessRefusal(access, user)
+      if (denied) return sendRefusal(reply, denied)
       const { type, content, name, policy } = await make(request)
       if (name) reply.header('content-disposition', `attachment; filename="${name}"`)
       if (policy) reply.header('content-security-policy', policy)

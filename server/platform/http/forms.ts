@@ -148,3 +148,15 @@ export function refused({ status, problem, retryAfterSeconds }: Refusal): FormPa
     ? { status, errors: { [field]: message }, problem: null, retryAfterSeconds }
     : { status, errors: {}, problem, retryAfterSeconds }
 }
+
+/** A button behind a link of a mail: scanners open links, but they press no buttons. */
+export const pressed = (good: boolean) =>
+  good
+    ? { status: 200, errors: {}, problem: null }
+    : refused(
+        new Refusal({
+          code: 'invalid-link',
+          title: 'Not Found',
+          message: 'This link is not valid or has expired.',
+        }),
+      )

@@ -7,12 +7,15 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   }),
 })
 
+/** Where codes are scanned. */
+const cameraPath = '/door'
+
 /** What a page may do, and what it tells others. Data and files neither do nor tell anything by themselves. */
-export const pageHeaders = {
+export const pageHeaders = (path: string) => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
+  'permissions-policy': `camera=${path === cameraPath ? '(self)' : '()'}, geolocation=(), microphone=(), payment=(), usb=()`,
+})
 
 /** Nothing but data: an answer that is no page can neither run nor frame anything. */
 export const dataPolicy =

@@ -6,6 +6,7 @@ import { validationMessage } from '../../../domain/kernel/forms/validation-messa
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { holdsNul } from '../../../domain/kernel/text/text.ts'
 import type { User } from '../../../domain/people/schema.ts'
+import { hasRole, isRole, type Role } from '../../../domain/team/roles.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
@@ -13,7 +14,7 @@ import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts
 import { keyIn, type Once, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
 
-type UserFor<A extends Access> = A extends 'user' | 'administrator' ? User : User | null
+type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
 
 /** For signing in and out. A handler that only reads has no use for it, and none when it reads for a page. */
 interface Exchange {
@@ -113,7 +114,7 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
     app.route({
       method: target.method,
       url: route,
-      ...(target.access !== 'administrator' && { bodyLimit: mostBytes }),
+      ...(!isRole(target.access) && { bodyLimit: mostBytes }),
       // Who may not send anything is told so before it is read.
       onRequest: (request, reply, next) => {
         if (target.access === 'anyone') return next()
@@ -181,10 +182,11 @@ function keyOf(target: Endpoint, { params, query }: Asked): string {
   return addressOf(target, { params, query: known?.success ? known.data : undefined })
 }
 
-function accessRefusal(access: Access, user: User | null): Refusal | null {
+/** The one place where it is decided who may call what. */
+export function accessRefusal(access: Access, user: User | null): Refusal | null {
   if (access === 'anyone' || access === 'visitor') return null
   if (!user) return refuse.signIn()
-  if (access === 'administrator' && !user.isAdmin) return refuse.forbidden()
+  if (isRole(access) && !hasRole(user, access)) return refuse.forbidden()
   return null
 }
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -17,6 +16,8 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { Clock } from '../clock.ts'
 import type { Live } from './live.ts'
+import { broadcast, messageOf } from './broadcast.ts'
+import { createOwnChanges } from './own-changes.ts'
 
 const everyTwentySeconds = 20_000
 /** Changes that come close together travel in one message. */
@@ -29,11 +30,16 @@ const apart = (listeners: number) => Math.min(700, listeners * 0.15)
 
 /** News does not wait longer for a database that is slow. In a crowd it may be, and without items all would read again. */
 const longestReading = 1_000
-/** Whoever reads no more, a phone that left the hall, is let go; back again, it reads everything anew. */
-const mostUnread = 256 * 1024
 
-/** How mail goes out and what was changed by whom concerns only the administrator. */
-const privateTopics: readonly Topic[] = ['outbox', 'newsletter', 'audit']
+/** How mail goes out and what was changed by whom concerns only the administrator and the team. */
+const privateTopics: readonly Topic[] = [
+  'outbox',
+  'newsletter',
+  'audit',
+  'team',
+  'payments',
+  'notices',
+]
 
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
@@ -45,6 +51,9 @@ const withoutNames = (changes: readonly Change[]): Change[] => [
     changes.map((change) => (ofNames.includes(topicOf(change)) ? topicOf(change) : change)),
   ),
 ]
+
+/** One person's: told to their pages alone, and to none that it is about whom. */
+const isOfOne = (change: Change) => touches([change], 'notices')
 
 const isOfSessions = (change: Change) => touches([change], 'sessions')
 
@@ -70,14 +79,15 @@ export function liveRoute(
 ): { close: () => void } {
   const visitors = new Set<ServerResponse>()
   const people = new Set<ServerResponse>()
-  const administrators = new Set<ServerResponse>()
-  const groups = [visitors, people, administrators]
+  const organisers = new Set<ServerResponse>()
+  const groups = [visitors, people, organisers]
   const listeners = () => groups.flatMap((group) => [...group])
   const count = () => groups.reduce((sum, { size }) => sum + size, 0)
   const signedIn = new Map<ServerResponse, StreamSession>()
   const waiting = new Set<Change>()
   /** A page learns at the start what changed while it was on its way. What changed before this server, nobody knows. */
   const changedAt = new Map(topics.map((topic) => [topic, clock.now()]))
+  const own = createOwnChanges(clock)
   let timer: NodeJS.Timeout | undefined
   let notBefore = 0
 
@@ -95,13 +105,14 @@ export function liveRoute(
     const all = widened([...waiting])
     waiting.clear()
     const items = await itemsInTime(all)
-    send(administrators, all, items)
+    send(organisers, all, items)
     const known = all.filter(isPublic)
     send(people, known, items)
     send(visitors, withoutNames(known), items)
+    own.flush()
     notBefore = performance.now() + apart(count())
     timer = undefined
-    if (waiting.size > 0) flushSoon()
+    if (waiting.size + own.waiting() > 0) flushSoon()
   }
 
   const flushSoon = () => {
@@ -110,6 +121,8 @@ export function liveRoute(
 
   const leave = (stream: ServerResponse) => {
     for (const group of groups) group.delete(stream)
+    const session = signedIn.get(stream)
+    if (session) own.leave(session.user.email, stream)
     signedIn.delete(stream)
   }
 
@@ -130,12 +143,14 @@ export function liveRoute(
       // Where it is not said which, each page comes back as who it is by then.
       endStreams(({ key }) => ended.has(undefined) || ended.has(key))
     }
-    const told = changes.filter((change) => !isOfSessions(change))
+    const ofOne = changes.filter(isOfOne)
+    own.add(ofOne)
+    const told = changes.filter((change) => !isOfSessions(change) && !isOfOne(change))
     for (const change of told) {
       waiting.add(change)
       changedAt.set(topicOf(change), clock.now())
     }
-    if (told.length > 0) flushSoon()
+    if (told.length + ofOne.length > 0) flushSoon()
   })
 
   /** One that ended while it was being looked up has not been heard of. */
@@ -157,7 +172,8 @@ export function liveRoute(
   app.get('/api/live', async (request, reply) => {
     const session = await sessionNow(request)
     const user = session?.user
-    const group = user?.isAdmin ? administrators : user ? people : visitors
+    const isOrganiser = user && (user.isAdmin || user.team)
+    const group = isOrganiser ? organisers : user ? people : visitors
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
@@ -167,10 +183,14 @@ export function liveRoute(
       // Proxies that buffer would hold back what should arrive at once.
       'x-accel-buffering': 'no',
     })
-    const known = [...changedAt].filter(([topic]) => user?.isAdmin || isPublic(topic))
-    stream.write(messageOf('hello', Object.fromEntries(known)))
+    const known = [...changedAt].filter(
+      ([topic]) => topic !== 'notices' && (isOrganiser || isPublic(topic)),
+    )
+    const notices = user && { notices: own.changedAt(user.email) }
+    stream.write(messageOf('hello', { ...Object.fromEntries(known), ...notices }))
     group.add(stream)
     if (session) signedIn.set(stream, session)
+    if (user) own.join(user.email, stream)
     stream.on('close', () => leave(stream))
     stream.on('error', () => leave(stream))
   })
@@ -196,14 +216,4 @@ function send(streams: Iterable<ServerResponse>, changes: readonly Change[], ite
   const parts = [messageOf('change', changes)]
   if (Object.keys(items).length > 0) parts.unshift(messageOf('items', items))
   broadcast(streams, parts.join(''))
-}
-
-const messageOf = (name: string, data: unknown) =>
-  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-
-export function broadcast(listeners: Iterable<Writable>, message: string): void {
-  for (const listener of listeners) {
-    if (listener.writableLength > mostUnread) listener.destroy()
-    else listener.write(message)
-  }
 }

@@ -12,7 +12,8 @@ import { createApp } from '../../app.ts'
 import { systemClock } from '../clock.ts'
 import { Database } from '../database/database.ts'
 import { listenForChanges } from './postgres-listener.ts'
-import { liveRoute, broadcast } from './live-stream.ts'
+import { broadcast } from './broadcast.ts'
+import { liveRoute } from './live-stream.ts'
 import { Live } from './live.ts'
 
 test('a change reaches every open page, gathered, without what concerns only the administrator', async () => {
@@ -204,7 +205,8 @@ test('signing out everywhere on one server ends streams on another', async () =>
   const { heard, closed } = await listenTo(await listening({ app }), await site.cookieOf(rosa))
   await (await site.signedIn(rosa)).call(people.logoutEverywhere)
   await closed
-  expect(heard.slice(1)).toEqual([over])
+  // Signing in for the first time confirms a registration, which is told before or after this one listens.
+  expect(heard.at(-1)).toBe(over)
 })
 
 async function secondServer(site: Site) {

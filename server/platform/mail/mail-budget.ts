@@ -85,6 +85,7 @@ export function planMails(budget: Budget, mails: readonly Message[], now: Instan
     const at =
       waiting?.at ??
       latestOf(
+        mail.notBefore ?? now,
         inboxFreeAt({ kind, reference, by: cause.by }, there, now),
         freeAt(fromOneSender[cause.by], sender, now),
         freeAfter(fromAllStrangers, strangers.at(-fromAllStrangers.attempts), now),

@@ -1,5 +1,7 @@
 import { type CalendarEntry, calendarMethod, calendarText } from './calendar-entry.ts'
-import { type Template, type TemplateFrame, renderTemplate } from './template.ts'
+import { codePicture } from './code-picture.ts'
+import { type Template, type TemplateFrame, renderTemplate, scanPicture } from './template.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import type { OutboxRow } from '../database/schema.ts'
 
 export interface Message {
@@ -9,6 +11,8 @@ export interface Message {
   frame: TemplateFrame
   reference?: string
   replyTo?: string
+  /** It leaves then at the earliest, so that what comes meanwhile can go along. */
+  notBefore?: Instant
   /** Goes along as a file. */
   calendar?: CalendarEntry | null
 }
@@ -24,6 +28,10 @@ interface Attachment {
   filename: string
   contentType: string
   content: string
+  /** A picture stands in the text at this name, and its content is in base64. */
+  cid?: string
+  encoding?: 'base64'
+  contentDisposition?: 'inline'
 }
 
 interface Serialized {
@@ -54,7 +62,7 @@ export function rendered(row: OutboxRow): RenderedMessage {
   return {
     ...renderTemplate(template, frame),
     headers: headersOf(template),
-    attachments: calendar ? [attachmentOf(calendar)] : [],
+    attachments: [...picturesOf(template), ...(calendar ? [attachmentOf(calendar)] : [])],
   }
 }
 
@@ -65,6 +73,22 @@ const headersOf = ({ unsubscribeUrl }: Template): RenderedMessage['headers'] =>
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
     : {}
+
+const picturesOf = ({ paragraphs }: Template): Attachment[] =>
+  paragraphs.flatMap((paragraph) =>
+    typeof paragraph === 'object' && 'scan' in paragraph
+      ? [
+          {
+            filename: 'code.png',
+            contentType: 'image/png',
+            content: codePicture(paragraph.scan.address).toString('base64'),
+            encoding: 'base64',
+            cid: scanPicture,
+            contentDisposition: 'inline',
+          },
+        ]
+      : [],
+  )
 
 const attachmentOf = (entry: CalendarEntry): Attachment => ({
   filename: entry.fileName,

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 import { type Cause, isBudgeted } from '../../../domain/mail/budget.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../database/database.ts'
@@ -25,7 +26,7 @@ export async function queueMail(
   now: Instant,
   cause: Cause | Budget,
 ): Promise<Queued[]> {
-  const all = [mails].flat()
+  const all = [mails].flat().filter(({ to }) => !isPlaceholder(to))
   if (all.length > 0) transaction.changed('outbox')
   if ('inboxes' in cause) return queueWithin(transaction, all, now, cause)
   if (isBudgeted(cause)) {
@@ -33,7 +34,7 @@ export async function queueMail(
   }
   const rows = all.map((mail) => outboxRowOf(mail, now))
   await insertEach(transaction, rows, outboxRow)
-  return rows.map(({ id }) => ({ id, at: now }))
+  return rows.map(({ id, nextAttemptAt }) => ({ id, at: nextAttemptAt }))
 }
 
 async function queueWithin(
@@ -62,7 +63,7 @@ async function queueWithin(
 }
 
 /** Answers whether it was still there to be replaced. */
-async function replaceWaiting(
+export async function replaceWaiting(
   query: Query,
   id: string,
   mail: Message,
@@ -103,7 +104,7 @@ export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxR
     attachments: '[]',
     status: 'queued',
     attempts: 0,
-    nextAttemptAt: place?.at ?? now,
+    nextAttemptAt: place?.at ?? mail.notBefore ?? now,
     claimedUntil: null,
     lastError: null,
     createdAt: now,
@@ -120,37 +121,15 @@ function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]>
 export async function withdrawMails(
   { query, changed }: Transaction,
   references: readonly string[],
+  by: 'reference' | 'id' = 'reference',
 ): Promise<void> {
   for (const part of inParts(references, 500)) {
     await query
       .deleteFrom('outbox')
-      .where('reference', 'in', part)
+      .where(by, 'in', part)
       .where('status', '=', 'queued')
       .where('claimedUntil', 'is', null)
       .execute()
   }
   if (references.length > 0) changed('outbox')
-}
-
-/**
- * Takes back what still waits its turn, because it is no longer true. Answers whose mails those were: they know nothing
- * of it yet.
- */
-export async function withdrawWaiting(
-  { query, changed }: Transaction,
-  { kind, reference }: { kind: string; reference: string },
-  now: Instant,
-): Promise<string[]> {
-  const waiting = await query
-    .deleteFrom('outbox')
-    .where('reference', '=', reference)
-    .where('kind', '=', kind)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', 0)
-    .where('claimedUntil', 'is', null)
-    .where('slotAt', '>', now)
-    .returning('recipient')
-    .execute()
-  if (waiting.length > 0) changed('outbox')
-  return waiting.map(({ recipient }) => recipient)
 }

@@ -1,3 +1,5 @@
+import type { Span } from '../../../domain/letters/format.ts'
+
 /** What a message says, as data. One layout renders all of them as HTML and text. */
 export interface Template {
   subject: string
@@ -10,9 +12,26 @@ export interface Template {
   notes?: readonly string[]
   /** For promotional mail: the address that ends them with one click. */
   unsubscribeUrl?: string
+  /** What that is called, where it ends less than everything. */
+  unsubscribeLabel?: string
 }
 
-export type Paragraph = string | { list: readonly string[] } | { code: string }
+export type Paragraph =
+  | string
+  | { list: readonly (string | readonly Span[])[] }
+  | { code: string }
+  | { heading: string }
+  | { spans: readonly Span[] }
+  | { scan: ScanCode }
+
+/** A code to be scanned, as a picture that comes along, and to be said. */
+export interface ScanCode {
+  address: string
+  said: string
+}
+
+/** The picture's place among the attachments. */
+export const scanPicture = 'code@picture'
 
 export interface TemplateFrame {
   name: string
@@ -46,6 +65,25 @@ const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<
 const fonts = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const paragraphStyle = `margin:0 0 16px;font:400 16px/1.55 ${fonts};color:${colours.ink}`
 
+function spanHtml(span: Span): string {
+  if (typeof span === 'string') return linesHtml(span)
+  if ('bold' in span) return `<strong>${linesHtml(span.bold)}</strong>`
+  return `<a class="ink" href="${escapeHtml(span.url)}" style="color:${colours.felt}">${escapeHtml(span.link)}</a>`
+}
+
+const spansOf = (text: string | readonly Span[]): readonly Span[] =>
+  typeof text === 'string' ? [text] : text
+
+const spansHtml = (spans: readonly Span[]): string => spans.map(spanHtml).join('')
+
+function spanText(span: Span): string {
+  if (typeof span === 'string') return span
+  if ('bold' in span) return span.bold
+  return span.link === span.url ? span.url : `${span.link} (${span.url})`
+}
+
+const spansText = (spans: readonly Span[]): string => spans.map(spanText).join('')
+
 function paragraphHtml(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') {
     return `<p class="ink" style="${paragraphStyle}">${linesHtml(paragraph)}</p>`
@@ -53,8 +91,19 @@ function paragraphHtml(paragraph: Paragraph): string {
   if ('code' in paragraph) {
     return `<p class="code" style="margin:0 0 16px;padding:14px 18px;border-radius:12px;background:${colours.honeyTint};font:700 30px/1.2 ${fonts};letter-spacing:.2em;text-align:center;color:${colours.ink}">${escapeHtml(paragraph.code)}</p>`
   }
+  if ('heading' in paragraph) {
+    return `<h2 class="ink" style="margin:24px 0 10px;font:800 20px/1.2 ${fonts};color:${colours.ink}">${escapeHtml(paragraph.heading)}</h2>`
+  }
+  if ('spans' in paragraph) {
+    return `<p class="ink" style="${paragraphStyle}">${spansHtml(paragraph.spans)}</p>`
+  }
+  if ('scan' in paragraph) {
+    const { said } = paragraph.scan
+    return `<p style="margin:0 0 10px;text-align:center"><img src="cid:${scanPicture}" width="176" height="176" alt="Code for the door: ${escapeHtml(said)}" style="border:1px solid ${colours.line};border-radius:12px;background:#fff"></p>
+${paragraphHtml({ code: said })}`
+  }
   const items = paragraph.list
-    .map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
+    .map((item) => `<li style="margin:0 0 6px">${spansHtml(spansOf(item))}</li>`)
     .join('')
   return `<ul class="ink" style="${paragraphStyle};padding-left:22px">${items}</ul>`
 }
@@ -62,7 +111,10 @@ function paragraphHtml(paragraph: Paragraph): string {
 function paragraphText(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph
   if ('code' in paragraph) return `    ${paragraph.code}`
-  return paragraph.list.map((item) => `- ${item}`).join('\n')
+  if ('heading' in paragraph) return paragraph.heading.toUpperCase()
+  if ('spans' in paragraph) return spansText(paragraph.spans)
+  if ('scan' in paragraph) return paragraphText({ code: paragraph.scan.said })
+  return paragraph.list.map((item) => `- ${spansText(spansOf(item))}`).join('\n')
 }
 
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>
@@ -72,23 +124,29 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
 const noteHtml = (note: string) =>
   `<p class="soft" style="margin:0 0 10px;font:400 14px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(note)}</p>`
 
+/** When the dark colours hold: as the reader's device wants it, or as whoever looks at a preview does. */
+const darkWhen = { device: '(prefers-color-scheme:dark)', dark: 'all', light: 'not all' }
+export type MailTheme = keyof typeof darkWhen
+
 export function renderTemplate(
   template: Template,
   frame: TemplateFrame,
+  theme: MailTheme = 'device',
 ): { text: string; html: string } {
   const { heading, paragraphs, button, notes = [], preview, unsubscribeUrl } = template
+  const stopLabel = template.unsubscribeLabel ?? 'Unsubscribe'
   const text = [
     heading,
     ...paragraphs.map(paragraphText),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...notes,
     `-- \n${frame.name} ${frame.tagline}\n${frame.publicUrl}`,
-    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`${stopLabel}: ${unsubscribeUrl}`] : []),
   ].join('\n\n')
 
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(template.subject)}</title>
-<style>@media (prefers-color-scheme:dark){.paper{background:#141E1A!important}.card{background:#1D2924!important;border-color:#33433C!important}.ink{color:#F4EDDD!important}.soft{color:#B3BDB3!important}.code{background:#3B3012!important;color:#FFD675!important}}</style></head>
+<style>@media ${darkWhen[theme]}{.paper{background:#141E1A!important}.card{background:#1D2924!important;border-color:#33433C!important}.ink{color:#F4EDDD!important}.soft{color:#B3BDB3!important}.code{background:#3B3012!important;color:#FFD675!important}}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${colours.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:24px 14px">
@@ -100,7 +158,7 @@ ${paragraphs.map(paragraphHtml).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${notes.map(noteHtml).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:18px 6px;font:400 13px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(frame.name)} ${escapeHtml(frame.tagline)}${unsubscribeUrl ? ` · <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.soft}">Unsubscribe</a>` : ''}</td></tr>
+<tr><td class="soft" style="padding:18px 6px;font:400 13px/1.5 ${fonts};color:${colours.soft}">${escapeHtml(frame.name)} ${escapeHtml(frame.tagline)}${unsubscribeUrl ? ` · <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.soft}">${escapeHtml(stopLabel)}</a>` : ''}</td></tr>
 </table></td></tr></table></body></html>`
   return { text, html }
 }

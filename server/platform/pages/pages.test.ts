@@ -45,6 +45,20 @@ test('a script or style that got into the page by another way is not allowed', a
   expect(policy).toContain(`style-src 'self' ${hashOf(sheet)}`)
 })
 
+test.each([
+  ['/door', 'camera=(self)'],
+  ['/door?code=K7M4RX', 'camera=(self)'],
+  ['/doors', 'camera=()'],
+  ['/weekend', 'camera=()'],
+])('%s may have %s', async (address, camera) => {
+  const { app } = await openSite({
+    engine: 'sqlite',
+    pages: rendererOf(() => Promise.resolve(page())),
+  })
+  const { headers } = await app.server.inject(address)
+  expect(String(headers['permissions-policy']).split(', ')[0]).toBe(camera)
+})
+
 test('what the route does not know of its address makes no second page', async () => {
   const rendered: string[] = []
   const { app } = await openSite({

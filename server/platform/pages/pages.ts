@@ -67,7 +67,7 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
       once: page.personal,
       body: page.html,
       headers: {
-        ...pageHeaders,
+        ...pageHeaders(address.url.split('?')[0] ?? ''),
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policyOf({ ...page, personal }, config),
         'cache-control': personal ? 'no-store' : 'no-cache',

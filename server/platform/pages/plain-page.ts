@@ -24,7 +24,7 @@ export const plainPage = ({ title, message }: Pick<Problem, 'title' | 'message'>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(message)}</p><a href="/">Return to the home page</a></main></body></html>`
 
 export const plainPageHeaders: Record<string, string> = {
-  ...pageHeaders,
+  ...pageHeaders(''),
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `${dataPolicy}; style-src 'sha256-${styleHash}'`,
   'cache-control': 'no-store',

@@ -15,7 +15,7 @@ export function registrationManagementRoutes(
   )
   serve(api.setPayment, ({ params, body, user }) => manage.setPayment(params.id, body, user))
   serve(api.deleteRegistration, ({ params, user }) => manage.deleteRegistration(params.id, user))
-  documents(api.registrationsCsvPath, async () => ({
+  documents(api.registrationsCsvPath, 'administrator', async () => ({
     name: 'registrations.csv',
     type: 'text/csv; charset=utf-8',
     content: await manage.csv(),

@@ -1,8 +1,10 @@
 import type { Name } from '../../../domain/people/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import type { RegistrationRow } from '../../platform/database/schema.ts'
+import type { RegistrationRow, Schema } from '../../platform/database/schema.ts'
 
-export interface StoredRegistration extends RegistrationRow {
+type ReadRow = RegistrationRow & Pick<Schema['registrations'], 'confirmedAt'>
+
+export interface StoredRegistration extends ReadRow {
   names: Name[]
 }
 
@@ -48,8 +50,7 @@ export const lockRow = (
   { query, forUpdate }: Transaction,
   conventionId: string,
   id: string,
-): Promise<RegistrationRow | undefined> =>
-  forUpdate(byId(query, conventionId, id)).executeTakeFirst()
+): Promise<ReadRow | undefined> => forUpdate(byId(query, conventionId, id)).executeTakeFirst()
 
 export async function updatePayment(
   query: Query,

@@ -1,5 +1,5 @@
-import { statusBadges } from '../../../domain/gamedays/status.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
+import { statusBadges } from '../../../domain/gamedays/manage/status-badge.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { isWithin, spanStart, stateOf } from '../../../domain/safety/rules.ts'

@@ -24,5 +24,7 @@ export const formTargets: readonly Target[] = [
   form('/newsletter/form', SubscribeForm),
   form('/newsletter/confirm/:token'),
   form('/newsletter/unsubscribe/:token'),
+  form('/notices/stop/:kind/:key'),
+  form('/seat-back/:event/:name/:key'),
   form('/:id'),
 ]

@@ -1,4 +1,5 @@
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
+import { joinLine, leaveLine } from '../../../domain/waiting-list/api.ts'
 import { publicRsvp } from '../../../domain/gamedays/api.ts'
 import { register } from '../../../domain/registration/api.ts'
 import type { Client } from '../client.ts'
@@ -18,12 +19,13 @@ interface Options {
 /** Several people who write without a pause until they are cut off. Each does one thing after another. */
 export async function writeUntilCutOff(options: Options): Promise<void> {
   const { names, tables } = options.seeded
-  // The first one owns the tables.
-  const players = names.slice(1)
+  // The first one owns the tables, and the last two only wait for seats.
+  const players = names.slice(1, -2)
   const seats = players.flatMap((name) => tables.map((table) => ({ table, name })))
   const share = (part: number, of: number) => seats.filter((_, index) => index % of === part)
   await Promise.all([
     ...[0, 1, 2].map((part) => takeSeats(options, share(part, 3))),
+    ...names.slice(-2).map((name) => waitInLine(options, name)),
     ...[0, 1].map((part) => registerPeople(options, part)),
     ...[0, 1].map((part) => replyAsGuests(options, part)),
   ])
@@ -50,6 +52,16 @@ function takeSeats(
     const input = { params: { eventId: table }, body: { id: name } }
     const ask = () => client.call(sits ? unregister : joinEvent, input)
     onAnswer(await ledgers.seats.record(key, sits ? 'out' : 'in', ask))
+  })
+}
+
+/** Stands in one line after another; what was given from it is given back, or kept for a while. */
+function waitInLine({ client, seeded: { tables }, onAnswer }: Options, name: string) {
+  const turns = [joinLine, joinLine, unregister, joinLine, leaveLine]
+  return untilCutOff(async (count) => {
+    const eventId = tables[count % tables.length] ?? ''
+    const turn = turns[Math.floor(count / tables.length) % turns.length] ?? joinLine
+    onAnswer((await client.call(turn, { params: { eventId }, body: { id: name } })).status)
   })
 }
 

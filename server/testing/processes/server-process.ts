@@ -113,7 +113,8 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     allEnded,
     end,
     async stop(andForget = true) {
-      await end('SIGTERM')
+      // What goes anyway need not be put in order, which takes a second; that it can be is for the tests of starting.
+      await end(andForget ? 'SIGKILL' : 'SIGTERM')
       await allEnded
       if (andForget) rmSync(dataDir, { recursive: true, force: true })
     },

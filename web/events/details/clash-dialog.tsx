@@ -38,10 +38,11 @@ export function ClashDialog({ event, clash: { name, other, problem }, onProblem,
     send: () => move(event.id, other.id),
     changes: ['events', 'seats'],
     onDone: onClose,
-    // Full in that second: the drawer says so, and the old seat is kept.
-    onRefused(refused) {
+    // Full in that second: the drawer offers the waiting list, and the old seat is kept.
+    onRefused({ problem: why }) {
+      const kept = `${firstName(name)} keeps the seat at ${other.gameName}.`
       onClose()
-      onProblem(refused.problem)
+      onProblem({ ...why, message: `${why.message} ${kept}` })
     },
     toast: () => `${name.name} left ${other.gameName} and joined ${event.gameName}.`,
     undo: () => () => move(other.id, event.id),

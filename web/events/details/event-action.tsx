@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { joinRefusal } from '../../../domain/events/join-event.ts'
 import type { Notice } from '../../../domain/events/rules.ts'
 import { waitRefusal } from '../../../domain/waiting-list/refusals.ts'
@@ -5,11 +6,15 @@ import type { EventDetails } from '../../../domain/events/schema.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventNow } from '../clock.tsx'
 import { AnswerOffer } from '../waiting-list/answer-offer.tsx'
 import { JoinLine } from '../waiting-list/join-line.tsx'
 import { useLine } from '../waiting-list/queries.ts'
+import type { Clash } from './clash-dialog.tsx'
 import { JoinEvent } from './join-event.tsx'
+
+const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).ClashDialog)
 
 interface Props {
   event: EventDetails
@@ -24,6 +29,7 @@ export function EventAction({ event, seated, onProblem }: Props) {
   const path = usePath()
   const now = useEventNow()
   const line = useLine(event)
+  const [clash, setClash] = useState<Clash | null>(null)
   const open = joinRefusal(event, '', [], now) === null
   const waits = waitRefusal(event, '', now) === null
   if (user) {
@@ -32,10 +38,23 @@ export function EventAction({ event, seated, onProblem }: Props) {
     )
     if (!seated) return null
     if (offer) return <AnswerOffer event={event} offer={offer} onProblem={onProblem} />
-    return waits ? (
-      <JoinLine event={event} line={line} user={user} onProblem={onProblem} />
-    ) : (
-      <JoinEvent event={event} user={user} onProblem={onProblem} />
+    return (
+      <>
+        {waits ? (
+          <JoinLine event={event} line={line} user={user} onProblem={onProblem} />
+        ) : (
+          <JoinEvent event={event} user={user} onProblem={onProblem} onClash={setClash} />
+        )}
+        {clash && (
+          <ClashDialog.Part
+            what="The other table"
+            event={event}
+            clash={clash}
+            onProblem={onProblem}
+            onClose={() => setClash(null)}
+          />
+        )}
+      </>
     )
   }
   if (!known || (!open && !waits)) return null

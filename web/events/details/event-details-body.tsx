@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useEventNow } from '../clock.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventPlace } from './event-place.tsx'
-import { GameOwnerActions } from './game-owner-actions.tsx'
+import { DutyActions } from './duty-actions.tsx'
 import { PlayerSlots } from './player-slots.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { LineList } from '../waiting-list/line-list.tsx'
@@ -76,7 +76,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         </div>
         <PlayerSlots event={event} line={line} seated={seated} onProblem={onProblem} />
         <WishesAt eventId={event.id} />
-        {seated && !manages && <GameOwnerActions event={event} onProblem={onProblem} />}
+        {seated && !manages && <DutyActions event={event} onProblem={onProblem} />}
       </section>
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
       {alerts.includes(notices.full) &&
@@ -92,7 +92,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         </Button>
       )}
       {manages && <EventPlace event={event} />}
-      {seated && manages && <GameOwnerActions event={event} onProblem={onProblem} />}
+      {seated && manages && <DutyActions event={event} onProblem={onProblem} />}
       <div className="row row--center">
         {!over && (
           <a

@@ -1,3 +1,4 @@
+import { hasRole } from '../../../domain/team/roles.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
 import { doneTexts } from '../../../domain/events/done-texts.ts'
@@ -14,7 +15,6 @@ import { useHistory, useSearch } from '../../lib/navigation.tsx'
 import { call, callOnce } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { useEventsByName, useNames } from '../queries.ts'
@@ -23,16 +23,16 @@ import { wishToJoin } from '../wishes.ts'
 import type { Clash } from './clash-dialog.tsx'
 import type { Notice } from '../../../domain/events/rules.ts'
 
-const ClashDialog = lazyPart(async () => (await import('./clash-dialog.tsx')).ClashDialog)
-
 interface Props {
   event: EventDetails
   user: User
   onProblem: (problem: Notice) => void
+  /** Told outside: at the last seat this is not shown while it is on its way. */
+  onClash: (clash: Clash) => void
 }
 
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
-export function JoinEvent({ event, user, onProblem }: Props) {
+export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
   const { as = '' } = drawerSearch(useSearch())
   // Where it was offered to those who have time, they come first.
@@ -47,7 +47,6 @@ export function JoinEvent({ event, user, onProblem }: Props) {
   // When the drawer around it has opened, and given the focus to its first button.
   useEffect(() => queueMicrotask(() => arrive()), [])
   const [chosen, setChosen] = useState<Name | null>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
   const weekends = useEventsByName()
   const clashOf = (id: NameId) =>
     clashIn(event, weekends.find(({ name: { id: own } }) => own === id)?.events ?? [])
@@ -67,7 +66,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
     onRefused({ problem }, name) {
       const told = joinConflict(problem)
       const other = problem.code === 'clash' ? clashOf(name.id) : undefined
-      if (other) setClash({ name, other, problem: told })
+      if (other) onClash({ name, other, problem: told })
       else onProblem(told)
     },
   })
@@ -81,7 +80,7 @@ export function JoinEvent({ event, user, onProblem }: Props) {
 
   return (
     <>
-      {(user.isAdmin || user.names.length > 1) && (
+      {(hasRole(user, 'tables') || user.names.length > 1) && (
         <SelectField
           label="Register As"
           value={name?.id ?? ''}
@@ -111,15 +110,6 @@ export function JoinEvent({ event, user, onProblem }: Props) {
       >
         Join Event
       </Button>
-      {clash && (
-        <ClashDialog.Part
-          what="The other table"
-          event={event}
-          clash={clash}
-          onProblem={onProblem}
-          onClose={() => setClash(null)}
-        />
-      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function PlayerSlot({ participant, own, onLeave }: Props) {
-  const { name, location, gameOwner, anonymous } = participant
+  const { name, location, gameOwner, teaches, anonymous } = participant
   return (
     <li className={own ? 'slot slot--mine' : anonymous ? 'slot slot--anonymous' : 'slot'}>
       <Meeple />
@@ -19,6 +19,11 @@ export function PlayerSlot({ participant, own, onLeave }: Props) {
       {gameOwner && (
         <Tag look="done" icon="box">
           Brings it
+        </Tag>
+      )}
+      {teaches && (
+        <Tag look="done" icon="teach">
+          Teaches
         </Tag>
       )}
       {onLeave && (

@@ -3,6 +3,7 @@ import {
   joinEvent,
   removeParticipant,
   setGameOwner,
+  setTeaching,
   unregister,
 } from '../../../domain/events/api.ts'
 import { doneTexts } from '../../../domain/events/done-texts.ts'
@@ -123,12 +124,13 @@ const KeptSlot = ({ waiting }: { waiting: Waiting | undefined }) => (
   </li>
 )
 
-/** With the game, for whoever brought it. */
-async function sitAgain(eventId: EventId, { id, gameOwner }: Participant): Promise<void> {
+/** With the game, for whoever brought it, and teaching it again. */
+async function sitAgain(eventId: EventId, { id, gameOwner, teaches }: Participant): Promise<void> {
   const params = { eventId }
   await call(joinEvent, { params, body: { id } }).catch((error: unknown) => {
     const { status, problem } = refusalIn(error)
     throw problem.code === 'full' ? new CallError(status, problem, seatGone) : error
   })
   if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })
+  if (teaches) await call(setTeaching, { params, body: { id, teaches } })
 }

@@ -1,10 +1,11 @@
 import type { EventId } from '../../../domain/events/schema.ts'
-import { loadQueue, useWishes } from '../../lib/wishes/wishes.ts'
+import { loadQueue, useWishes, useWishText } from '../../lib/wishes/wishes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 
 /** What was wished for at a table, and waits for a signal: a dashed outline is not yours yet. */
 export function WishesAt({ eventId }: { eventId: EventId }) {
+  const waits = useWishText()
   const wishes = useWishes().filter(
     ({ subject, state }) => subject === eventId && state === 'waiting',
   )
@@ -13,7 +14,7 @@ export function WishesAt({ eventId }: { eventId: EventId }) {
       <Meeple />
       <span>
         <b>{wish.title}</b>
-        <span className="soft">Will be sent, not yet yours</span>
+        <span className="soft">{waits}</span>
       </span>
       <Button
         look="text"

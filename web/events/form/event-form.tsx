@@ -1,3 +1,4 @@
+import { hasRole } from '../../../domain/team/roles.ts'
 import { useState } from 'react'
 import { putEvent } from '../../../domain/events/api.ts'
 import { saveConflict } from '../../../domain/events/join-event.ts'
@@ -86,7 +87,7 @@ export function EventForm(props: Props) {
           noValidate
           onSubmit={(submitted) => void form.submit(submitted)}
         >
-          <EventFields form={form} event={event} anyTime={user.isAdmin} />
+          <EventFields form={form} event={event} anyTime={hasRole(user, 'tables')} />
           {event && <MoveClashes event={event} values={form.values} />}
           <OwnerField form={form} kind={kind} user={user} />
           {isGone ? (

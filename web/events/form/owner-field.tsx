@@ -1,3 +1,4 @@
+import { hasRole } from '../../../domain/team/roles.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
@@ -22,7 +23,7 @@ const organizerNote = 'Everybody can see the name of its organizer.'
 /** Whose event it is: one of one's own names, or for the administrator anybody's. */
 export function OwnerField({ form, kind, user }: Props) {
   const names = useNames(user)
-  const choice = user.isAdmin || (kind !== 'edit' && names.length > 1)
+  const choice = hasRole(user, 'tables') || (kind !== 'edit' && names.length > 1)
   return (
     <>
       {kind !== 'edit' && (

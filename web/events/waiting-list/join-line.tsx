@@ -1,3 +1,4 @@
+import { hasRole } from '../../../domain/team/roles.ts'
 import { useState } from 'react'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
@@ -43,7 +44,7 @@ export function JoinLine({ event, line, user, onProblem }: Props) {
         You are told when a seat is free.
         {waiting.length > 0 && ` Now in line: ${waiting.map((one) => one.name).join(', ')}.`}
       </p>
-      {(user.isAdmin || user.names.length > 1) && (
+      {(hasRole(user, 'tables') || user.names.length > 1) && (
         <SelectField
           label="Register As"
           value={name?.id ?? ''}

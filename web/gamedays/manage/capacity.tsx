@@ -1,6 +1,6 @@
 import { isOver } from '../../../domain/gamedays/rules.ts'
+import { waitingText, capacityTag, capacityText } from '../../../domain/gamedays/manage/texts.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
-import { capacityTag, capacityText } from '../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -13,6 +13,7 @@ export function Capacity({ gameday, now }: { gameday: Gameday; now: Instant }) {
     <div className="capacity">
       <div className="row">
         <span>{capacityText(gameday)}</span>
+        {gameday.line.length > 0 && <span className="small soft">{waitingText(gameday.line)}</span>}
         {word && (
           <span className="push">
             {isFull ? (

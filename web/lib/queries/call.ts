@@ -74,9 +74,10 @@ export function callOnce<E extends Endpoint>(
   key: string,
   target: E,
   input: InputOf<E>,
+  wait = patience,
 ): Promise<ResponseOf<E>> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), patience)
+  const timer = setTimeout(() => late.abort(), wait)
   const transport: Transport = (endpoint, address, init) =>
     fetchTransport(endpoint, address, { ...init, key, signal: late.signal })
   return callThrough(transport, target, input).finally(() => clearTimeout(timer))

@@ -1,7 +1,7 @@
 import type { Items } from '../../../domain/kernel/items.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
-import { tellWorker } from '../kept.ts'
+import { keepAgainSoon } from '../kept.ts'
 import { noteConnection, onFailure } from './signal.ts'
 
 const shortestPause = 1_000
@@ -70,7 +70,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
       onItems?.({})
       const missed = (Object.keys(changedAt) as Topic[]).filter(isMissed)
       onChange(missed)
-      if (missed.length > 0) tellWorker('changed')
+      if (missed.length > 0) keepAgainSoon()
       connectedBefore = true
       noteConnection('there')
       pause = shortestPause
@@ -83,7 +83,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     source.addEventListener('change', (event) => {
       onHeartbeat()
       onChange(JSON.parse(event.data as string) as Change[])
-      tellWorker('changed')
+      keepAgainSoon()
     })
     source.addEventListener('error', reconnect)
   }

@@ -37,6 +37,9 @@ export const onFailure = subscribeTo(failureListeners)
 
 export const isConnected = (): boolean => connected
 
+export const useIsConnected = (): boolean =>
+  useSyncExternalStore(subscribeToSignal, isConnected, () => false)
+
 /** For so long that nothing need be tried. */
 export const isLost = (): boolean => lostAt !== null && Date.now() - lostAt >= shortLoss
 

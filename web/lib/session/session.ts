@@ -6,7 +6,7 @@ import { type Answer, type Cache, useAnswer, useCache } from '../queries/cache.t
 import { useConvention } from '../convention.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { isPersonal, queryFor } from '../queries/query-for.ts'
-import { forgetOwn, tellWorker } from '../kept.ts'
+import { forgetOwn, keepAgain } from '../kept.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
 export const sessionQuery = queryFor(currentSession)
@@ -43,15 +43,18 @@ export function useSessionFromServer(): Pick<Answer<User | null>, 'isPending'> {
   return { isPending }
 }
 
+/** What decides which answers somebody gets. */
+const standing = (user: User | null) => JSON.stringify([user?.email, user?.isAdmin, user?.team])
+
 /** Remembers who is signed in, and drops what only the person before could read. */
 function rememberUser(cache: Cache, name: string, user: User | null): void {
   const before = storedUser(name)
   storeUser(name, user)
-  if (before && (before.email !== user?.email || before.isAdmin !== user.isAdmin)) {
+  if (before && standing(before) !== standing(user)) {
     cache.remove((queryKey) => isPersonal(queryKey) && !isSession(queryKey))
     forgetOwn()
   }
-  if (before?.email !== user?.email) tellWorker('keep')
+  if (before?.email !== user?.email) keepAgain()
 }
 
 export const useUser = (): User | null => useSession().user

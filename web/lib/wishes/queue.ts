@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
 import { type Wish, withWish } from '../../../domain/offline/wish.ts'
+import { afterOwn, keepAgainSoon } from '../kept.ts'
 import { newId } from '../new-id.ts'
 import { isConnected, subscribeToSignal } from '../queries/signal.ts'
 import { changeQueue, readQueue } from './database.ts'
@@ -7,7 +8,10 @@ import { sendWishes, wishChannel } from './send.ts'
 import { showWishes, wishMark } from './shown-wishes.ts'
 
 /** What a press says of itself, for where there is no signal. */
-export type WishDraft = Pick<Wish, 'owner' | 'act' | 'subject' | 'nameId' | 'title' | 'text'> & {
+export type WishDraft = Pick<
+  Wish,
+  'owner' | 'act' | 'subject' | 'nameId' | 'title' | 'text' | 'page'
+> & {
   target: Endpoint
   input: { params?: unknown; body?: unknown }
 }
@@ -31,9 +35,16 @@ async function askForSync(): Promise<void> {
   await sync?.register(wishChannel).catch(() => {})
 }
 
+/** Milliseconds after which what a busy server did not take is sent again. */
+const again = 2_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
 async function send(): Promise<void> {
-  await sendWishes()
+  clearTimeout(timer)
+  const isDone = await sendWishes()
   await reload()
+  if (!isDone && isConnected()) timer = setTimeout(() => void send(), again)
+  keepAgainSoon(afterOwn)
 }
 
 let isStarted = false
@@ -76,7 +87,10 @@ const opposite: Partial<Record<Wish['act'], (wish: Wish) => Partial<Wish>>> = {
     method: 'POST',
     address: address.replace('/register/', '/unregister/'),
   }),
+  arrive: ({ body }) => ({ act: 'unarrive', body: { ...(body as object), arrived: false } }),
+  unarrive: ({ body }) => ({ act: 'arrive', body: { ...(body as object), arrived: true } }),
   bring: ({ body }) => ({ act: 'stop-bringing', body: { ...(body as object), owner: false } }),
+  teach: ({ body }) => ({ act: 'stop-teaching', body: { ...(body as object), teaches: false } }),
 }
 
 /** What may have arrived already is undone when there is a line; all else was never sent. */

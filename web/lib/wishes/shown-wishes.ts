@@ -13,6 +13,9 @@ export function showWishes(wishes: readonly Wish[]): void {
   for (const listener of listeners) listener()
 }
 
+/** What is pressed now would overtake it. */
+export const isAnyWaiting = (): boolean => known.some(({ state }) => state === 'waiting')
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

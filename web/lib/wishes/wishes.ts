@@ -1,4 +1,5 @@
 import type { Wish } from '../../../domain/offline/wish.ts'
+import { useIsConnected } from '../queries/signal.ts'
 import { useUser } from '../session/session.ts'
 import { noWishes, useShownWishes, wishMark } from './shown-wishes.ts'
 
@@ -8,6 +9,10 @@ export function useWishes(): readonly Wish[] {
   const email = useUser()?.email
   return wishes === noWishes ? noWishes : wishes.filter(({ owner }) => owner === email)
 }
+
+/** What is said of one that waits. */
+export const useWishText = (): string =>
+  `${useIsConnected() ? 'Is being' : 'Will be'} sent, not yet yours`
 
 export const loadQueue = () => import('./queue.ts')
 
@@ -19,9 +24,9 @@ const isMarked = () => {
   }
 }
 
-/** Once a page runs: what was wished before is shown, and sent. */
-export function startWishes(): void {
-  if (isMarked()) void loadQueue().then(({ startQueue }) => startQueue())
+/** Once a page runs, and before somebody logs out: what was wished before is shown, and sent. */
+export const startWishes = async (): Promise<void> => {
+  if (isMarked()) await (await loadQueue()).startQueue()
 }
 
 /** Whoever logs out takes their wishes along. */

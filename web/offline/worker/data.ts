@@ -1,7 +1,13 @@
-import { detailsAddress, ownAddresses, publicAddresses } from '../../../domain/offline/kept.ts'
+import {
+  detailsAddress,
+  doorList,
+  keepsDoor,
+  ownAddresses,
+  publicAddresses,
+} from '../../../domain/offline/kept.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { cacheNames, keptAtAddress } from '../../../domain/offline/caches.ts'
-import { findKept, forgetOwn, keep, ownGeneration } from './store.ts'
+import { drop, findKept, forgetOwn, keep, ownGeneration } from './store.ts'
 
 /** Milliseconds that an answer may take before the one that is kept is given instead. */
 const patience = 4_000
@@ -21,10 +27,27 @@ async function readAndKeep(request: Request | string, address: string, isOwn: bo
     if (response.ok) await keep(cacheNames.shared, address, response.clone())
   } else if (response.status === 401) {
     await forgetOwn()
+  } else if (response.status === 403) {
+    await drop(cacheNames.own, address)
   } else if (response.ok && generation === ownGeneration()) {
-    await keep(cacheNames.own, address, response.clone())
+    if (await mayStay(address, response)) await keep(cacheNames.own, address, response.clone())
+    else await drop(cacheNames.own, address)
   }
   return response
+}
+
+/** The list of the door says itself until when it may be kept. */
+async function mayStay(address: string, response: Response): Promise<boolean> {
+  if (address !== doorList) return true
+  const { keptUntil } = (await response.clone().json()) as { keptUntil: string | null }
+  return keptUntil !== null && new Date().toISOString() < keptUntil
+}
+
+async function findOwn(address: string): Promise<Response | undefined> {
+  const kept = await findKept(cacheNames.own, address)
+  if (!kept || (await mayStay(address, kept))) return kept
+  await drop(cacheNames.own, address)
+  return undefined
 }
 
 async function keptDetails(eventId: string): Promise<Response | undefined> {
@@ -45,7 +68,7 @@ export async function dataResponse({ request, address, isOwn, eventId }: Asked) 
   if (inTime) return inTime
   const kept =
     eventId === undefined
-      ? await findKept(isOwn ? cacheNames.own : cacheNames.shared, address)
+      ? await (isOwn ? findOwn(address) : findKept(cacheNames.shared, address))
       : await keptDetails(eventId)
   return kept ?? sent
 }
@@ -59,19 +82,23 @@ async function checkOwner(user: User | null): Promise<void> {
   if (user) await keep(cacheNames.own, ownerAddress, new Response(user.email))
 }
 
-/** Reads all of it again. What it is as of is said only when all of it has come. */
-export async function keepData(): Promise<void> {
+/** Reads all of it again. What it is as of is said only when all of it has come. Answers who is signed in, if that is known. */
+export async function keepData(): Promise<User | null | undefined> {
+  // Over, whether there is a line or not.
+  await findOwn(doorList)
   const session = await fetch('/api/user/session')
-  if (!session.ok) return
+  if (!session.ok) return undefined
   const user = (await session.json()) as User | null
   await checkOwner(user)
   const calls = [
     ...publicAddresses.map((address) => ({ address, isOwn: false })),
     ...(user ? ownAddresses(user) : []).map((address) => ({ address, isOwn: true })),
+    ...(keepsDoor(user) ? [{ address: doorList, isOwn: true }] : []),
   ]
   for (const { address, isOwn } of calls) {
     const { ok } = await readAndKeep(address, address, isOwn)
-    if (!ok && !isOwn) return
+    if (!ok && !isOwn) return user
   }
   await keep(cacheNames.shared, keptAtAddress, new Response(new Date().toISOString()))
+  return user
 }

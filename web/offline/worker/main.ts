@@ -1,9 +1,11 @@
+import type { PushContent } from '../../../domain/notices/push.ts'
 import { planFor } from '../../../domain/offline/kept.ts'
-import type { ToWorker } from '../../../domain/offline/caches.ts'
+import { keepOrder } from '../../../domain/offline/caches.ts'
 import { assetResponse, forgetOldReleases, keepAssets } from './assets.ts'
 import { dataResponse } from './data.ts'
 import { otherPageResponse, pageResponse } from './pages.ts'
-import { keepRound, keepRoundSoon } from './rounds.ts'
+import { closePushes, followPush, showPush } from './push.ts'
+import { keepRound } from './rounds.ts'
 import { worker } from './scope.ts'
 import { sendWishes, wishChannel } from '../../lib/wishes/send.ts'
 import { forgetOwn } from './store.ts'
@@ -22,12 +24,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const work: Record<ToWorker, () => Promise<unknown>> = {
-    keep: keepRound,
-    changed: keepRoundSoon,
-  }
-  const asked = work[event.data as ToWorker] as (() => Promise<unknown>) | undefined
-  if (asked) event.waitUntil(asked())
+  if (event.data === keepOrder) event.waitUntil(keepRound())
 })
 
 /** There is a line again, and perhaps no page. The browser asks once more where something is left. */
@@ -40,10 +37,20 @@ worker.addEventListener('sync', (event) => {
   )
 })
 
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPush(event.data.json() as PushContent))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(followPush(event.notification))
+})
+
 /** The answer may come first: whoever logs out without a line is still signed in. */
 async function sessionResponse(request: Request): Promise<Response> {
   const response = await fetch(request)
   await forgetOwn()
+  await closePushes()
   return response
 }
 

@@ -1,8 +1,8 @@
-import { isShownFirst, keptPages } from '../../../domain/offline/kept.ts'
+import { doorPage, isShownFirst, keptPages } from '../../../domain/offline/kept.ts'
 import { linkedHeader } from '../../../domain/offline/linked-header.ts'
 import { cacheNames } from '../../../domain/offline/caches.ts'
 import { keepAsset } from './assets.ts'
-import { findKept, keep, keptAtOf } from './store.ts'
+import { drop, findKept, keep, keptAtOf } from './store.ts'
 
 /** Says what can be opened without a signal. */
 const offlinePage = '/offline.html'
@@ -25,6 +25,13 @@ async function keepPage(path: string): Promise<void> {
 
 export async function keepPages(): Promise<void> {
   for (const path of [...keptPages, offlinePage]) await keepPage(path)
+}
+
+/** Of whoever lets people in; else it is not needed any more. */
+export async function keepDoorPage(isWanted: boolean): Promise<void> {
+  const isKept = (await findKept(cacheNames.pages, doorPage)) !== undefined
+  if (isWanted && !isKept) await keepPage(doorPage)
+  if (!isWanted && isKept) await drop(cacheNames.pages, doorPage)
 }
 
 const noPage = async () => (await findKept(cacheNames.pages, offlinePage)) ?? Response.error()

@@ -1,12 +1,10 @@
+import { keepsDoor } from '../../../domain/offline/kept.ts'
 import { keepData } from './data.ts'
-import { keepPages } from './pages.ts'
+import { keepDoorPage, keepPages } from './pages.ts'
 
-/** Milliseconds between two rounds that follow changes elsewhere: in a busy hour there is one every few seconds. */
-const apart = 20_000
-/** The pages themselves change rarely: what they show is read besides. */
+/** In milliseconds. The pages themselves change rarely: what they show is read besides. */
 const pagesApart = 600_000
 
-let dataAt = 0
 let pagesAt = 0
 let underWay: Promise<void> | null = null
 let isWanted = false
@@ -14,8 +12,8 @@ let isWanted = false
 async function round(): Promise<void> {
   do {
     isWanted = false
-    dataAt = Date.now()
-    await keepData()
+    const user = await keepData()
+    if (user !== undefined) await keepDoorPage(keepsDoor(user))
     if (Date.now() - pagesAt > pagesApart) {
       await keepPages()
       pagesAt = Date.now()
@@ -30,16 +28,4 @@ export function keepRound(): Promise<void> {
     .catch(() => {})
     .finally(() => (underWay = null))
   return underWay
-}
-
-let waiting: Promise<void> | null = null
-
-/** Soon, and once for all that changes until then. */
-export function keepRoundSoon(): Promise<void> {
-  const wait = Math.max(0, dataAt + apart - Date.now())
-  waiting ??= new Promise((resolve) => setTimeout(resolve, wait)).then(() => {
-    waiting = null
-    return keepRound()
-  })
-  return waiting
 }

@@ -12,8 +12,18 @@ interface SyncEvent extends LifetimeEvent {
   tag: string
 }
 
+interface PushEvent extends LifetimeEvent {
+  data: { json: () => unknown } | null
+}
+
+interface NotificationEvent extends LifetimeEvent {
+  notification: Notification
+}
+
 interface Client {
   postMessage: (message: unknown) => void
+  focus: () => Promise<Client>
+  navigate: (address: string) => Promise<Client | null>
 }
 
 interface Events {
@@ -22,6 +32,8 @@ interface Events {
   fetch: FetchEvent
   message: LifetimeEvent & { data: unknown }
   sync: SyncEvent
+  push: PushEvent
+  notificationclick: NotificationEvent
 }
 
 interface WorkerScope {
@@ -30,7 +42,12 @@ interface WorkerScope {
     listener: (event: Events[Name]) => void,
   ) => void
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly Client[]> }
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options?: { type: 'window' }) => Promise<readonly Client[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
 }
 
 export const worker = self as unknown as WorkerScope

@@ -16,6 +16,11 @@ export async function keep(name: CacheName, address: string, response: Response)
   await cache.put(address, new Response(body, { status: response.status, headers }))
 }
 
+export async function drop(name: CacheName, address: string): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.delete(address)
+}
+
 export const keptAtOf = (response: Response): number =>
   Number(response.headers.get(keptAtHeader) ?? Number.NaN)
 

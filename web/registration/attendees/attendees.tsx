@@ -28,6 +28,7 @@ export function Attendees({ text, onSearch }: Props) {
     () => attendees.map((attendee) => ({ attendee, line: lineOf(attendee) })),
     [attendees],
   )
+  const anybodyIn = useMemo(() => attendees.some(({ isIn }) => isIn), [attendees])
   const wanted = fold(draft.trim())
   const found = wanted ? searched.filter(({ line }) => line.includes(wanted)) : searched
   if (attendees.length === 0) return <NobodyYet />
@@ -51,9 +52,11 @@ export function Attendees({ text, onSearch }: Props) {
         </Empty>
       )}
       <ul className="attendees">
-        {found.slice(0, most).map(({ attendee: { name, place } }, position) => (
+        {found.slice(0, most).map(({ attendee: { name, place, isIn } }, position) => (
           <li key={position}>
-            <Meeple />
+            {/* Once the doors are open, an outline is somebody who is still on the way. */}
+            <Meeple className={anybodyIn && !isIn ? 'meeple meeple--out' : 'meeple'} />
+            {isIn && <span className="sr">Is here: </span>}
             <span>
               <b>{name}</b>
               {place && <span className="small soft">{place}</span>}

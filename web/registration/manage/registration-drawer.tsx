@@ -15,6 +15,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
+import { ConfirmRegistration } from '../line/confirm-registration.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { registrationQuery } from './queries.ts'
@@ -52,6 +53,7 @@ export function RegistrationDrawer({ registration, onPay, onUnpaid, onClose }: P
           Registered {formatInstant(createdAt, 'full', timeZone)}
         </div>
       </div>
+      <ConfirmRegistration registration={registration} />
       <section className="drawer-part" aria-label="Payment">
         <h3>Payment</h3>
         <PaymentForm

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { ManageBadgeLine } from '../line/manage-line.tsx'
 import { filters, text, useColumns } from './columns.tsx'
 import { PrintList } from './print-list.tsx'
 import { pageQuery } from './queries.ts'
@@ -53,6 +54,7 @@ export function RegistrationList({ state, onStateChange }: Props) {
           </div>
         </div>
         <Totals totals={data?.totals} />
+        <ManageBadgeLine />
         {data ? (
           <DataTable
             caption="Registrations"

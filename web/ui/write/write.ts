@@ -1,5 +1,6 @@
 import type { Change } from '../../../domain/kernel/topics.ts'
 import { newId } from '../../lib/new-id.ts'
+import { afterOwn, keepAgainSoon } from '../../lib/kept.ts'
 import { CallError, refusalIn, unreachable } from '../../lib/queries/call.ts'
 import { isLost } from '../../lib/queries/signal.ts'
 import type { WishDraft } from '../../lib/wishes/queue.ts'
@@ -30,6 +31,8 @@ export interface Write<Input, Answer> {
   /** Without a signal it is kept as a wish, and sent when there is one. */
   wish?: (input: Input) => WishDraft | undefined
   onWished?: () => unknown
+  /** Whether it would overtake what waits: then it waits too. */
+  waitsBehind?: () => boolean
   /** Goes out when there is a connection again, where it else fails at once and says so. */
   waitsForConnection?: boolean
 }
@@ -64,7 +67,8 @@ export function runWrite<Input, Answer>(
   const key = newId()
   const send = async () => {
     if (waitsForConnection) await connection()
-    if (isLost() && current().wish?.(input)) throw new NotSent()
+    const { wish, waitsBehind } = current()
+    if ((isLost() || waitsBehind?.()) && wish?.(input)) throw new NotSent()
     return current().send(input, key)
   }
 
@@ -81,7 +85,7 @@ export function runWrite<Input, Answer>(
       return false
     }
     rollBack?.()
-    showToast('No signal. It will be sent when there is one; it is not yours yet.')
+    showToast('No signal. It waits for one, and is sent then.')
     await onWished?.()
     return true
   }
@@ -112,6 +116,7 @@ export function runWrite<Input, Answer>(
       throw error
     } finally {
       const done = rereadIt()
+      keepAgainSoon(afterOwn)
       // What is shown at once needs no waiting.
       if (!optimistic) await done
     }

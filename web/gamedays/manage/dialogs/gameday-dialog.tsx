@@ -71,7 +71,8 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
         <GamedayFields form={form} />
         {gameday && gameday.acceptedCount > 0 && (
           <p className="hint wide">
-            Whoever accepted is told by e-mail when the date, time or place changes.
+            Whoever accepted or has not replied is told by e-mail when the date, time or place
+            changes.
           </p>
         )}
         <div className="row wide">

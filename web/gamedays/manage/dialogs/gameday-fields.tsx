@@ -43,6 +43,13 @@ export function GamedayFields({ form }: { form: GamedayFormState }) {
         maxLength={2000}
         className="wide"
       />
+      <div className="wide">
+        <CheckField
+          label="Keep a waiting list once it is full"
+          checked={values.waitingList ?? true}
+          onChange={({ target }) => form.set('waitingList', target.checked)}
+        />
+      </div>
       <fieldset className="wide">
         <legend className="label">Reminders</legend>
         <CheckField

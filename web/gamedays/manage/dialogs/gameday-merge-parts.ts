@@ -27,4 +27,9 @@ export const gamedayMergeParts: readonly MergePart<GamedayValues>[] = [
     fields: ['nudgeUnreplied'],
     text: ({ nudgeUnreplied }) => onOrOff(nudgeUnreplied),
   },
+  {
+    label: 'Waiting list',
+    fields: ['waitingList'],
+    text: ({ waitingList }) => onOrOff(waitingList),
+  },
 ]

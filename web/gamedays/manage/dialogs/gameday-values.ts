@@ -3,7 +3,7 @@ import type { GamedayValues } from './gameday-merge-parts.ts'
 
 /** What the form of a game day starts with. */
 export function valuesOf(gameday: Gameday): GamedayValues {
-  const { date, capacity, remindAccepted, nudgeUnreplied } = gameday
+  const { date, capacity, remindAccepted, nudgeUnreplied, waitingList } = gameday
   return {
     date,
     startTime: gameday.startTime?.slice(0, 5) ?? '',
@@ -13,5 +13,6 @@ export function valuesOf(gameday: Gameday): GamedayValues {
     description: gameday.description ?? '',
     remindAccepted,
     nudgeUnreplied,
+    waitingList,
   }
 }

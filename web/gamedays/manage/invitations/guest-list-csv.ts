@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { statusBadges } from '../../../../domain/gamedays/status.ts'
-import { mailText } from '../../../../domain/gamedays/texts.ts'
+import { mailText } from '../../../../domain/gamedays/manage/texts.ts'
+import { statusLabel } from '../../../../domain/gamedays/manage/status-badge.ts'
 import { csvOf } from '../../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../../domain/kernel/time.ts'
 
@@ -24,7 +24,7 @@ export function guestListCsv(invitations: readonly Invitation[], timeZone: strin
     invitations.map((invitation) => [
       invitation.guestName,
       invitation.guestEmail,
-      statusBadges[invitation.status].label,
+      statusLabel(invitation),
       invitation.additionalGuests,
       invitation.replyComments,
       moment(invitation.invitedAt),

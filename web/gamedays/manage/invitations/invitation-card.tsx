@@ -1,5 +1,5 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { shortDay } from '../../../../domain/gamedays/texts.ts'
+import { shortDay } from '../../../../domain/gamedays/manage/texts.ts'
 import { InvitationActions } from './invitation-actions.tsx'
 import type { RowWork } from './invitation-columns.tsx'
 import { MailState } from './mail-state.tsx'

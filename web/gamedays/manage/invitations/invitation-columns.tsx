@@ -1,3 +1,4 @@
+import { guestsText, shortDay } from '../../../../domain/gamedays/manage/texts.ts'
 import {
   allStatuses,
   searchedTexts,
@@ -5,7 +6,6 @@ import {
   statusFilters,
 } from '../../../../domain/gamedays/manage/guest-list.ts'
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { guestsText, shortDay } from '../../../../domain/gamedays/texts.ts'
 import { tableSearch } from '../../../ui/data-table/state/search.ts'
 import type { Column, Filter, TextFilter } from '../../../ui/data-table/types.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'

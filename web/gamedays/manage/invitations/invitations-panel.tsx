@@ -11,6 +11,7 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import type { OpenDialog } from '../dialogs/dialogs.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure } from '../failures.ts'
+import { GamedayLine } from '../gameday-line.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import {
   invitationColumns,
@@ -51,6 +52,7 @@ export function InvitationsPanel(props: Props) {
       <div className="panel-failure">
         <FailureAlert failure={props.failure} />
       </div>
+      <GamedayLine gameday={gameday} />
       {rows ? (
         <DataTable
           bare

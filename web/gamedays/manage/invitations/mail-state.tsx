@@ -1,5 +1,5 @@
 import type { Invitation, MailStatus } from '../../../../domain/gamedays/schema.ts'
-import { mailText } from '../../../../domain/gamedays/texts.ts'
+import { mailText } from '../../../../domain/gamedays/manage/texts.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 const icons: Record<MailStatus, IconName> = {

@@ -1,5 +1,10 @@
 import type { Invitation } from '../../../../domain/gamedays/schema.ts'
-import { statusBadges, badgeTitle, nextStatus } from '../../../../domain/gamedays/status.ts'
+import {
+  statusBadges,
+  badgeTitle,
+  nextStatus,
+  statusLabel,
+} from '../../../../domain/gamedays/manage/status-badge.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { BadgeClick } from '../queries.ts'
 
@@ -18,7 +23,7 @@ const looks = {
 /** What the guest said; a click makes it the next of the three. */
 export function StatusBadge({ invitation, shape, onChange }: Props) {
   const { id, guestName, status } = invitation
-  const { label, style } = statusBadges[status]
+  const { style } = statusBadges[status]
   return (
     <button
       type="button"
@@ -28,7 +33,7 @@ export function StatusBadge({ invitation, shape, onChange }: Props) {
         onChange({ invitationID: id, status: nextStatus(status), guestName, before: status })
       }
     >
-      <Tag {...looks[style]}>{label}</Tag>
+      <Tag {...looks[style]}>{statusLabel(invitation)}</Tag>
       <span className="sr">: {guestName}</span>
     </button>
   )

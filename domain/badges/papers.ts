@@ -1,0 +1,86 @@
+interface Paper {
+  label: string
+  /** Millimetres, as all that follows. */
+  width: number
+  height: number
+  columns: number
+  rows: number
+  badge: readonly [width: number, height: number]
+  gap: readonly [across: number, down: number]
+  /** Plain paper: lines to cut along are printed too. */
+  cut: boolean
+}
+
+const inches = (...lengths: number[]) => lengths.map((length) => length * 25.4)
+const pair = ([one = 0, other = 0]: readonly number[]): readonly [number, number] => [one, other]
+
+const a4 = { width: 210, height: 297 }
+const letter = { width: 8.5 * 25.4, height: 11 * 25.4 }
+
+/** Sheets that shops have, with the numbers by which people buy them. Badges stand in the middle of the sheet. */
+export const papers = {
+  'a4-8': {
+    ...a4,
+    columns: 2,
+    rows: 4,
+    badge: [99.1, 67.7],
+    gap: [2.5, 0],
+    cut: false,
+    label: 'A4, 8 labels of 99 x 68 mm (Avery L7165)',
+  },
+  'a4-10': {
+    ...a4,
+    columns: 2,
+    rows: 5,
+    badge: [80, 50],
+    gap: [15, 5],
+    cut: false,
+    label: 'A4, 10 labels of 80 x 50 mm (Avery L4785)',
+  },
+  'a4-plain': {
+    ...a4,
+    columns: 2,
+    rows: 5,
+    badge: [90, 54],
+    gap: [0, 0],
+    cut: true,
+    label: 'A4, plain, to cut: 10 of 90 x 54 mm',
+  },
+  'letter-8': {
+    ...letter,
+    columns: 2,
+    rows: 4,
+    cut: false,
+    badge: pair(inches(3.375, 7 / 3)),
+    gap: pair(inches(0.375, 1 / 6)),
+    label: 'Letter, 8 labels of 3 3/8 x 2 1/3 in (Avery 5395)',
+  },
+  'letter-6': {
+    ...letter,
+    columns: 2,
+    rows: 3,
+    cut: false,
+    badge: pair(inches(4, 3)),
+    gap: [0, 0],
+    label: 'Letter, 6 inserts of 4 x 3 in (Avery 5392)',
+  },
+  'letter-plain': {
+    ...letter,
+    columns: 2,
+    rows: 4,
+    cut: true,
+    badge: pair(inches(3.5, 2.25)),
+    gap: [0, 0],
+    label: 'Letter, plain, to cut: 8 of 3 1/2 x 2 1/4 in',
+  },
+} as const satisfies Record<string, Paper>
+
+export type PaperName = keyof typeof papers
+export const paperNames = Object.keys(papers) as readonly PaperName[]
+export const paperNamed = (name: PaperName): Paper => papers[name]
+
+/** From the edges of the sheet to the first badge. */
+export const marginsOf = ({ width, height, columns, rows, badge, gap }: Paper) => ({
+  left: (width - columns * badge[0] - (columns - 1) * gap[0]) / 2,
+  top: (height - rows * badge[1] - (rows - 1) * gap[1]) / 2,
+})

@@ -1,0 +1,78 @@
+import { endpoint } from '../kernel/endpoint.ts'
+import {
+  ArrivalForm,
+  CorrectionForm,
+  DoorEntry,
+  DoorList,
+  NoteForm,
+  TakeForm,
+  WalkInForm,
+} from './schema.ts'
+import { Done } from '../people/schema.ts'
+
+export const getDoor = endpoint({
+  method: 'GET',
+  path: '/door',
+  summary: 'Who is expected and who is in, what was paid to whom, and how many badges are left',
+  access: 'door',
+  response: DoorList,
+  topics: ['arrivals', 'payments', 'registrations', 'convention'],
+})
+
+export const setArrival = endpoint({
+  method: 'PUT',
+  path: '/door/arrival',
+  summary:
+    'Say that people of a registration are in, or take it back; who is in stays as they came',
+  access: 'door',
+  body: ArrivalForm,
+  response: DoorEntry,
+  refusals: ['not-found', 'deleted-meanwhile'],
+  takesKey: true,
+})
+
+export const takePayment = endpoint({
+  method: 'POST',
+  path: '/door/payment',
+  summary: 'Take money of a registration, unless somebody else has meanwhile',
+  access: 'door',
+  body: TakeForm,
+  response: DoorEntry,
+  refusals: ['not-found', 'deleted-meanwhile', 'changed-meanwhile'],
+  takesKey: true,
+})
+
+export const correctLine = endpoint({
+  method: 'POST',
+  path: '/door/correction',
+  summary: 'Take a line of money back with a second one; both stay. Twice is once',
+  access: 'door',
+  body: CorrectionForm,
+  response: Done,
+  refusals: ['not-found'],
+  takesKey: true,
+})
+
+export const saveNote = endpoint({
+  method: 'PUT',
+  path: '/door/note',
+  summary: 'What helpers should know of a registration, and how many children come along',
+  access: 'door',
+  body: NoteForm,
+  response: DoorEntry,
+  refusals: ['not-found', 'deleted-meanwhile'],
+})
+
+export const walkIn = endpoint({
+  method: 'POST',
+  path: '/door/walk-in',
+  summary: 'Register who is not on the list, take the money and let them in',
+  access: 'door',
+  body: WalkInForm,
+  response: DoorEntry,
+  refusals: ['sold-out', 'registration-closed', 'already-registered', 'link-in-name'],
+  takesKey: true,
+})
+
+/** Below /api: every line of money of the convention. */
+export const moneyCsvPath = '/door/money.csv'

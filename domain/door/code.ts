@@ -1,0 +1,33 @@
+/** No 0, O, 1, I or Q: they are read aloud and typed in a hurry. */
+const letters = '23456789ABCDEFGHJKLMNPRSTUVWXYZ'
+const length = 6
+
+/** The short code of a registration. It is no secret and opens nothing: it finds a line in a list that only helpers have. */
+export function doorCode(registrationId: string): string {
+  let rest = 0x811c9dc5
+  for (const letter of registrationId) {
+    rest = Math.imul(rest ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  let code = ''
+  while (code.length < length) {
+    code += letters[rest % letters.length]
+    rest = Math.floor(rest / letters.length)
+  }
+  return code
+}
+
+/** What the code of a registration opens: the door for helpers, one's own weekend for others. It shows nothing by itself. */
+export const doorAddress = (publicUrl: string, registrationId: string): string =>
+  `${publicUrl}/door?code=${doorCode(registrationId)}`
+
+/** 'K7M 4RX' */
+export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+
+/** From what was scanned or typed. */
+export function codeIn(text: string): string | null {
+  const scanned = /[?&]code=(\w+)/.exec(text)?.[1] ?? text
+  const code = scanned.replaceAll(/[\s-]/g, '').toUpperCase()
+  return code.length === length && [...code].every((letter) => letters.includes(letter))
+    ? code
+    : null
+}

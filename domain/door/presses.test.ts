@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Wish } from '../offline/wish.ts'
+import { withPresses } from './presses.ts'
+import { keptUntil } from './rules.ts'
+import type { DoorList } from './schema.ts'
+
+const at = '2027-05-21T16:12:00.000Z'
+const person = (id: string, arrivedAt: string | null = null) => ({
+  id,
+  name: id,
+  arrivedAt,
+  by: '',
+})
+
+const list = (paidAmount: number | null): DoorList => ({
+  entries: [
+    {
+      id: 'weiss',
+      email: 'konrad@example.com',
+      place: null,
+      names: [person('konrad'), person('lena', at)],
+      children: 0,
+      note: '',
+      paidAmount,
+    },
+  ],
+  lines: [],
+  badgesLeft: 3,
+  ticketPrice: 10,
+  keptUntil: null,
+})
+
+const press = (act: Wish['act'], body: object, more: Partial<Wish> = {}): Wish => ({
+  id: act,
+  owner: 'ben@example.com',
+  act,
+  subject: 'weiss',
+  nameId: '',
+  method: 'PUT',
+  address: '/api/door/arrival',
+  body,
+  title: '',
+  text: '',
+  wishedAt: at,
+  attempted: false,
+  state: 'waiting',
+  reason: '',
+  ...more,
+})
+
+const arrive = (nameIds: string[], arrived = true) =>
+  press(arrived ? 'arrive' : 'unarrive', { nameIds, arrived })
+const pay = (amount: number, was: number | null, more: Partial<Wish> = {}) =>
+  press('pay', { amount, was, way: 'cash' }, more)
+
+test.each<[string, number | null, Wish[], string, number | null, number]>([
+  ['nothing', null, [], 'lena', null, 0],
+  ['who arrives', null, [arrive(['konrad'])], 'konrad lena', null, 0],
+  ['who is in already', null, [arrive(['lena'])], 'lena', null, 0],
+  ['somebody and back', null, [arrive(['konrad']), arrive(['konrad'], false)], 'lena', null, 0],
+  ['money', null, [pay(20, null)], 'lena', 20, 1],
+  ['money in two parts', null, [pay(10, null), pay(10, 10)], 'lena', 20, 2],
+  ['money that is in the sum by now', 20, [pay(20, null, { state: 'done' })], 'lena', 20, 0],
+  ['money that is not yet', null, [pay(20, null, { state: 'done' })], 'lena', 20, 1],
+  ['money that was refused', 20, [pay(20, null, { state: 'refused' })], 'lena', 20, 0],
+  ['money of others', null, [pay(20, null, { subject: 'delgado' })], 'lena', null, 0],
+])('the list with %s', (_, paid, presses, isIn, paidAmount, payments) => {
+  const [entry] = withPresses(list(paid), presses).entries
+  const here = entry?.names.filter(({ arrivedAt }) => arrivedAt !== null).map(({ id }) => id)
+  expect(here?.join(' ')).toBe(isIn)
+  expect([entry?.paidAmount, entry?.payments.length]).toEqual([paidAmount, payments])
+})
+
+test('what waits is counted apart from what is certain', () => {
+  const presses = [arrive(['konrad']), pay(20, null), pay(5, null, { state: 'refused' })]
+  expect(withPresses(list(null), presses).waiting).toEqual({ presses: 2, arrived: 1, taken: 20 })
+})
+
+const convention = { startDate: '2027-05-21T16:00:00.000Z', endDate: '2027-05-23T01:00:00.000Z' }
+
+test.each([
+  ['2027-05-20T15:59:59.999Z', null],
+  ['2027-05-20T16:00:00.000Z', convention.endDate],
+  ['2027-05-22T16:00:00.000Z', convention.endDate],
+  ['2027-05-23T01:00:00.000Z', null],
+])('at %s the list may be kept until %s', (now, until) => {
+  expect(keptUntil(convention, now)).toBe(until)
+})

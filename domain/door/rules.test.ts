@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { codeIn, doorCode, spacedCode } from './code.ts'
+import {
+  figuresOf,
+  findEntries,
+  refundsDue,
+  standingLines,
+  takingsByHour,
+  takingsOf,
+} from './rules.ts'
+import type { DoorEntry, Line } from './schema.ts'
+
+const entry = (id: string, names: string[], more: Partial<DoorEntry> = {}): DoorEntry => ({
+  id,
+  email: `${id}@example.com`,
+  place: 'Toledo, OH',
+  names: names.map((name) => ({ id: name, name, arrivedAt: null, by: '' })),
+  children: 0,
+  note: '',
+  paidAmount: null,
+  ...more,
+})
+const kostas = entry('kostas', ['Konstantínos Papadakis'])
+const rosa = entry('rosa', ['Rosa Delgado', 'Theo Delgado'], { paidAmount: 10 })
+const entries = [kostas, rosa]
+
+test.each([
+  ['ko', ''],
+  ['kon', 'kostas'],
+  ['NTINOS', 'kostas'],
+  ['del theo', 'rosa'],
+  ['rosa@', 'rosa'],
+  ['toledo', 'kostas rosa'],
+  ['xyz', ''],
+  [doorCode('rosa'), 'rosa'],
+  [spacedCode(doorCode('rosa')).toLowerCase(), 'rosa'],
+  [`https://example.com/door?code=${doorCode('kostas')}`, 'kostas'],
+])('%s finds %s', (typed, found) => {
+  expect(
+    findEntries(entries, typed)
+      .map(({ id }) => id)
+      .join(' '),
+  ).toBe(found)
+})
+
+test('codes have no letters that are mistaken for others, and differ', () => {
+  const codes = Array.from({ length: 500 }, (_, index) => doorCode(`019a-${index}`))
+  expect(new Set(codes).size).toBe(500)
+  expect(codes.every((code) => /^[2-9A-HJ-NPR-Z]{6}$/.test(code))).toBe(true)
+  expect(codeIn('K7M4RO')).toBeNull()
+})
+
+const line = (id: string, amount: number, more: Partial<Line> = {}): Line => ({
+  id,
+  registrationId: 'rosa',
+  payer: 'Rosa Delgado',
+  amount,
+  way: 'cash',
+  helper: 'Ben',
+  at: '2027-05-21T16:00:00.000Z',
+  corrects: '',
+  ...more,
+})
+
+test('figures, takings and what is to be given back', () => {
+  const lines = [
+    line('1', 20),
+    line('2', -20, { corrects: '1' }),
+    line('3', 10, { helper: 'Ana', way: 'card' }),
+    line('4', 30, { registrationId: 'gone' }),
+    line('5', 10, { registrationId: 'settled' }),
+    line('6', -10, { registrationId: 'settled', corrects: '5' }),
+  ]
+  const list = { entries, lines, badgesLeft: 3, ticketPrice: 10, keptUntil: null }
+  expect(figuresOf(list)).toEqual({ expected: 3, arrived: 0, taken: 10, owed: 20 })
+  expect(takingsOf(lines)).toEqual([
+    { helper: 'Ana', cash: 0, other: 10 },
+    { helper: 'Ben', cash: 30, other: 0 },
+  ])
+  const hours = [
+    ...lines,
+    line('7', 10, { at: '2027-05-21T16:29:59.999Z' }),
+    line('8', 5, { helper: '' }),
+  ]
+  expect(takingsByHour(hours, 'America/New_York')).toEqual([
+    { hour: '2027-05-21T16:00:00.000Z', cash: 40, other: 10 },
+  ])
+  // Half an hour apart from most of the world.
+  expect(takingsByHour(hours, 'Asia/Kolkata')).toEqual([
+    { hour: '2027-05-21T15:30:00.000Z', cash: 40, other: 10 },
+  ])
+  expect(standingLines(lines, 'rosa').map(({ id }) => id)).toEqual(['3'])
+  expect(refundsDue(list).map(({ id }) => id)).toEqual(['4'])
+})

@@ -1,0 +1,97 @@
+import { hourOf, hours, type Instant, later } from '../kernel/time.ts'
+import { fold } from '../kernel/text/fold.ts'
+import { amountDue } from '../registration/rules.ts'
+import { codeIn, doorCode } from './code.ts'
+import type { DoorEntry, DoorList, Line } from './schema.ts'
+
+export const fewestLetters = 3
+
+/** By names, address, place or code: inside words and without accents. Fewer letters than three find nobody. */
+export function findEntries(entries: readonly DoorEntry[], typed: string): readonly DoorEntry[] {
+  const code = codeIn(typed)
+  const exact = code ? entries.filter(({ id }) => doorCode(id) === code) : []
+  if (exact.length > 0) return exact
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  if (words.join('').length < fewestLetters) return []
+  return entries.filter(({ names, email, place }) => {
+    const text = fold([...names.map(({ name }) => name), email, place ?? ''].join('\n'))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** From the day before the doors open until they close for good: for no longer is it on anybody's phone. */
+export function keptUntil(
+  { startDate, endDate }: { startDate: Instant; endDate: Instant },
+  now: Instant,
+): Instant | null {
+  return later(startDate, -hours(24)) <= now && now < endDate ? endDate : null
+}
+
+export const owedBy = ({ names, paidAmount }: DoorEntry, ticketPrice: number): number =>
+  amountDue(names.length, ticketPrice, paidAmount)
+
+export interface Figures {
+  expected: number
+  arrived: number
+  taken: number
+  owed: number
+}
+
+export function figuresOf({ entries, ticketPrice }: DoorList): Figures {
+  const figures = { expected: 0, arrived: 0, taken: 0, owed: 0 }
+  for (const entry of entries) {
+    const here = entry.names.filter(({ arrivedAt }) => arrivedAt !== null).length
+    figures.arrived += here
+    figures.expected += entry.names.length - here
+    figures.taken += entry.paidAmount ?? 0
+    figures.owed += owedBy(entry, ticketPrice)
+  }
+  return figures
+}
+
+interface Sum {
+  cash: number
+  other: number
+}
+
+/** Cash apart, as it is counted. */
+function sumsBy(lines: readonly Line[], keyOf: (line: Line) => string): [string, Sum][] {
+  const sums = new Map<string, Sum>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const sum = sums.get(key) ?? { cash: 0, other: 0 }
+    sum[line.way === 'cash' ? 'cash' : 'other'] += line.amount
+    sums.set(key, sum)
+  }
+  return [...sums].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+}
+
+/** What each helper has taken. */
+export const takingsOf = (lines: readonly Line[]) =>
+  sumsBy(lines, ({ helper }) => helper).map(([helper, sum]) => ({ helper, ...sum }))
+
+/** What was taken at the door in each hour in which something was, by the clocks there. */
+export const takingsByHour = (lines: readonly Line[], timeZone: string) =>
+  sumsBy(
+    lines.filter(({ helper }) => helper !== ''),
+    ({ at }) => hourOf(at, timeZone),
+  ).map(([hour, sum]) => ({ hour, ...sum }))
+
+/** The lines of a registration that count: neither taken back, nor what takes back. */
+export function standingLines(lines: readonly Line[], registrationId: string): Line[] {
+  const corrected = new Set(lines.map(({ corrects }) => corrects))
+  return lines.filter(
+    (line) =>
+      line.registrationId === registrationId && line.corrects === '' && !corrected.has(line.id),
+  )
+}
+
+/** Paid, and then cancelled: what is to be given back, until that is written down too. */
+export function refundsDue({ entries, lines }: Pick<DoorList, 'entries' | 'lines'>): Line[] {
+  const known = new Set(entries.map(({ id }) => id))
+  const corrected = new Set(lines.map(({ corrects }) => corrects))
+  return lines.filter(
+    ({ id, registrationId, corrects, amount }) =>
+      corrects === '' && amount > 0 && !known.has(registrationId) && !corrected.has(id),
+  )
+}

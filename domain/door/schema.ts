@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { oneLine } from '../kernel/text/text.ts'
+import { keyField, textField } from '../kernel/text/text-field.ts'
+import { NameId } from '../people/schema.ts'
+import { RegistrationForm } from '../registration/schema.ts'
+import { mostChildren, ways } from './ways.ts'
+
+const PayWay = z.enum(ways)
+
+/** Money that came in, or went out again: written once, never changed. */
+export const Line = z.object({
+  id: z.string(),
+  registrationId: z.string(),
+  /** Whose it was, for when the registration is gone. */
+  payer: z.string(),
+  /** Dollars; below zero for what was given back or corrected. */
+  amount: z.number(),
+  way: PayWay,
+  /** Who took it. */
+  helper: z.string(),
+  at: z.string(),
+  /** The line that this one takes back; empty where it takes none back. */
+  corrects: z.string(),
+})
+export type Line = z.infer<typeof Line>
+
+const DoorName = z.object({
+  id: z.string(),
+  name: z.string(),
+  arrivedAt: z.nullable(z.string()),
+  /** Who let them in. */
+  by: z.string(),
+})
+export type DoorName = z.infer<typeof DoorName>
+
+/** A registration as the door sees it. */
+export const DoorEntry = z.object({
+  id: z.string(),
+  /** Empty where somebody came without one. */
+  email: z.string(),
+  place: z.nullable(z.string()),
+  names: z.array(DoorName),
+  /** Who need no badge. */
+  children: z.number(),
+  note: z.string(),
+  paidAmount: z.nullable(z.number()),
+})
+export type DoorEntry = z.infer<typeof DoorEntry>
+
+export const DoorList = z.object({
+  entries: z.array(DoorEntry),
+  lines: z.array(Line),
+  badgesLeft: z.number(),
+  ticketPrice: z.number(),
+  /** Until then helpers' devices may keep it, to go on without a signal; null where they may not. */
+  keptUntil: z.nullable(z.string()),
+})
+export type DoorList = z.infer<typeof DoorList>
+
+const RegistrationId = keyField(100)
+
+const dollars = z
+  .number('Enter an amount in whole dollars.')
+  .check(
+    z.int('Enter an amount in whole dollars.'),
+    z.gte(1, 'Enter an amount.'),
+    z.lte(10_000, 'That is more than anybody pays here.'),
+  )
+
+export const ArrivalForm = z.object({
+  registrationId: RegistrationId,
+  nameIds: z.array(NameId).check(z.minLength(1), z.maxLength(8)),
+  arrived: z.boolean(),
+})
+export type ArrivalForm = z.infer<typeof ArrivalForm>
+
+export const TakeForm = z.object({
+  registrationId: RegistrationId,
+  amount: dollars,
+  way: PayWay,
+  /** What had been paid when the helper looked: the other one may have taken it since. */
+  was: z.nullable(z.number()),
+})
+export type TakeForm = z.infer<typeof TakeForm>
+
+export const CorrectionForm = z.object({ lineId: RegistrationId })
+
+export const NoteForm = z.object({
+  registrationId: RegistrationId,
+  note: textField(300, { tidy: oneLine }),
+  children: z.number().check(z.int(), z.gte(0), z.lte(mostChildren)),
+})
+export type NoteForm = z.infer<typeof NoteForm>
+
+export const WalkInForm = z.extend(z.omit(RegistrationForm, { email: true }), {
+  email: z.nullish(RegistrationForm.shape.email),
+  way: PayWay,
+})
+export type WalkInForm = z.output<typeof WalkInForm>

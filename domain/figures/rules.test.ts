@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { figuresOf, milesBetween, type Party, type Table, withoutSmall } from './rules.ts'
+
+const party = (people: number, earlier: number, miles: number | null = null): Party => ({
+  people,
+  earlier,
+  miles,
+  place: miles === null ? null : `Town ${miles}`,
+})
+const table = (gameName: string, players: number, duration = 60): Table => ({
+  gameName,
+  players,
+  duration,
+  spots: 4,
+})
+
+test('counts people, tables, hours and how far', () => {
+  const parties = [party(4, 0, 10), party(1, 1, 99.6), party(2, 5, 300), party(3, 0)]
+  const tables = [
+    table('Azul', 4, 45),
+    table('ÁZUL', 2),
+    table('Root', 3, 150),
+    table('Nobody came', 0, 480),
+  ]
+  expect(figuresOf(parties, tables)).toEqual({
+    people: 10,
+    times: [
+      { label: 'First time', count: 7 },
+      { label: 'Second time', count: 1 },
+      { label: 'Third time or more', count: 2 },
+    ],
+    tables: 3,
+    seats: 12,
+    seatsTaken: 9,
+    hoursPlayed: 13,
+    mostPlayed: [
+      { gameName: 'Azul', tables: 2, players: 6 },
+      { gameName: 'Root', tables: 1, players: 3 },
+    ],
+    longest: { gameName: 'Root', duration: 150 },
+    distances: [
+      { label: 'Up to 25 miles', count: 4 },
+      { label: '25 to 100 miles', count: 1 },
+      { label: '100 to 250 miles', count: 0 },
+      { label: '250 miles and more', count: 2 },
+    ],
+    places: 3,
+    furthest: { place: 'Town 300', miles: 300 },
+  })
+  expect(figuresOf([], [])).toMatchObject({ people: 0, longest: null, furthest: null })
+})
+
+test.each<[number[], number[]]>([
+  [
+    [9, 8, 7],
+    [9, 8, 7],
+  ],
+  [
+    [9, 1, 7],
+    [10, 7],
+  ],
+  [
+    [1, 9, 7],
+    [10, 7],
+  ],
+  [
+    [9, 0, 7],
+    [9, 0, 7],
+  ],
+  [
+    [9, 8, 1],
+    [9, 9],
+  ],
+  [[9, 0, 2], [11]],
+  [[1, 1, 1], []],
+  [[2, 2, 2], [6]],
+  [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+])('groups of %o are shown to everybody as %o', (counts, shown) => {
+  const groups = counts.map((count, index) => ({ label: String(index), count }))
+  expect(withoutSmall(groups).map(({ count }) => count)).toEqual(shown)
+})
+
+test('miles are as the crow flies', () => {
+  const columbus = { lat: 39.9612, lon: -82.9988 }
+  expect(Math.round(milesBetween(columbus, { lat: 41.4993, lon: -81.6944 }))).toBe(126)
+  expect(milesBetween(columbus, columbus)).toBe(0)
+})

@@ -1,0 +1,29 @@
+import { isWaiting } from '../line/rules.ts'
+import type { Invitation } from '../schema.ts'
+import { accepted, type InvitationStatus, notReplied, rejected } from '../status.ts'
+
+const next: Record<InvitationStatus, InvitationStatus> = {
+  [notReplied]: accepted,
+  [accepted]: rejected,
+  [rejected]: notReplied,
+}
+
+/** What a click on the badge makes of it. */
+export const nextStatus = (status: InvitationStatus): InvitationStatus => next[status]
+
+interface Badge {
+  label: string
+  style: 'default' | 'destructive' | 'secondary'
+}
+
+export const statusBadges: Record<InvitationStatus, Badge> = {
+  [notReplied]: { label: 'Pending', style: 'secondary' },
+  [accepted]: { label: 'Accepted', style: 'default' },
+  [rejected]: { label: 'Rejected', style: 'destructive' },
+}
+
+export const badgeTitle = { wide: 'Click to change status', narrow: 'Tap to change status' }
+
+/** What the badge says; who waits for seats is not pending on themselves. */
+export const statusLabel = (invitation: Pick<Invitation, 'status' | 'waitsSince'>): string =>
+  isWaiting(invitation) ? 'Waiting' : statusBadges[invitation.status].label

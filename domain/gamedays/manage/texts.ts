@@ -1,0 +1,40 @@
+import { formatInstant, type Instant } from '../../kernel/time.ts'
+import { partySize } from '../line/rules.ts'
+import { atCapacity, isOver } from '../rules.ts'
+import type { Gameday, Invitation, MailStatus } from '../schema.ts'
+
+export const capacityText = ({ seatsTaken, capacity }: Pick<Gameday, 'seatsTaken' | 'capacity'>) =>
+  `${seatsTaken}/${capacity} capacity`
+
+/** The word beside the capacity, when there is one to say. */
+export function capacityTag(
+  gameday: Pick<Gameday, 'seatsTaken' | 'capacity' | 'endsAt'>,
+  now: Instant,
+): string | null {
+  if (isOver(gameday, now)) return 'Past'
+  const over = gameday.seatsTaken - gameday.capacity
+  if (over > 0) return `Overbooked by ${over}`
+  return atCapacity(gameday) ? 'Full' : null
+}
+
+/** '+2', or '-' for none. */
+export const guestsText = (additionalGuests: number | null | undefined): string =>
+  additionalGuests ? `+${additionalGuests}` : '-'
+
+/** 'Nov 2', or '-' for never. */
+export const shortDay = (instant: Instant | null, timeZone: string): string =>
+  instant ? formatInstant(instant, 'monthDayShort', timeZone) : '-'
+
+const mailTexts: Record<MailStatus, string> = {
+  none: 'No mail sent',
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+}
+
+export const mailText = ({ mailStatus, mailError }: Pick<Invitation, 'mailStatus' | 'mailError'>) =>
+  mailStatus === 'failed' && mailError ? `Failed: ${mailError}` : mailTexts[mailStatus]
+
+/** Beside the capacity, counted in people. */
+export const waitingText = (line: readonly { additionalGuests: number }[]): string =>
+  `+${line.reduce((sum, party) => sum + partySize(party), 0)} waiting`

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { longestText } from './schema.ts'
+import { formatLetter, spansIn } from './format.ts'
+
+test.each([
+  ['plain', ['plain']],
+  ['a **bold** word', ['a ', { bold: 'bold' }, ' word']],
+  [
+    'see [the plan](https://example.com/plan) first',
+    ['see ', { link: 'the plan', url: 'https://example.com/plan' }, ' first'],
+  ],
+  [
+    'at https://example.com/a?b=1, or',
+    ['at ', { link: 'https://example.com/a?b=1', url: 'https://example.com/a?b=1' }, ', or'],
+  ],
+  ['[x](javascript:alert(1))', ['[x](javascript:alert(1))']],
+  ['** not closed', ['** not closed']],
+])('%s', (line, spans) => {
+  expect(spansIn(line)).toEqual(spans)
+})
+
+test('paragraphs, headings and lists', () => {
+  const text =
+    '# Parking\nNorth side only.\r\n\r\nBring:\n- a game\n- **cash**\nand yourself.\n \nSee you'
+  expect(formatLetter(text)).toEqual([
+    { heading: 'Parking' },
+    { spans: ['North side only.'] },
+    { spans: ['Bring:'] },
+    { list: [['a game'], [{ bold: 'cash' }]] },
+    { spans: ['and yourself.'] },
+    { spans: ['See you'] },
+  ])
+})
+
+test.each(['[', '**', '- ', '# ', 'https://', '\n\n', '[a]('])(
+  'many of %j take no time',
+  (part) => {
+    const text = part.repeat(longestText / part.length)
+    const began = performance.now()
+    formatLetter(text)
+    expect(performance.now() - began).toBeLessThan(300)
+  },
+)

@@ -1,0 +1,122 @@
+import { counted } from '../kernel/text/counted.ts'
+import { dateAndTime, formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
+import type { FactsOf, NoticeCode, NoticeFacts, NoticeTable } from './schema.ts'
+
+interface NoticeWords {
+  title: string
+  text: string
+}
+
+/** 'Friday 7:15 PM' */
+const whenOf = ({ eventDay, eventTime }: NoticeTable): string => `${eventDay} ${eventTime}`
+
+/** Not by the texts of game days: their page would come along with the bell, on every page. */
+const eveningOf = ({ date, startTime, endTime }: FactsOf<'gameday-cancelled'>['gameday']): string =>
+  dateAndTime(
+    formatDate(date, 'weekdayDate'),
+    [startTime, endTime].flatMap((time) => (time ? [formatTime(time)] : [])).join(' - '),
+  )
+
+const both = (names: readonly string[]): string => names.join(', ')
+
+const spots = (left: number): string =>
+  left === 0 ? 'No spot is left.' : `${counted(left, 'spot')} left.`
+
+type Write<Code extends NoticeCode> = (facts: FactsOf<Code>, timeZone: string) => NoticeWords
+
+const writes: { [Code in NoticeCode]: Write<Code> } = {
+  'table-changed': ({ before, after, overlaps }) => {
+    const renamed = before.gameName !== after.gameName
+    const moved = whenOf(before) !== whenOf(after)
+    const parts = [
+      moved ? `Now ${whenOf(after)}. It was ${whenOf(before)}.` : `${whenOf(after)}.`,
+      renamed ? `It was called ${before.gameName}.` : '',
+      ...overlaps.map(
+        ({ name, other }) => `${name} also sits at ${other.gameName}, ${whenOf(other)}.`,
+      ),
+    ]
+    const title = moved ? `${after.gameName} moved` : `${before.gameName} is now ${after.gameName}`
+    return { title, text: parts.filter((part) => part !== '').join(' ') }
+  },
+  'table-cancelled': ({ table, names, waited }) => ({
+    title: `${table.gameName} is cancelled`,
+    text: `${whenOf(table)}. ${both(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
+  }),
+  removed: ({ table, names }) => ({
+    title: `${both(names)} no longer at ${table.gameName}`,
+    text: `The organizer took the seat back. ${whenOf(table)}.`,
+  }),
+  'handed-over': ({ table, organizer, isYou }) => ({
+    title: isYou ? `${table.gameName} is yours` : `${organizer} organizes ${table.gameName}`,
+    text: `${whenOf(table)}.`,
+  }),
+  'seat-given': ({ table, name }) => ({
+    title: `${name} has a seat`,
+    text: `${table.gameName}, ${whenOf(table)}.`,
+  }),
+  'seat-offered': ({ table, name, until }, timeZone) => ({
+    title: `A seat is kept until ${formatInstant(until, 'time', timeZone)}`,
+    text: `${table.gameName} for ${name}, ${whenOf(table)}.`,
+  }),
+  'seat-clash': ({ table, name, other }) => ({
+    title: `A seat at ${table.gameName} went past ${name}`,
+    text: `${name} sits at ${other.gameName} then, and keeps the place in line.`,
+  }),
+  players: ({ table, joined, left, spotsLeft }) => ({
+    title: [
+      joined.length > 0 ? `${both(joined)} joined` : '',
+      left.length > 0 ? `${both(left)} left` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+    text: `${table.gameName}, ${whenOf(table)}. ${spots(spotsLeft)}`,
+  }),
+  full: ({ table }) => ({ title: `${table.gameName} is full`, text: `${whenOf(table)}.` }),
+  'game-owner': ({ table }) => ({
+    title: `Nobody brings ${table.gameName}`,
+    text: `${whenOf(table)}.`,
+  }),
+  'open-seats': ({ table, spotsLeft }) => ({
+    title: `${table.gameName} starts soon with open seats`,
+    text: `${whenOf(table)}. ${spots(spotsLeft)}`,
+  }),
+  starting: ({ table, place, names }) => ({
+    title: `${table.gameName} starts soon`,
+    text: `${whenOf(table)}${place === '' ? '' : `, table ${place}`}. ${both(names)}.`,
+  }),
+  'place-asked': ({ table, place, organizer }) => ({
+    title: `${organizer} asks to share table ${place}`,
+    text: `For ${table.gameName}, ${whenOf(table)}.`,
+  }),
+  'place-shared': ({ table, place }) => ({
+    title: `You may share table ${place}`,
+    text: `${table.gameName}, ${whenOf(table)}.`,
+  }),
+  'gameday-changed': ({ before, after }) => ({
+    title: 'A game day has changed',
+    text: `Now ${eveningOf(after)}${after.location === null ? '' : `, ${after.location}`}. It was ${eveningOf(before)}.`,
+  }),
+  'gameday-cancelled': ({ gameday }) => ({
+    title: 'A game day is cancelled',
+    text: `${eveningOf(gameday)}.`,
+  }),
+  'gameday-seats': ({ gameday, seats }) => ({
+    title: `You have ${counted(seats, 'seat')} at a game day`,
+    text: `${eveningOf(gameday)}.`,
+  }),
+  announcement: ({ text }) => ({ title: 'Announcement', text }),
+}
+
+export const noticeWords = (facts: NoticeFacts, timeZone: string): NoticeWords =>
+  (writes[facts.code] as Write<NoticeCode>)(facts, timeZone)
+
+/** The table that it is about and that is still there, to open it. */
+export function tableIn(facts: NoticeFacts): string | null {
+  if (facts.code === 'table-changed') return facts.after.id
+  if (facts.code === 'table-cancelled' || !('table' in facts)) return null
+  return facts.table.id
+}
+
+/** It waits for an answer: a seat that is kept. */
+export const isDue = (facts: NoticeFacts, now: Instant): boolean =>
+  facts.code === 'seat-offered' && facts.until > now

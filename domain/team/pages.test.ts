@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { opens, pagesOf } from './pages.ts'
+import { type Role, roleNames } from './roles.ts'
+
+const helper = (...roles: Role[]) => ({ isAdmin: false, team: { name: 'Ben', roles } })
+
+test.each<[string, string]>([
+  ['door', '/door /badges /team'],
+  ['tables', '/eventManagement /team'],
+  ['gamedays', '/gameday-management /team'],
+  ['letters', '/emailer /team'],
+  ['photos', '/photo-management /team'],
+  ['settings', '/settings /safety /team'],
+])('%s opens %s', (role, pages) => {
+  expect(
+    pagesOf(helper(role as Role))
+      .map(({ to }) => to)
+      .join(' '),
+  ).toBe(pages)
+})
+
+test('an attendee opens none, the administrator all, and nobody else what no role opens', () => {
+  expect(pagesOf({ isAdmin: false })).toEqual([])
+  expect(opens({ isAdmin: true }, '/unknown')).toBe(true)
+  expect(roleNames.filter((role) => opens(helper(role), '/unknown'))).toEqual(['administrator'])
+})

@@ -1,0 +1,38 @@
+import type { User } from '../people/schema.ts'
+import { hasRole, type Role } from './roles.ts'
+
+interface TeamPage {
+  to: string
+  text: string
+  /** Who may open it; null for everybody of the team. */
+  role: Role | null
+}
+
+/** The pages of the team, in the order of their row. */
+const teamPages = [
+  { to: '/door', text: 'Door', role: 'door' },
+  { to: '/badges', text: 'Badges', role: 'door' },
+  { to: '/registrations', text: 'Registrations', role: 'administrator' },
+  { to: '/emailer', text: 'Emails', role: 'letters' },
+  { to: '/eventManagement', text: 'Events', role: 'tables' },
+  { to: '/gameday-management', text: 'Gamedays', role: 'gamedays' },
+  { to: '/photo-management', text: 'Photos', role: 'photos' },
+  { to: '/settings', text: 'Settings', role: 'settings' },
+  { to: '/safety', text: 'Safety', role: 'settings' },
+  { to: '/team', text: 'Team', role: null },
+  { to: '/figures', text: 'Figures', role: 'administrator' },
+  { to: '/audit', text: 'Audit log', role: 'administrator' },
+] as const satisfies readonly TeamPage[]
+
+type Asker = Pick<User, 'isAdmin' | 'team'> | null
+
+const mayOpen = (user: Asker, role: Role | null): boolean =>
+  role === null ? user?.isAdmin === true || user?.team !== undefined : hasRole(user, role)
+
+export const pagesOf = (user: Asker) => teamPages.filter(({ role }) => mayOpen(user, role))
+
+/** A page that is not among them is the administrator's. */
+export function opens(user: Asker, path: string): boolean {
+  const page = teamPages.find(({ to }) => to === path)
+  return mayOpen(user, page ? page.role : 'administrator')
+}

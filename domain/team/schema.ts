@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { emailField } from '../kernel/text/email.ts'
+import { oneLine } from '../kernel/text/text.ts'
+import { textField } from '../kernel/text/text-field.ts'
+import { roleNames } from './roles.ts'
+
+export const longestHelperName = 80
+export const mostHelpers = 200
+
+const RoleName = z.enum(roleNames)
+
+/** Somebody of the team, beside the administrator. */
+export const Helper = z.object({
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(RoleName),
+  /** When they were given what they have. */
+  since: z.string(),
+})
+export type Helper = z.infer<typeof Helper>
+
+export const HelperForm = z.object({
+  email: emailField('Invalid email'),
+  name: textField(longestHelperName, { required: 'Enter a name.', tidy: oneLine }),
+  roles: z
+    .array(RoleName)
+    .check(z.minLength(1, 'Choose at least one role.'), z.maxLength(roleNames.length)),
+})
+export type HelperForm = z.infer<typeof HelperForm>
+
+export const Team = z.object({
+  helpers: z.array(Helper),
+  /** Whoever asks may make co-administrators, and change them. */
+  mayNameAdministrators: z.boolean(),
+})
+export type Team = z.infer<typeof Team>

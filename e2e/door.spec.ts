@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { encodeQR } from 'qr'
+import { doorAddress } from '../domain/door/code.ts'
+import type { DoorList } from '../domain/door/schema.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn, signInAsAdministrator } from './sign-in.ts'
+
+/** Whatever the camera of this page sees from now on. */
+const holdBeforeCamera = (page: Page, address: string) =>
+  page.evaluate(
+    (modules) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 640
+      canvas.height = 480
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('No canvas')
+      // A hand does not hold it straight.
+      context.setTransform(1, 0.06, -0.08, 1, 130, 20)
+      const draw = () => {
+        for (const [y, row] of modules.entries()) {
+          for (const [x, isDark] of row.entries()) {
+            context.fillStyle = isDark ? '#22302b' : '#fffdf8'
+            context.fillRect(x * 10, y * 10, 10, 10)
+          }
+        }
+      }
+      setInterval(draw, 50)
+      navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream())
+    },
+    encodeQR(address, 'raw', { border: 4, ecc: 'medium' }),
+  )
+
+test('a helper is invited, scans a code, lets somebody in and takes the money; the other desk sees it, until the role is gone', async ({
+  page,
+  browser,
+  site,
+  mail,
+}) => {
+  await signInAsAdministrator(page, site)
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Invite a helper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a helper' })
+  await dialog.getByLabel('Name').fill('Ben Ortiz')
+  await dialog.getByLabel('Email Address').fill('ben@example.com')
+  await dialog.getByLabel(/^Door/).check()
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Ben Ortiz' })).toBeVisible()
+
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 740 },
+  })
+  const ben = await context.newPage()
+  await signIn(ben, mail, 'ben@example.com')
+  await ben.goto('/door')
+  const name = 'Rafael Webb'
+  const list = (await (await ben.request.get('/api/door')).json()) as DoorList
+  const entry = list.entries.find(({ names }) => names[0]?.name === name)
+  await holdBeforeCamera(ben, doorAddress(site.url, entry?.id ?? ''))
+  await ben.getByRole('button', { name: 'Scan a code' }).click()
+  await expect(ben.getByRole('heading', { name: 'Webb, 1 badge' })).toBeVisible()
+
+  await page.goto('/door')
+  await page.getByLabel('Name, address or code').fill('afa')
+  await page.getByRole('search').getByRole('button', { name }).first().click()
+
+  await ben.getByRole('button', { name: `${name} arrived`, exact: true }).click()
+  await expect(page.getByText(/let in by Ben Ortiz/)).toBeVisible()
+  await ben.getByRole('button', { name: 'Take $10' }).click()
+  await expect(page.getByText(/Cash, Ben Ortiz/)).toBeVisible()
+  await expect(ben.getByRole('button', { name: 'Next' })).toBeVisible()
+
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Remove Ben Ortiz' }).click()
+  await expect(ben.getByRole('heading', { name: 'Log in first' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { Convention } from '../../domain/convention/schema.ts'
+import { doorCode } from '../../domain/door/code.ts'
+import { owedBy } from '../../domain/door/rules.ts'
+import type { DoorEntry, DoorList } from '../../domain/door/schema.ts'
+import { secondPerson } from '../events/steps.ts'
+import { expect, open } from '../fixtures.ts'
+import { logOut, signIn } from '../sign-in.ts'
+import { keepAll, keptIn, test } from './steps.ts'
+
+const readList = async (page: Page): Promise<DoorList> => {
+  const answer = await page.request.get('/api/door')
+  return (await answer.json()) as DoorList
+}
+
+async function openEntry(page: Page, { id }: DoorEntry): Promise<void> {
+  const search = page.getByLabel('Name, address or code')
+  await search.fill(doorCode(id))
+  await search.press('Enter')
+}
+
+/** As one helper does it for everybody in the queue. */
+async function letIn(page: Page, entry: DoorEntry): Promise<void> {
+  await openEntry(page, entry)
+  const [first, ...others] = entry.names
+  const arrived = others.length > 0 ? `All ${others.length + 1} arrived` : `${first?.name} arrived`
+  await page.getByRole('button', { name: arrived, exact: true }).click()
+  await page.getByRole('button', { name: /^Take \$/ }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** Every other second there is no line, and of what is sent in between some answers get lost. */
+async function onBadLine(page: Page, work: () => Promise<void>): Promise<void> {
+  const context = page.context()
+  let count = 0
+  await context.route('**/api/door/*', async (route) => {
+    count += 1
+    if (route.request().method() === 'GET' || count % 4 > 0) return route.continue()
+    await route.fetch().catch(() => {})
+    return route.abort().catch(() => {})
+  })
+  let isOff = false
+  const timer = setInterval(() => {
+    isOff = !isOff
+    void context.setOffline(isOff)
+  }, 1_000)
+  await work()
+  clearInterval(timer)
+  await context.unroute('**/api/door/*')
+  await context.setOffline(false)
+}
+
+test('two helpers on a line that comes and goes let everybody in once, and charge nobody twice', async ({
+  page: ben,
+  browser,
+  site,
+  mail,
+}) => {
+  test.slow()
+  const answer = await ben.request.get('/api/convention')
+  const { startDate } = (await answer.json()) as Convention
+  await site.setClock(Date.parse(startDate) - Date.now())
+  const administrator = await secondPerson(browser, site)
+  await signIn(administrator, mail, 'admin@meepcon.example')
+  const priya = await secondPerson(browser, site)
+  for (const [page, name] of [
+    [ben, 'Ben'],
+    [priya, 'Priya'],
+  ] as const) {
+    const email = `${name.toLowerCase()}@example.com`
+    const data = { email, name, roles: ['door'] }
+    expect((await administrator.request.put('/api/team/helper', { data })).status()).toBe(200)
+    await signIn(page, mail, email)
+    await open(page, '/door')
+    await keepAll(page)
+    await expect.poll(() => keptIn(page, 'own')).toContain('/api/door')
+  }
+  const before = await readList(administrator)
+  const owing = before.entries.filter((entry) => owedBy(entry, before.ticketPrice) > 0)
+  const queue = owing.slice(0, 10)
+  const [both, ...others] = queue
+
+  // Without any line, from a page that is opened then: the same family stands before both.
+  for (const page of [ben, priya]) {
+    await page.context().setOffline(true)
+    await open(page, '/door')
+    await letIn(page, both as DoorEntry)
+    await expect(page.getByRole('button', { name: /^Take back/ }).first()).toBeVisible()
+  }
+  await expect(ben.getByText(/arrived, \d more wait/)).toBeVisible()
+  await Promise.all(
+    [ben, priya].map((page, turn) =>
+      onBadLine(page, async () => {
+        for (const [index, entry] of others.entries()) {
+          if (index % 2 === turn) await letIn(page, entry)
+        }
+      }),
+    ),
+  )
+  for (const page of [ben, priya]) {
+    await expect(page.getByRole('heading', { name: /sent$/ })).toHaveCount(0)
+  }
+
+  // One of them was second, and says where the money is.
+  const conflicts = (page: Page) => page.getByText(/^Not counted/)
+  const isBen = (await conflicts(ben).count()) > 0
+  const second = isBen ? ben : priya
+  await expect(conflicts(second)).toHaveCount(1)
+  await expect(conflicts(isBen ? priya : ben)).toHaveCount(0)
+  await second.getByRole('button', { name: /^I gave \$/ }).click()
+  await expect(conflicts(second)).toHaveCount(0)
+
+  const after = await readList(administrator)
+  const served = queue.map(({ id }) => after.entries.find((entry) => entry.id === id))
+  expect(served.flatMap((entry) => entry?.names.filter(({ arrivedAt }) => !arrivedAt))).toEqual([])
+  const lines = after.lines.slice(before.lines.length)
+  expect(lines.map(({ registrationId }) => registrationId).toSorted()).toEqual(
+    queue.map(({ id }) => id).toSorted(),
+  )
+  expect(served.map((entry) => entry && owedBy(entry, after.ticketPrice))).toEqual(
+    queue.map(() => 0),
+  )
+
+  // What is on the device goes with the role, and with the login.
+  const helper = { data: { email: 'ben@example.com', name: 'Ben', roles: ['tables'] } }
+  expect((await administrator.request.put('/api/team/helper', helper)).status()).toBe(200)
+  await expect.poll(() => keptIn(ben, 'own')).not.toContain('/api/door')
+  await logOut(priya)
+  await expect.poll(() => keptIn(priya, 'own')).toEqual([])
+})

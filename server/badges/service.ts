@@ -1,0 +1,36 @@
+import type { PrintedForm } from '../../domain/badges/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { recordAudit } from '../platform/audit.ts'
+import * as store from './store.ts'
+
+export type Badges = ReturnType<typeof createBadges>
+
+export function createBadges({ database, clock, conventions }: FeatureDependencies) {
+  async function list() {
+    const { id } = await conventions.current()
+    return store.findBadges(database.query, id)
+  }
+
+  const setPrinted = ({ badges, printed }: PrintedForm, user: User) =>
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const { id: conventionId } = await conventions.current(query)
+      const nameOf = new Map(badges.map(({ id, name }) => [id, name]))
+      // Whoever cancelled while the sheets were printed is left out.
+      const ids = await store.lockNames(transaction, conventionId, [...nameOf.keys()])
+      if (ids.length > 0) {
+        const now = clock.now()
+        const prints = ids.map((nameId) => ({ nameId, name: nameOf.get(nameId) ?? '' }))
+        if (printed) await store.insertPrints(query, prints, now)
+        else await store.deletePrints(query, ids)
+        const subject = `${ids.length} ${ids.length === 1 ? 'badge' : 'badges'}`
+        const action = printed ? 'badges-printed' : 'badges-not-printed'
+        recordAudit(transaction, { actor: user, action, subject }, now)
+        changed('badges')
+      }
+      return { done: true as const }
+    })
+
+  return { list, setPrinted }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '../../domain/audit/api.ts'
+import * as api from '../../domain/door/api.ts'
+import { figuresOf, refundsDue } from '../../domain/door/rules.ts'
+import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
+import { listAttendees } from '../../domain/registration/api.ts'
+import { deleteRegistration, setPayment } from '../../domain/registration/manage/api.ts'
+import { saveHelper } from '../../domain/team/api.ts'
+import { setCapacity } from '../testing/fixtures/capacity.ts'
+import { onBothEngines, openSite, type Engine } from '../testing/site.ts'
+
+async function openDoor(engine: Engine) {
+  const site = await openSite({ engine })
+  const admin = await site.signedIn(site.config.adminEmail)
+  const helper = async (name: string) => {
+    const email = `${name.toLowerCase()}@example.com`
+    await admin.call(saveHelper, { body: { email, name, roles: ['door'] } })
+    return site.signedIn(email)
+  }
+  const ben = await helper('Ben')
+  const priya = await helper('Priya')
+  const read = async () => (await ben.call(api.getDoor)).body
+  const entryOf = async (name: string) => {
+    const entry = (await read()).entries.find(({ names }) => names[0]?.name === name)
+    if (!entry) throw new Error(`Nobody is called ${name}`)
+    return entry
+  }
+  return { site, admin, ben, priya, read, entryOf }
+}
+
+const keyed = (key: string) => ({ headers: { [idempotencyHeader]: key.padEnd(36, '-') } })
+
+onBothEngines('the door', (engine) => {
+  test('two helpers let the same people in once, and it can be taken back', async () => {
+    const { site, admin, ben, priya, entryOf } = await openDoor(engine)
+    await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+    const told: string[] = []
+    site.live.subscribe((changes) => told.push(...changes))
+    const { id: registrationId, names } = await entryOf('Rosa Delgado')
+    const nameIds = names.map(({ id }) => id)
+    const body = { registrationId, nameIds, arrived: true }
+    await ben.call(api.setArrival, { body: { ...body, nameIds: nameIds.slice(0, 1) } })
+    const [one, two] = await Promise.all([
+      ben.call(api.setArrival, { body }),
+      priya.call(api.setArrival, { body }),
+    ])
+    expect([one.status, two.status]).toEqual([200, 200])
+    const after = await entryOf('Rosa Delgado')
+    expect(after.names.every(({ arrivedAt }) => arrivedAt === site.clock.now())).toBe(true)
+    expect(after.names[0]?.by).toBe('Ben')
+    expect(told).toContain('arrivals')
+    expect((await site.visitor().call(listAttendees)).body).toMatchObject([
+      { name: 'Rosa Delgado', isIn: true },
+      { name: 'Theo Delgado', isIn: true },
+    ])
+    await priya.call(api.setArrival, { body: { ...body, arrived: false } })
+    expect((await entryOf('Rosa Delgado')).names.map(({ arrivedAt }) => arrivedAt)).toEqual([
+      null,
+      null,
+    ])
+    const { rows } = (await admin.call(listAudit)).body
+    expect(rows.filter(({ action }) => action === 'arrived')).toHaveLength(2)
+    expect(rows[0]).toMatchObject({ actor: 'Priya <priya@example.com>', action: 'arrival-undone' })
+  })
+
+  test('nobody is charged twice: by two helpers, nor by a call that is sent again', async () => {
+    const { site, admin, ben, priya, entryOf, read } = await openDoor(engine)
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const { id: registrationId } = await entryOf('Rosa Delgado')
+    const body = { registrationId, amount: 10, way: 'cash', was: null } as const
+    const answers = await Promise.all([
+      ben.call(api.takePayment, { body, ...keyed('bens-first-press') }),
+      ben.call(api.takePayment, { body, ...keyed('bens-first-press') }),
+      priya.call(api.takePayment, { body, ...keyed('priyas-first-press') }),
+    ])
+    const { lines } = await read()
+    expect(lines).toMatchObject([{ amount: 10, way: 'cash', corrects: '' }])
+    const [taker] = lines.map(({ helper }) => helper)
+    expect(answers.map(({ status }) => status)).toEqual(
+      taker === 'Ben' ? [200, 200, 409] : [409, 409, 200],
+    )
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.message).toContain(`${taker} took $10`)
+    expect(refused?.body.meanwhile?.current).toMatchObject({ paidAmount: 10 })
+
+    // The administrator's list tells the same, and writes the same lines.
+    const params = { id: registrationId }
+    await admin.call(setPayment, { params, body: { paid: true, amount: 15 } })
+    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5])
+    const lineId = lines[0]?.id ?? ''
+    for (const person of [ben, priya]) {
+      expect((await person.call(api.correctLine, { body: { lineId } })).status).toBe(200)
+    }
+    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5, -10])
+    expect(await entryOf('Rosa Delgado')).toMatchObject({ paidAmount: 5 })
+  })
+
+  test('who walks in gets a badge while there are any, is in and has paid', async () => {
+    const { site, ben, read } = await openDoor(engine)
+    await setCapacity(site, 2)
+    const form = { names: ['Aurelio Brandt'], zip: null, listed: true, way: 'cash' as const }
+    const enter = (name: string) =>
+      ben.call(api.walkIn, { body: { ...form, names: [name] }, ...keyed(`walk-in-${name}-1`) })
+    const answers = await Promise.all(['Ann', 'Bob', 'Cy'].map(enter))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter(({ body }) => body.code === 'sold-out')).toHaveLength(1)
+    const list = await read()
+    expect(figuresOf(list)).toMatchObject({ arrived: 2, expected: 0, owed: 0 })
+    expect(list.badgesLeft).toBe(0)
+    expect(list.entries.every(({ email }) => email === '')).toBe(true)
+    expect(await site.outbox()).not.toContainEqual(
+      expect.objectContaining({ recipient: expect.stringContaining('walk-in') as string }),
+    )
+    const email = 'rosa@example.com'
+    await setCapacity(site, 9)
+    await site.register(email, 'Rosa Delgado')
+    expect((await ben.call(api.walkIn, { body: { ...form, email } })).status).toBe(409)
+  })
+
+  test('what was paid is to be given back when a registration goes, until that is written down', async () => {
+    const { site, admin, ben, entryOf, read } = await openDoor(engine)
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const { id: registrationId } = await entryOf('Rosa Delgado')
+    const note = { registrationId, note: 'Two crates of games', children: 1 }
+    expect((await ben.call(api.saveNote, { body: note })).body).toMatchObject({ children: 1 })
+    const body = { registrationId, amount: 10, way: 'card', was: null } as const
+    await ben.call(api.takePayment, { body })
+    await admin.call(deleteRegistration, { params: { id: registrationId } })
+    const [due] = refundsDue(await read())
+    expect(due).toMatchObject({ payer: 'Rosa Delgado', amount: 10 })
+    expect((await ben.call(api.takePayment, { body })).status).toBe(404)
+    await ben.call(api.correctLine, { body: { lineId: due?.id ?? '' } })
+    expect(refundsDue(await read())).toEqual([])
+    expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
+  })
+
+  test('120 come through two doors on a line that sends everything twice: each is in and charged once', async () => {
+    const { site, ben, priya, read } = await openDoor(engine)
+    for (let index = 0; index < 120; index += 1)
+      await site.register(`p${index}@example.com`, `P ${index}`)
+    const { entries } = await read()
+    const twice = async (send: () => Promise<{ status: number }>) => {
+      const [first, again] = await Promise.all([send(), send()])
+      expect([first.status, again.status]).toEqual([200, 200])
+    }
+    for (const [index, { id: registrationId, names }] of entries.entries()) {
+      const helper = index % 2 === 0 ? ben : priya
+      const nameIds = names.map(({ id }) => id)
+      const arrival = { registrationId, nameIds, arrived: true }
+      const payment = { registrationId, amount: 10, way: 'cash', was: null } as const
+      await twice(() =>
+        helper.call(api.setArrival, { body: arrival, ...keyed(`arrives-${index}`) }),
+      )
+      await twice(() =>
+        helper.call(api.takePayment, { body: payment, ...keyed(`payment-${index}`) }),
+      )
+    }
+    const after = await read()
+    expect(figuresOf(after)).toEqual({ expected: 0, arrived: 120, taken: 1200, owed: 0 })
+    expect(after.lines).toHaveLength(120)
+  })
+})

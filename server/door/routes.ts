@@ -1,0 +1,18 @@
+import * as api from '../../domain/door/api.ts'
+import type { Documents } from '../platform/http/documents.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { Door } from './service.ts'
+
+export function doorRoutes(serve: Serve, documents: Documents, door: Door): void {
+  serve(api.getDoor, () => door.read())
+  serve(api.setArrival, ({ body, user }) => door.setArrival(body, user))
+  serve(api.takePayment, ({ body, user }) => door.takePayment(body, user))
+  serve(api.correctLine, ({ body, user }) => door.correctLine(body.lineId, user))
+  serve(api.saveNote, ({ body, user }) => door.saveNote(body, user))
+  serve(api.walkIn, ({ body, user }) => door.walkIn(body, user))
+  documents(api.moneyCsvPath, 'door', async () => ({
+    name: 'money.csv',
+    type: 'text/csv; charset=utf-8',
+    content: await door.csv(),
+  }))
+}

@@ -1,0 +1,55 @@
+import { keptUntil } from '../../domain/door/rules.ts'
+import { wayLabels } from '../../domain/door/ways.ts'
+import { csvOf } from '../../domain/kernel/text/csv.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { createCheckIn } from './check-in.ts'
+import * as store from './store.ts'
+import { createTakeMoney } from './take-money.ts'
+import { createWalkIn } from './walk-in.ts'
+
+export type Door = ReturnType<typeof createDoor>
+
+export function createDoor(dependencies: FeatureDependencies) {
+  const { database, clock, conventions } = dependencies
+
+  async function read() {
+    const { query } = database
+    const convention = await conventions.current()
+    const { id, ticketPrice, registrationCapacity } = convention
+    const entries = await store.findEntries(query, id)
+    const taken = entries.reduce((sum, { names }) => sum + names.length, 0)
+    return {
+      entries,
+      lines: await store.findLines(query, id),
+      badgesLeft: Math.max(0, registrationCapacity - taken),
+      ticketPrice,
+      keptUntil: keptUntil(convention, clock.now()),
+    }
+  }
+
+  async function csv(): Promise<string> {
+    const { id, timeZone } = await conventions.current()
+    const lines = await store.findLines(database.query, id)
+    return csvOf(
+      ['Time', 'Helper', 'Way', 'Dollars', 'Payer', 'Line', 'Takes back'],
+      lines.map(({ at, helper, way, amount, payer, id: line, corrects }) => [
+        formatInstant(at, 'full', timeZone),
+        helper,
+        wayLabels[way],
+        amount,
+        payer,
+        line,
+        corrects,
+      ]),
+    )
+  }
+
+  return {
+    read,
+    csv,
+    ...createCheckIn(dependencies),
+    ...createTakeMoney(dependencies),
+    walkIn: createWalkIn(dependencies),
+  }
+}

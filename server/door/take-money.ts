@@ -1,0 +1,88 @@
+import type { TakeForm } from '../../domain/door/schema.ts'
+import { wayLabels } from '../../domain/door/ways.ts'
+import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+import { addLine, helperName } from '../registration/ledger.ts'
+import { goneRefusal } from '../registration/manage/refusals.ts'
+import * as store from './store.ts'
+
+/** Takes money, and takes lines back. */
+export function createTakeMoney({ database, clock, config, conventions }: FeatureDependencies) {
+  async function takenMeanwhile(
+    query: Query,
+    { id, timeZone }: ConventionRow,
+    registrationId: string,
+  ) {
+    const current = await store.findEntry(query, id, registrationId)
+    const lines = (await store.findLines(query, id)).filter(
+      (line) => line.registrationId === registrationId,
+    )
+    const last = lines.at(-1)
+    const verb = last && last.amount < 0 ? 'gave back' : 'took'
+    return new Refusal({
+      code: 'changed-meanwhile',
+      title: last ? `${last.helper} was here already` : 'Changed meanwhile',
+      message: last
+        ? `${last.helper} ${verb} $${Math.abs(last.amount)} at ${formatInstant(last.at, 'time', timeZone)}. Yours was not counted.`
+        : 'What was paid has changed. Yours was not counted.',
+      meanwhile: {
+        by: last ? { kind: 'person', name: last.helper } : { kind: 'unknown', name: '' },
+        at: last?.at ?? null,
+        current,
+      },
+    })
+  }
+
+  const takePayment = ({ registrationId, amount, way, was }: TakeForm, user: User) =>
+    database.transaction(async (transaction) => {
+      const { query } = transaction
+      const convention = await conventions.current(query)
+      const row = await store.lockRegistration(transaction, convention.id, registrationId)
+      if (!row) return goneRefusal(query, registrationId, { user, config })
+      if ((was ?? 0) !== (row.paidAmount ?? 0))
+        return takenMeanwhile(query, convention, registrationId)
+      const { names } = await store.findEntry(query, convention.id, registrationId)
+      const payer = names.map(({ name }) => name).join(', ')
+      const now = clock.now()
+      await addLine(transaction, row, { amount, way, helper: helperName(user), payer }, now)
+      const details = `$${amount}, ${wayLabels[way].toLowerCase()}`
+      const record = { actor: user, action: 'payment-recorded', subject: payer, details } as const
+      recordAudit(transaction, record, now)
+      return store.findEntry(query, convention.id, registrationId)
+    })
+
+  const correctLine = (lineId: string, user: User) =>
+    database.transaction(async (transaction) => {
+      const { query } = transaction
+      const done = { done: true as const }
+      // Of two at once the second finds it done, also where the registration is gone and cannot be locked.
+      const { convention } = await conventions.lockCurrent(transaction)
+      const conventionId = convention.id
+      const line = await store.findLine(query, conventionId, lineId)
+      if (!line || line.corrects !== '') return refuse.notFound('There is no such payment.')
+      const { registrationId, payer, way } = line
+      const row = await store.lockRegistration(transaction, conventionId, registrationId)
+      if (await store.isCorrected(query, lineId)) return done
+      // Of a registration that is gone only the line is left.
+      const payee = row ?? {
+        id: registrationId,
+        conventionId,
+        paidAt: null,
+        paidAmount: line.amount,
+      }
+      const now = clock.now()
+      const taken = { amount: -line.amount, way, helper: helperName(user), payer, corrects: lineId }
+      await addLine(transaction, payee, taken, now)
+      const details = `$${line.amount} of ${line.helper || 'before'}`
+      const record = { actor: user, action: 'payment-removed', subject: payer, details } as const
+      recordAudit(transaction, record, now)
+      return done
+    })
+
+  return { takePayment, correctLine }
+}

@@ -1,0 +1,57 @@
+import type { WalkInForm } from '../../domain/door/schema.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
+import { linkRefusal } from '../../domain/kernel/text/link-detection.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { placeholderFor } from '../../domain/registration/placeholder.ts'
+import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { newId } from '../platform/tokens.ts'
+import { addLine, helperName } from '../registration/ledger.ts'
+import { insertAtDoor, isRegistered } from '../registration/insert-at-door.ts'
+import * as store from './store.ts'
+
+/** Registers who is not on the list, if badges are left, takes the money and lets them in: all of it, or nothing. */
+export const createWalkIn =
+  ({ database, clock, conventions }: FeatureDependencies) =>
+  async ({ names, email, zip, listed, way }: WalkInForm, user: User) => {
+    const typed = names.map((name, position) => [`names.${position}`, name] as const)
+    const link = linkRefusal({ ...Object.fromEntries(typed), zip })
+    if (link) return link
+    const { id: conventionId } = await conventions.current()
+    return database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const { convention, badgesLeft } = await conventions.lock(transaction, conventionId)
+      const now = clock.now()
+      const closed = closedRefusal(convention, now)
+      if (closed) return new Refusal(closed)
+      const full = badgesRefusal(names.length, badgesLeft)
+      if (full) return new Refusal(full)
+      if (email && (await isRegistered(query, conventionId, email))) return alreadyRegistered()
+      const id = newId()
+      const address = email ?? placeholderFor(id)
+      const registration = await insertAtDoor(
+        query,
+        { id, conventionId, email: address, zip, listed, createdAt: now },
+        names,
+      )
+      const helper = helperName(user)
+      await store.insertArrivals(query, registration.nameIds, { arrivedAt: now, helper })
+      const amount = names.length * convention.ticketPrice
+      const payer = names.join(', ')
+      const payee = { id, conventionId, paidAt: null, paidAmount: null }
+      if (amount > 0) await addLine(transaction, payee, { amount, way, helper, payer }, now)
+      const details = `$${amount}`
+      recordAudit(transaction, { actor: user, action: 'walked-in', subject: payer, details }, now)
+      changed('registrations', 'arrivals')
+      return store.findEntry(query, conventionId, id)
+    })
+  }
+
+const alreadyRegistered = () =>
+  new Refusal({
+    code: 'already-registered',
+    title: 'On the list already',
+    message: 'This address has a registration. Search for it.',
+    field: 'email',
+  })

@@ -1,0 +1,48 @@
+import { clashes, type TimedEvent } from '../../../domain/events/time/clash.ts'
+import type { Event, EventDetails } from '../../../domain/events/schema.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Conventions } from '../../convention/service.ts'
+import type { Telling } from '../../notices/tell.ts'
+import type { Query } from '../../platform/database/database.ts'
+import { findSeats } from '../stores/seat-store.ts'
+import { changedTemplate } from './templates.ts'
+import { tableOf, tellingsFor } from './tellings.ts'
+
+interface Change {
+  before: EventDetails
+  after: Event
+  user: User
+}
+
+/** Moved or renamed: whoever sits there hears of it, and what it overlaps with now. */
+export async function tellChange(
+  query: Query,
+  conventions: Conventions,
+  { before, after, user }: Change,
+): Promise<Telling[]> {
+  const seated = before.participants.map(({ id }) => id)
+  const overlaps: (TimedEvent & { nameId: string })[] = []
+  for (const nameId of seated) {
+    const seats = await findSeats(query, nameId)
+    const met = seats.filter((seat) => clashes(after, seat))
+    overlaps.push(...met.map((seat) => ({ ...seat, nameId })))
+  }
+  return tellingsFor(query, conventions, {
+    kind: 'table',
+    mailKind: 'event-moved',
+    event: after,
+    nameIds: seated,
+    except: [user.email],
+    facts: (people) => ({
+      code: 'table-changed' as const,
+      before: tableOf(before),
+      after: tableOf(after),
+      overlaps: people.flatMap(({ id, name }) =>
+        overlaps
+          .filter(({ nameId }) => nameId === id)
+          .map((other) => ({ name, other: tableOf(other) })),
+      ),
+    }),
+    template: (facts, _, context) => changedTemplate(facts, after, context),
+  })
+}

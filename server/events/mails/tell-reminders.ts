@@ -1,0 +1,60 @@
+import { isFull } from '../../../domain/events/rules.ts'
+import { isUndetermined } from '../../../domain/events/time/times.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import type { Telling } from '../../notices/tell.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { findDetailsIn } from '../stores/details-store.ts'
+import { gameOwnerTemplate, openSeatsTemplate } from './templates.ts'
+import { namesOf, tableOf, tellingsFor } from './tellings.ts'
+
+type Code = 'game-owner' | 'open-seats' | 'starting'
+
+/** What is still true of a table that starts soon. */
+export const createTellReminders =
+  ({ conventions }: Pick<FeatureDependencies, 'conventions'>) =>
+  async (
+    transaction: Transaction,
+    eventId: string,
+    code: Code,
+    now: Instant,
+  ): Promise<Telling[]> => {
+    const { query } = transaction
+    const event = await findDetailsIn(transaction, eventId)
+    if (!event || isUndetermined(event) || event.eventDate <= now) return []
+    const table = tableOf(event)
+    const owner = { event, nameIds: [event.eventOwner] }
+    if (code === 'starting') {
+      const seated = await tellingsFor(query, conventions, {
+        kind: 'starting',
+        mailKind: '',
+        event,
+        nameIds: event.participants.map(({ id }) => id),
+        facts: (people) => ({ code, table, place: event.place, names: namesOf(people) }),
+        template: () => ({ subject: '', preview: '', heading: '', paragraphs: [] }),
+      })
+      return seated.map((telling) => ({
+        ...telling,
+        expiresAt: event.eventDate,
+        message: null,
+      }))
+    }
+    if (code === 'game-owner') {
+      if (event.gameOwner !== '') return []
+      return tellingsFor(query, conventions, {
+        ...owner,
+        kind: code,
+        mailKind: 'event-game-owner',
+        facts: () => ({ code, table }),
+        template: (facts, _, context) => gameOwnerTemplate(facts, context),
+      })
+    }
+    if (isFull(event) || !event.visible) return []
+    return tellingsFor(query, conventions, {
+      ...owner,
+      kind: code,
+      mailKind: 'event-open-seats',
+      facts: () => ({ code, table, spotsLeft: event.spots - event.spotsTaken - event.spotsKept }),
+      template: (facts, _, context) => openSeatsTemplate(facts, context),
+    })
+  }

@@ -1,0 +1,45 @@
+import { isExpired, isFull } from '../../../domain/events/rules.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
+import type { Cause } from '../../../domain/mail/budget.ts'
+import type { NameId } from '../../../domain/people/schema.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
+import type { SeatNewsRow } from '../../platform/database/schema.ts'
+import { newId } from '../../platform/tokens.ts'
+
+interface SeatNews {
+  event: EventDetails
+  player: { id: NameId; name: string }
+  kind: 'joined' | 'left'
+  /** Whose address did it, and knows; nobody's where it is the waiting list. */
+  by: string | undefined
+  cause: Cause
+  now: Instant
+}
+
+/**
+ * Whoever organizes the table is told soon, by `tell-news.ts`: a seat is taken while others wait for the same table, so
+ * that only this one row is written meanwhile.
+ */
+export function recordSeatNews(
+  { sendWithCommit }: Transaction,
+  { event, player, kind, by, cause, now }: SeatNews,
+): void {
+  if (isExpired(event, now)) return
+  // What the waiting list fills was full before.
+  const isFilled = kind === 'joined' && by && isFull({ ...event, spotsTaken: event.spotsTaken + 1 })
+  sendWithCommit(newsRow, {
+    id: newId(),
+    eventId: event.id,
+    nameId: player.id,
+    name: player.name,
+    kind: isFilled ? 'filled' : kind,
+    byEmail: by ?? '',
+    counted: by && cause.by === 'attendee' ? 1 : 0,
+  })
+}
+
+const newsRow = prepared((query: Query, row: SeatNewsRow) =>
+  query.insertInto('seatNews').values(row),
+)

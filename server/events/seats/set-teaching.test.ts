@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as api from '../../../domain/events/api.ts'
+import type { Change } from '../../../domain/kernel/topics.ts'
+import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
+
+const teach = ({ browser, id }: Person, eventId: string, teaches = true) =>
+  browser.call(api.setTeaching, { params: { eventId }, body: { id, teaches } })
+const isTaughtBy = async ({ browser, id }: Person) =>
+  (await browser.call(api.myEvents, { params: { nameId: id } })).body.map(({ teaches }) => teaches)
+
+onBothEngines('who teaches', (engine) => {
+  test('says so beside others, and no longer when they leave', async () => {
+    const site = await openSite({ engine })
+    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
+    const { id } = await table(marcus, { teacher: 'needed' })
+    expect((await teach(rosa, id)).body).toMatchObject({ code: 'not-at-the-table' })
+    await joinAs(rosa, id)
+    const listed = async () => (await marcus.browser.call(api.listEvents)).body[0]?.hasTeacher
+    const teachers = async () =>
+      (await readEvent(site, id)).participants.flatMap(({ name, teaches }) =>
+        teaches ? [name] : [],
+      )
+    expect([await listed(), await teachers()]).toEqual([undefined, []])
+
+    const told: Change[] = []
+    site.live.subscribe((changes) => told.push(...changes))
+    const answers = await Promise.all([teach(rosa, id), teach(marcus, id), teach(rosa, id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(told.toSorted()).toEqual(
+      [`events:${id}`, `events:${id}`, `seats:${marcus.id}`, `seats:${rosa.id}`].toSorted(),
+    )
+    expect([await listed(), await teachers()]).toEqual([true, ['Marcus Webb', 'Rosa Webb']])
+    expect([await isTaughtBy(marcus), await isTaughtBy(rosa)]).toEqual([[true], [true]])
+
+    await teach(marcus, id, false)
+    expect([await listed(), await teachers()]).toEqual([true, ['Rosa Webb']])
+    await rosa.browser.call(api.unregister, { params: { eventId: id }, body: { id: rosa.id } })
+    await joinAs(rosa, id)
+    expect([await listed(), await teachers()]).toEqual([undefined, []])
+    expect(await isTaughtBy(rosa)).toEqual([false])
+  })
+})

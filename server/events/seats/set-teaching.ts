@@ -1,0 +1,32 @@
+import type { EventId } from '../../../domain/events/schema.ts'
+import {
+  applyTeaching,
+  type TeachingChange,
+  teachingRefusal,
+} from '../../../domain/events/teaching.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { recordForOthers } from '../audit.ts'
+import { changeEvent } from '../change-event.ts'
+import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
+import * as seats from '../stores/seat-store.ts'
+
+/** Says that somebody at the table teaches the game, or no longer does. */
+export const createSetTeaching =
+  ({ database, clock }: FeatureDependencies) =>
+  (eventId: EventId, change: TeachingChange, user: User) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      const denied = teachingRefusal(user, event, change, clock.now())
+      if (denied) return denied
+      const { id: nameId, teaches } = change
+      const player = event.participants.find(({ id }) => id === nameId)
+      if ((player?.teaches ?? false) === teaches) return event
+      await seats.setTeaches(transaction.query, { eventId, nameId, teaches })
+      const details = `${player?.name} ${teaches ? 'teaches' : 'no longer teaches'}`
+      recordForOthers(
+        transaction,
+        { user, event, action: 'teacher-changed', nameId, details },
+        clock.now(),
+      )
+      transaction.changed(`events:${eventId}`, `seats:${nameId}`)
+      return applyTeaching(event, change)
+    })

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import * as api from '../../../domain/gamedays/api.ts'
+import { mostSeatsOfSource } from '../../../domain/gamedays/limits.ts'
+import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
+import { getNotices } from '../../../domain/notices/api.ts'
+import { days } from '../../../domain/kernel/time.ts'
+import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+
+const tokenIn = (text = '') => /\/gameday-reply\/([\w-]+)/.exec(text)?.[1] ?? ''
+
+const mailTo = async (site: Site, email: string, kind: string) =>
+  (await site.outbox()).findLast((mail) => mail.recipient === email && mail.kind === kind)
+
+const kinds = async (site: Site) =>
+  (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient.split('@', 1)[0]}`)
+
+/** In public, each from another place. */
+const ask = (site: Site, name: string, gamedayId: string, people: number, wait = true) =>
+  site.visitor().call(api.publicRsvp, {
+    body: {
+      gamedayId,
+      guestName: name,
+      guestEmail: `${name.toLowerCase()}@example.com`,
+      status: accepted,
+      replyComments: null,
+      additionalGuests: people - 1,
+      wait,
+    },
+  })
+
+const answer = (
+  site: Site,
+  token: string,
+  change: { people?: number; wait?: boolean; no?: true },
+) =>
+  site.visitor().call(api.replyToInvitation, {
+    body: {
+      invitationToken: token,
+      status: change.no ? rejected : accepted,
+      replyComments: null,
+      additionalGuests: (change.people ?? 1) - 1,
+      wait: change.wait,
+    },
+  })
+
+const placeOf = async (site: Site, token: string) => {
+  const { body } = await site.visitor().call(api.getInvitation, { params: { id: token } })
+  if (!body.isValidToken) throw new Error('no invitation')
+  const { line, seatsLeft, currentStatus } = body
+  return { ...line, seatsLeft, currentStatus }
+}
+
+onBothEngines('waiting for seats at a game day', (engine) => {
+  test('a party waits whole, smaller ones pass, and both read why', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 4 })
+    const { id } = gameday
+    await ask(site, 'June', id, 2)
+    await ask(site, 'Theo', id, 2)
+    expect(await ask(site, 'Mia', id, 3, false)).toMatchObject({
+      status: 409,
+      body: { code: 'full', title: 'Gameday is Full' },
+    })
+    expect((await ask(site, 'Mia', id, 3)).body).toEqual({ done: true, waiting: true })
+    expect((await ask(site, 'Max', id, 1)).body).toEqual({ done: true, waiting: true })
+    // A stranger learns nothing of who waits or comes, and nobody's answer changes.
+    expect((await ask(site, 'Mia', id, 1)).body).toEqual({ done: true, waiting: true })
+    expect((await ask(site, 'June', id, 1)).body).toEqual({ done: true, waiting: true })
+    const day = await site.visitor().call(api.getPublicGameday, { params: { date: gameday.date } })
+    expect(day.body).toMatchObject({ atCapacity: true, line: { isOn: true, people: 4 } })
+    const mail = await mailTo(site, 'mia@example.com', 'gameday-waiting')
+    expect(mail?.subject).toContain('You wait for 3 seats')
+    expect(mail?.text).toContain('You are number 1 in line')
+    expect(mail?.text).toContain('?line=leave')
+    const mia = tokenIn(mail?.text)
+    const max = tokenIn((await mailTo(site, 'max@example.com', 'gameday-waiting'))?.text)
+    expect(await placeOf(site, max)).toMatchObject({ place: 2, people: 4, currentStatus: 0 })
+    expect((await gamedayNow(organiser, id)).line).toMatchObject([
+      { guestName: 'Mia', additionalGuests: 2 },
+      { guestName: 'Max', additionalGuests: 0 },
+    ])
+
+    const june = tokenIn((await mailTo(site, 'june@example.com', 'gameday-confirmation'))?.text)
+    await answer(site, june, { no: true })
+    const seated = await mailTo(site, 'max@example.com', 'gameday-seated')
+    expect(seated?.subject).toContain('A seat is yours')
+    expect(seated?.text).toContain('A larger party ahead of you did not fit')
+    expect(seated?.attachments.map(({ filename }) => filename)).toEqual(['gameday-2027-03-13.ics'])
+    expect(await placeOf(site, mia)).toMatchObject({ place: 1, people: 3, seatsLeft: 1 })
+    const mails = (await kinds(site)).length
+    // Looking at the link of the mail does nothing; one press gives the seat back.
+    await site.app.server.inject({ url: `/gameday-reply/${max}?line=leave` })
+    expect(await placeOf(site, max)).toMatchObject({ currentStatus: accepted })
+    expect((await kinds(site)).length).toBe(mails)
+    const press = await site.app.server.inject({
+      method: 'POST',
+      url: `/gameday-reply/${max}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'status=2',
+    })
+    expect(press.headers.location).toBe(`/gameday-reply/${max}?sent=changed#outcome`)
+    // Two are free now: still too few for three, until they are fewer.
+    expect(await placeOf(site, mia)).toMatchObject({ place: 1, seatsLeft: 2 })
+    expect((await answer(site, mia, { people: 2, wait: true })).body).toMatchObject({
+      currentStatus: accepted,
+      line: { place: 0, people: 0 },
+    })
+    expect((await gamedayNow(organiser, id)).seatsTaken).toBe(4)
+  })
+
+  test('whatever frees seats gives them to the line: a higher number, a removal, a click, a line that is on again', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    const { id } = gameday
+    await ask(site, 'June', id, 2)
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) await ask(site, name, id, 2)
+    const save = async (changes: object) => {
+      const { version } = await gamedayNow(organiser, id)
+      const body = { ...gamedayForm, capacity: 2, id, version, ...changes }
+      return (await organiser.call(api.updateGameday, { body })).body
+    }
+    const line = async () =>
+      (await gamedayNow(organiser, id)).line.map(({ guestName }) => guestName)
+    const idOf = async (name: string) =>
+      (await gamedayNow(organiser, id)).invitations.find(({ guestName }) => guestName === name)
+        ?.id ?? ''
+    expect(await save({ capacity: 4 })).toMatchObject({ seatsTaken: 4, line: [{}, {}, {}] })
+    expect(await line()).toEqual(['Ben', 'Cleo', 'Dan'])
+    await organiser.call(api.deleteInvitation, { params: { id: await idOf('June') } })
+    expect(await line()).toEqual(['Cleo', 'Dan'])
+    await save({ capacity: 4, waitingList: false })
+    await organiser.call(api.changeStatus, {
+      body: { invitationID: await idOf('Ada'), status: rejected },
+    })
+    expect(await line()).toEqual(['Cleo', 'Dan'])
+    expect((await ask(site, 'Eva', id, 3)).body).toMatchObject({ code: 'no-line' })
+    await save({ capacity: 4, waitingList: true })
+    expect(await line()).toEqual(['Dan'])
+    // By hand, and beyond the number where it has to be. Clicked through all three, the place is there again.
+    const dan = { invitationID: await idOf('Dan') }
+    await organiser.call(api.changeStatus, { body: { ...dan, status: accepted } })
+    expect(await gamedayNow(organiser, id)).toMatchObject({ seatsTaken: 6, line: [] })
+    expect(await kinds(site)).toContain('gameday-seated dan')
+    await organiser.call(api.changeStatus, { body: { ...dan, status: rejected } })
+    await organiser.call(api.changeStatus, { body: { ...dan, status: notReplied } })
+    expect(await line()).toEqual(['Dan'])
+  })
+
+  test('who waits by their own link stays in line, hears of changes, and is not asked again', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    const { id } = gameday
+    await ask(site, 'June', id, 1)
+    const guest = { gamedayID: id, guestName: 'Mia Webb', guestEmail: 'mia@example.com' }
+    const mia = (await organiser.call(api.inviteGuest, { body: guest })).body.invitationToken
+    expect((await answer(site, mia, { people: 2 })).body).toMatchObject({ code: 'full' })
+    expect((await answer(site, mia, { people: 2, wait: true })).body).toMatchObject({
+      currentStatus: notReplied,
+      currentAdditionalGuests: 1,
+      line: { place: 1, people: 2 },
+    })
+    await ask(site, 'Max', id, 1)
+    expect((await answer(site, mia, { people: 3, wait: true })).body).toMatchObject({
+      line: { place: 1, people: 4 },
+    })
+    await site.app.sendReminders()
+    site.clock.advance(days(6))
+    await site.app.sendReminders()
+    expect(await kinds(site)).not.toContain('gameday-nudge mia')
+    const body = { ...gamedayForm, capacity: 1, startTime: '14:00', id, version: 1 }
+    await organiser.call(api.updateGameday, { body })
+    expect((await mailTo(site, 'mia@example.com', 'gameday-changed'))?.text).toContain(
+      'You are on the waiting list',
+    )
+    await answer(site, mia, { no: true })
+    expect(await placeOf(site, mia)).toMatchObject({ place: 0, people: 1, currentStatus: rejected })
+    // Seats are told on the site too.
+    await site.register('max@example.com', 'Max')
+    await organiser.call(api.updateGameday, { body: { ...body, capacity: 2, version: 2 } })
+    const max = await site.signedIn('max@example.com')
+    expect((await max.call(getNotices)).body.notices.map(({ facts }) => facts)).toContainEqual(
+      expect.objectContaining({ code: 'gameday-seats', seats: 1 }),
+    )
+    // Over, nobody is seated any more.
+    await ask(site, 'Eva', id, 1)
+    site.clock.set('2027-03-14T12:00:00.000Z')
+    const fresh = await site.signedIn(site.config.adminEmail)
+    await fresh.call(api.updateGameday, { body: { ...body, capacity: 9, version: 3 } })
+    expect(await kinds(site)).not.toContain('gameday-seated eva')
+  })
+
+  test('without a script the form waits too; one place does not fill the line', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 2 })
+    await ask(site, 'June', gameday.id, 2)
+    const mia = { guestName: 'Mia', guestEmail: 'mia@example.com', status: '1', wait: 'true' }
+    const send = (form: Record<string, string>, url = `/gameday/${gameday.date}`) =>
+      site.app.server.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(form).toString(),
+      })
+    expect((await send({ ...mia, additionalGuests: '1' })).headers.location).toBe(
+      `/gameday/${gameday.date}?sent=waiting#outcome`,
+    )
+    const token = tokenIn((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
+    const again = await send({ status: '1', wait: 'true' }, `/gameday-reply/${token}`)
+    expect(again.headers.location).toBe(`/gameday-reply/${token}?sent=waiting#outcome`)
+    const { line } = await gamedayNow(organiser, gameday.id)
+    expect(line).toMatchObject([{ guestName: 'Mia', additionalGuests: 0 }])
+    const visitor = site.visitor()
+    const statuses: number[] = []
+    for (let index = 0; index <= mostSeatsOfSource(2); index += 1) {
+      const { status } = await visitor.call(api.publicRsvp, {
+        body: {
+          gamedayId: gameday.id,
+          guestName: 'Bot',
+          guestEmail: `bot${index}@example.com`,
+          status: accepted,
+          replyComments: null,
+          wait: true,
+        },
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,52 @@
+import { partySize } from '../../domain/gamedays/line/rules.ts'
+import type { FactsOf } from '../../domain/notices/schema.ts'
+import { days, type Instant, later } from '../../domain/kernel/time.ts'
+import type { Telling } from '../notices/tell.ts'
+import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
+import type { GamedayMessages } from './messages.ts'
+
+const eveningOf = ({ date, startTime, endTime, location }: GamedayRow) => ({
+  date,
+  startTime,
+  endTime,
+  location,
+})
+
+const until = ({ endsAt }: GamedayRow): Instant => later(endsAt, days(1))
+
+/** What comes before it has been told is told with it: the mail says where it moved from at first. */
+export const changedTelling = (
+  messages: GamedayMessages,
+  { before, after }: { before: GamedayRow; after: GamedayRow },
+  guest: InvitationRow,
+): Telling => ({
+  kind: 'gameday',
+  to: guest.guestEmail,
+  about: after.id,
+  facts: { code: 'gameday-changed', before: eveningOf(before), after: eveningOf(after) },
+  expiresAt: until(after),
+  message: (facts) => messages.changed(after, (facts as FactsOf<'gameday-changed'>).before, guest),
+})
+
+/** On the site alone: the mail is sent to whoever waited, whatever they chose to hear. */
+export const seatsTelling = (gameday: GamedayRow, guest: InvitationRow): Telling => ({
+  kind: 'seat',
+  to: guest.guestEmail,
+  about: gameday.id,
+  facts: { code: 'gameday-seats', gameday: eveningOf(gameday), seats: partySize(guest) },
+  expiresAt: until(gameday),
+  message: null,
+})
+
+export const cancelledTelling = (
+  messages: GamedayMessages,
+  gameday: GamedayRow,
+  guest: InvitationRow,
+): Telling => ({
+  kind: 'gameday',
+  to: guest.guestEmail,
+  about: gameday.id,
+  facts: { code: 'gameday-cancelled', gameday: eveningOf(gameday) },
+  expiresAt: until(gameday),
+  message: () => messages.cancelled(gameday, guest),
+})

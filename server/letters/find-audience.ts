@@ -1,0 +1,70 @@
+import { accepted, notReplied } from '../../domain/gamedays/status.ts'
+import type { Audience, AudienceKind } from '../../domain/letters/schema.ts'
+import { isPlaceholder } from '../../domain/registration/placeholder.ts'
+import type { Query } from '../platform/database/database.ts'
+import type { ConventionRow } from '../platform/database/schema.ts'
+
+type Addresses = { execute: () => Promise<{ email: string }[]> }
+type Find = (query: Query, current: ConventionRow, ids: readonly string[]) => Addresses
+
+const registered = (query: Query, { id }: ConventionRow) =>
+  query.selectFrom('registrations').select('email').where('conventionId', '=', id)
+
+const invited =
+  (status: typeof accepted | typeof notReplied): Find =>
+  (query, _, ids) =>
+    query
+      .selectFrom('invitations')
+      .select('guestEmail as email')
+      .where('gamedayId', 'in', ids)
+      .where('status', '=', status)
+
+const finds: Record<AudienceKind, Find> = {
+  everyone: registered,
+  paid: (query, current) => registered(query, current).where('paidAt', 'is not', null),
+  unpaid: (query, current) => registered(query, current).where('paidAt', 'is', null),
+  unconfirmed: (query, current) => registered(query, current).where('confirmedAt', 'is', null),
+  players: (query, current, ids) =>
+    registered(query, current).where('id', 'in', (select) =>
+      select
+        .selectFrom('participants')
+        .innerJoin('names', 'names.id', 'participants.nameId')
+        .select('names.registrationId')
+        .where('participants.eventId', 'in', ids),
+    ),
+  'without-table': (query, current) =>
+    registered(query, current).where('id', 'not in', (select) =>
+      select
+        .selectFrom('participants')
+        .innerJoin('names', 'names.id', 'participants.nameId')
+        .select('names.registrationId')
+        .where('names.conventionId', '=', current.id),
+    ),
+  former: (query, current) =>
+    query
+      .selectFrom('registrations')
+      .innerJoin('conventions', 'conventions.id', 'registrations.conventionId')
+      .select('registrations.email')
+      .where('conventions.startDate', '<', current.startDate)
+      .where('registrations.email', 'not in', (select) =>
+        select
+          .selectFrom('registrations as coming')
+          .select('coming.email')
+          .where('coming.conventionId', '=', current.id),
+      ),
+  'gameday-accepted': invited(accepted),
+  'gameday-pending': invited(notReplied),
+}
+
+/** Each address once, in their order. Without a table or a game day to look at there is nobody. */
+export async function findAudience(
+  query: Query,
+  current: ConventionRow,
+  { kind, ids }: Audience,
+): Promise<string[]> {
+  const needsIds = kind === 'players' || kind.startsWith('gameday-')
+  if (needsIds && ids.length === 0) return []
+  const rows = await finds[kind](query, current, ids).execute()
+  const emails = rows.map(({ email }) => email).filter((email) => !isPlaceholder(email))
+  return [...new Set(emails)].toSorted()
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '../../domain/audit/api.ts'
+import { days, hours, later, minutes } from '../../domain/kernel/time.ts'
+import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
+import * as api from '../../domain/letters/api.ts'
+import type { Audience, Letter, SendLetter } from '../../domain/letters/schema.ts'
+import { claimMails } from '../platform/mail/outbox-claims.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const everyone: Audience = { kind: 'everyone', ids: [] }
+const form = { subject: 'Parking', text: 'The **north** side is closed.', audience: everyone }
+const params = { id: 'parking' }
+
+const write = async (admin: Visitor, changes: object = {}) =>
+  (await admin.call(api.saveLetter, { params, body: { ...form, version: 0, ...changes } })).body
+const send = (admin: Visitor, letter: Pick<Letter, 'version'>, at: SendLetter['at'] = null) =>
+  admin.call(api.sendLetter, { params, body: { version: letter.version, at } })
+const mailed = async (site: Site) => (await site.outbox()).map(({ recipient }) => recipient)
+
+async function openWithPeople(engine: 'sqlite' | 'postgres') {
+  const site = await openSite({ engine })
+  await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+  await site.register('lin@example.com', 'Lin Sato')
+  return { site, admin: await site.signedIn(site.config.adminEmail) }
+}
+
+onBothEngines('letters', (engine) => {
+  test('a draft is kept, changed by one at a time, and thrown away for good', async () => {
+    const { admin } = await openWithPeople(engine)
+    const first = await write(admin)
+    expect(first).toMatchObject({ ...form, state: 'draft', version: 1, recipients: 2 })
+    expect(await write(admin)).toEqual(first)
+    const second = await write(admin, { subject: 'Parking lot', version: 1 })
+    expect(second).toMatchObject({ subject: 'Parking lot', version: 2 })
+    const stale = await admin.call(api.saveLetter, {
+      params,
+      body: { ...form, subject: 'Another', version: 1 },
+    })
+    expect(stale.status).toBe(409)
+    expect((await admin.call(api.listLetters)).body).toEqual([second])
+    expect((await admin.call(api.deleteLetter, { params })).body).toEqual({ deleted: true })
+    const late = await admin.call(api.saveLetter, { params, body: { ...form, version: 2 } })
+    expect(late.status).toBe(404)
+    expect((await admin.call(api.listLetters)).body).toEqual([])
+  })
+
+  test('it goes to each once, however often it is sent, and to who comes later', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    const letter = await write(admin)
+    const answers = await Promise.all([send(admin, letter), send(admin, letter)])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(await mailed(site)).toHaveLength(2)
+    await site.register('june@example.com', 'June Park')
+    const [sent] = (await admin.call(api.listLetters)).body
+    expect(sent).toMatchObject({ state: 'sent', recipients: 1, delivery: { queued: 2 } })
+    await send(admin, sent as Letter)
+    expect((await mailed(site)).toSorted()).toEqual([
+      'june@example.com',
+      'lin@example.com',
+      'rosa@example.com',
+    ])
+    const [mail] = await site.outbox()
+    expect(mail).toMatchObject({ subject: 'Parking', replyTo: site.config.organizerEmail })
+    expect(mail?.html).toContain('The <strong>north</strong> side')
+    expect(mail?.text).toContain('The north side is closed.')
+    const changed = await admin.call(api.saveLetter, {
+      params,
+      body: { ...form, text: 'Other', version: 3 },
+    })
+    expect(changed.status).toBe(409)
+    const { body: audit } = await admin.call(listAudit)
+    expect(audit.rows.map(({ action, details }) => [action, details])).toEqual([
+      ['mails-sent', 'A letter to 1'],
+      ['mails-sent', 'A letter to 2'],
+    ])
+  })
+
+  test('what is stopped has not left, and the others get it when it goes on', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    await send(admin, await write(admin))
+    await claimMails(site.database, 1, site.clock.now())
+    const { body: stopped } = await admin.call(api.stopLetter, { params })
+    expect(stopped).toMatchObject({ state: 'stopped', recipients: 1, delivery: { queued: 1 } })
+    expect(await mailed(site)).toHaveLength(1)
+    await send(admin, stopped)
+    expect((await mailed(site)).toSorted()).toEqual(['lin@example.com', 'rosa@example.com'])
+    const { body: recipients } = await admin.call(api.listLetterRecipients, { params })
+    expect(recipients).toEqual([
+      { email: 'lin@example.com', status: 'queued', reason: '' },
+      { email: 'rosa@example.com', status: 'queued', reason: '' },
+    ])
+  })
+
+  test('a letter goes out at its hour, once, and not days after it', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    const sendAt = later(site.clock.now(), hours(2))
+    const { timeZone } = site.convention
+    const atVenue = (moment: string) => ({
+      date: dateIn(moment, timeZone),
+      time: timeIn(moment, timeZone),
+    })
+    const at = atVenue(sendAt)
+    const { body: scheduled } = await send(admin, await write(admin), at)
+    expect(scheduled).toMatchObject({ state: 'scheduled', sendAt })
+    await site.app.sendDueLetters()
+    expect(await mailed(site)).toEqual([])
+    site.clock.advance(hours(2) + minutes(30))
+    await Promise.all([site.app.sendDueLetters(), site.app.sendDueLetters()])
+    expect(await mailed(site)).toHaveLength(2)
+
+    const other = { id: 'other' }
+    const { body: made } = await admin.call(api.saveLetter, {
+      params: other,
+      body: { ...form, version: 0 },
+    })
+    const tomorrow = later(site.clock.now(), days(1))
+    const body = { version: made.version, at: atVenue(tomorrow) }
+    await admin.call(api.sendLetter, { params: other, body })
+    site.clock.advance(days(3))
+    await site.app.sendDueLetters()
+    const letters = (await admin.call(api.listLetters)).body
+    expect(letters.find(({ id }) => id === 'other')?.state).toBe('draft')
+    expect(await mailed(site)).toHaveLength(2)
+  })
+
+  test('a server that ended in between goes on where it was', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    for (let count = 0; count < 120; count += 1) {
+      await site.register(`player${count}@example.com`, `Player ${count}`)
+    }
+    await write(admin)
+    await site.database.transaction(({ query }) =>
+      query.updateTable('letters').set({ state: 'sending' }).execute(),
+    )
+    await site.app.sendDueLetters()
+    const reached = await mailed(site)
+    expect([reached.length, new Set(reached).size]).toEqual([122, 122])
+  })
+
+  test('a test comes to whoever asks and counts for nobody', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    await write(admin)
+    await admin.call(api.testLetter, { params })
+    const [mail] = await site.outbox()
+    expect([mail?.recipient, mail?.subject]).toEqual([site.config.adminEmail, '[Test] Parking'])
+    const [letter] = (await admin.call(api.listLetters)).body
+    expect(letter).toMatchObject({ state: 'draft', recipients: 2, delivery: { queued: 0 } })
+  })
+
+  test('whom it goes to', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    await site.database.transaction(async ({ query }) => {
+      const paid = { paidAt: site.clock.now(), paidAmount: 10, confirmedAt: site.clock.now() }
+      await query
+        .updateTable('registrations')
+        .set(paid)
+        .where('email', '=', 'lin@example.com')
+        .execute()
+    })
+    const counted = async (audience: Audience) => {
+      const id = `to-${audience.kind}`
+      const { body } = await admin.call(api.saveLetter, {
+        params: { id },
+        body: { ...form, audience, version: 0 },
+      })
+      return [audience.kind, body.recipients]
+    }
+    const kinds = ['everyone', 'paid', 'unpaid', 'unconfirmed', 'without-table', 'former'] as const
+    const counts = []
+    for (const kind of kinds) counts.push(await counted({ kind, ids: [] }))
+    expect(counts).toEqual([
+      ['everyone', 2],
+      ['paid', 1],
+      ['unpaid', 1],
+      ['unconfirmed', 1],
+      ['without-table', 2],
+      ['former', 0],
+    ])
+    expect(await counted({ kind: 'players', ids: ['nothing'] })).toEqual(['players', 0])
+    const nobody = { kind: 'gameday-pending', ids: [] } as const
+    const { body: letter } = await admin.call(api.saveLetter, {
+      params,
+      body: { ...form, audience: { ...nobody, ids: [] }, version: 0 },
+    })
+    const refused = await send(admin, letter)
+    expect(refused.status).toBe(422)
+  })
+})

@@ -1,0 +1,10 @@
+import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+
+export const noLetter = () => refuse.notFound('There is no such letter any more.')
+
+export const alreadySent = () =>
+  new Refusal({
+    code: 'over',
+    title: 'It was sent',
+    message: 'People have this letter already. Write another one.',
+  })

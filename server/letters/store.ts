@@ -1,0 +1,122 @@
+import type { LetterDelivery, LetterRecipient } from '../../domain/letters/schema.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import { insertEach, prepared } from '../platform/database/prepared-statement.ts'
+import type { LetterRecipientRow, LetterRow, Stored } from '../platform/database/schema.ts'
+
+export type StoredLetter = Stored<LetterRow>
+
+const mostShown = 60
+
+export const findLetters = (query: Query): Promise<StoredLetter[]> =>
+  query
+    .selectFrom('letters')
+    .selectAll()
+    .orderBy('changedAt', 'desc')
+    .orderBy('id')
+    .limit(mostShown)
+    .execute()
+
+export const findLetter = (query: Query, id: string): Promise<StoredLetter | undefined> =>
+  query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertLetter = (query: Query, row: StoredLetter): Promise<unknown> =>
+  query.insertInto('letters').values(row).execute()
+
+export const updateLetter = (
+  query: Query,
+  id: string,
+  changes: Partial<StoredLetter>,
+): Promise<unknown> => query.updateTable('letters').set(changes).where('id', '=', id).execute()
+
+export const deleteLetter = (query: Query, id: string): Promise<unknown> =>
+  query.deleteFrom('letters').where('id', '=', id).execute()
+
+/** Who got it goes along. */
+export const deleteSentBefore = (query: Query, before: Instant): Promise<unknown> =>
+  query
+    .deleteFrom('letters')
+    .where('state', 'in', ['sent', 'stopped'])
+    .where('changedAt', '<=', before)
+    .execute()
+
+/** Those whose hour has come, and those that a server began and did not finish. */
+export async function findDue(query: Query, now: Instant): Promise<string[]> {
+  const rows = await query
+    .selectFrom('letters')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('state', '=', 'sending'),
+        where.and([where('state', '=', 'scheduled'), where('sendAt', '<=', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findReached(query: Query, id: string): Promise<ReadonlySet<string>> {
+  const rows = await query
+    .selectFrom('letterRecipients')
+    .select('email')
+    .where('letterId', '=', id)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+const insertRecipient = prepared((query: Query, row: LetterRecipientRow) =>
+  query.insertInto('letterRecipients').values(row),
+)
+
+export const insertRecipients = (
+  transaction: Transaction,
+  rows: readonly LetterRecipientRow[],
+): Promise<void> => insertEach(transaction, rows, insertRecipient)
+
+/** Whose mail is still there to be taken back. */
+export const forgetUnsent = (query: Query, id: string): Promise<unknown> =>
+  query
+    .deleteFrom('letterRecipients')
+    .where('letterId', '=', id)
+    .where('mailId', 'in', (select) =>
+      select
+        .selectFrom('outbox')
+        .select('outbox.id')
+        .where('reference', '=', id)
+        .where('status', '=', 'queued')
+        .where('claimedUntil', 'is', null),
+    )
+    .execute()
+
+/** What the outbox no longer knows has long been sent. */
+const withStatus = (query: Query) =>
+  query
+    .selectFrom('letterRecipients')
+    .leftJoin('outbox', 'outbox.id', 'letterRecipients.mailId')
+    .select(['letterId', 'email', 'status', 'lastError'])
+
+export async function countDeliveries(query: Query): Promise<Map<string, LetterDelivery>> {
+  const rows = await query
+    .selectFrom('letterRecipients')
+    .leftJoin('outbox', 'outbox.id', 'letterRecipients.mailId')
+    .groupBy(['letterId', 'status'])
+    .select((select) => ['letterId', 'status', select.fn.countAll<number>().as('count')] as const)
+    .execute()
+  const counted = new Map<string, LetterDelivery>()
+  for (const { letterId, status, count } of rows) {
+    const delivery = counted.get(letterId) ?? { queued: 0, sent: 0, failed: 0 }
+    delivery[status ?? 'sent'] += Number(count)
+    counted.set(letterId, delivery)
+  }
+  return counted
+}
+
+export async function findRecipients(query: Query, id: string): Promise<LetterRecipient[]> {
+  const rows = await withStatus(query).where('letterId', '=', id).orderBy('email').execute()
+  return rows.map(({ email, status, lastError }) => ({
+    email,
+    status: status ?? 'sent',
+    reason: lastError ?? '',
+  }))
+}

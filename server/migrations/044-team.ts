@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** Who helps, and with what. */
+export async function up(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable('helpers')
+    .addColumn('email', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('roles', 'text', (column) => column.notNull())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import * as announcements from '../../domain/announcements/api.ts'
+import * as events from '../../domain/events/api.ts'
+import { hours, later, minutes } from '../../domain/kernel/time.ts'
+import * as api from '../../domain/notices/api.ts'
+import { joinAs, person, table } from '../testing/fixtures/events.ts'
+import { onBothEngines, openSite, type Site } from '../testing/site.ts'
+
+type Person = Awaited<ReturnType<typeof person>>
+
+const codesOf = async ({ browser }: Person) =>
+  (await browser.call(api.getNotices)).body.notices.map(({ facts }) => facts.code)
+const mailed = async (site: Site, kind: string) =>
+  (await site.outbox()).filter((mail) => mail.kind === kind)
+
+onBothEngines('being told', (engine) => {
+  test('a storm of joins is one notice and one mail, that says what is true at the end', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa', 'Theo Webb')
+    const { id } = await table(marcus, { spots: 6 })
+    for (const nameId of rosa.ids) await joinAs(rosa, id, nameId)
+    const [, theo = ''] = rosa.ids
+    await site.app.tellSeatNews()
+    await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
+    // Two servers at once: one of them tells.
+    await Promise.all([site.app.tellSeatNews(), site.app.tellSeatNews()])
+    const { body } = await marcus.browser.call(api.getNotices)
+    expect(body).toMatchObject({
+      unread: 1,
+      notices: [{ kind: 'players', facts: { joined: ['Rosa Webb'], left: [], spotsLeft: 4 } }],
+    })
+    const [mail, ...more] = await mailed(site, 'event-players')
+    expect(more).toEqual([])
+    expect(mail?.nextAttemptAt).toBe(later(site.clock.now(), minutes(10)))
+    expect(mail?.text).toContain('Rosa Webb joined')
+    expect(mail?.text).not.toContain('Theo')
+    // Who comes and goes before it was told is no news at all.
+    await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
+    await site.app.tellSeatNews()
+    expect(await codesOf(marcus)).toEqual([])
+    expect(await mailed(site, 'event-players')).toEqual([])
+    expect(await codesOf(rosa)).toEqual([])
+  })
+
+  test('read on one device is read on all; what comes later is not', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus, { spots: 2 })
+    await joinAs(rosa, id)
+    expect(await site.app.tellSeatNews()).toBe(1)
+    expect(await site.app.tellSeatNews()).toBe(0)
+    expect((await codesOf(marcus)).toSorted()).toEqual(['full', 'players'])
+    const count = async () => (await marcus.browser.call(api.countNotices)).body.unread
+    expect([await count(), (await rosa.browser.call(api.countNotices)).body.unread]).toEqual([2, 0])
+    expect((await site.visitor().call(api.countNotices)).body).toEqual({ unread: 0 })
+    const phone = await site.signedIn(marcus.email)
+    await phone.call(api.readNotices, { body: { until: site.clock.now() } })
+    expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(0)
+    expect(await count()).toBe(0)
+    site.clock.advance(minutes(20))
+    await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
+    await site.app.tellSeatNews()
+    expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(1)
+  })
+
+  test('one press ends a kind of mail without a login, and looking at the link does not', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    const move = (eventTime: string) =>
+      marcus.browser.call(events.putEvent, { body: { ...form, eventTime } })
+    await move('6:00 PM')
+    const [mail] = await mailed(site, 'event-moved')
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const link = /<(.*)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    const path = new URL(link).pathname
+    const press = async (url: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const payload = 'List-Unsubscribe=One-Click'
+      return (await site.app.server.inject({ method: 'POST', url, headers, payload })).statusCode
+    }
+    expect(await press(`${path}x`)).toBe(404)
+    await site.app.server.inject({ method: 'GET', url: path })
+    const choices = async () => (await rosa.browser.call(api.getNoticeChoices)).body.table
+    expect(await choices()).toEqual({ mail: true, push: true })
+    expect(await press(path)).toBe(200)
+    expect(await choices()).toEqual({ mail: false, push: true })
+    site.clock.advance(hours(1))
+    await move('7:00 PM')
+    expect(await mailed(site, 'event-moved')).toHaveLength(1)
+    expect(await codesOf(rosa)).toEqual(['table-changed', 'table-changed'])
+    await rosa.browser.call(api.chooseNotice, { body: { kind: 'table', mail: true, push: false } })
+    await move('8:00 PM')
+    expect(await mailed(site, 'event-moved')).toHaveLength(2)
+  })
+
+  test('an announcement is told to everybody, and mailed to who wants it', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const rosa = await person(site, 'Rosa')
+    const june = await person(site, 'June')
+    await june.browser.call(api.chooseNotice, {
+      body: { kind: 'announcement', mail: false, push: false },
+    })
+    const body = {
+      id: crypto.randomUUID(),
+      text: 'Pizza is here',
+      minutes: 60 as const,
+      mail: true,
+    }
+    expect((await admin.call(announcements.announce, { body })).body.mailed).toBe(1)
+    expect(await codesOf(rosa)).toEqual(['announcement'])
+    expect(await codesOf(june)).toEqual(['announcement'])
+  })
+
+  test('reminders are given once, and not of what is over', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(marcus, { gameOwner: '' })
+    await joinAs(rosa, id)
+    await site.app.tellSeatNews()
+    const start = (await marcus.browser.call(events.getEvent, { params: { id } })).body.eventDate
+    // Sessions end before the convention.
+    const toldOf = async ({ email }: Person) =>
+      (await (await site.signedIn(email)).call(api.getNotices)).body.notices.map(
+        ({ facts }) => facts.code,
+      )
+    const remind = () => Promise.all([site.app.remind(), site.app.remind()])
+    await remind()
+    expect(await toldOf(rosa)).toEqual([])
+    site.clock.set(later(start, -hours(5)))
+    await remind()
+    expect(await mailed(site, 'event-game-owner')).toHaveLength(1)
+    site.clock.set(later(start, -minutes(14)))
+    await remind()
+    await remind()
+    expect(await toldOf(rosa)).toEqual(['starting'])
+    expect((await toldOf(marcus)).toSorted()).toEqual([
+      'game-owner',
+      'open-seats',
+      'players',
+      'starting',
+    ])
+    expect(await mailed(site, '')).toEqual([])
+    site.clock.set(later(start, minutes(1)))
+    expect(await site.app.remind()).toBe(0)
+    expect(await toldOf(rosa)).toEqual([])
+  })
+})

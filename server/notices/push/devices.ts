@@ -1,0 +1,50 @@
+import type { User } from '../../../domain/people/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Vapid } from '../../platform/push/vapid.ts'
+import { hashOf } from '../../platform/tokens.ts'
+import { noticesOf } from '../tell.ts'
+import * as store from './store.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  vapid: Vapid
+  /** Whether pages may have a service worker, which shows what comes. */
+  isShown: boolean
+}
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+export type Devices = ReturnType<typeof createDevices>
+
+/** Which devices of a person are told: those of the sessions in which they said so. */
+export function createDevices({ database, clock, vapid, isShown }: Dependencies) {
+  const key = isShown ? vapid.publicKey : null
+
+  const find = async (token: string) => ({
+    key,
+    isOn: await store.isSubscribed(database.query, hashOf(token)),
+  })
+
+  const subscribe = ({ email }: User, token: string, { endpoint, keys }: Subscription) =>
+    database.transaction(async ({ query, changed }) => {
+      const row = { sessionHash: hashOf(token), email, endpoint, ...keys, createdAt: clock.now() }
+      await store.saveSubscription(query, row)
+      await store.trimSubscriptions(query, email)
+      changed(noticesOf(email))
+      return { key, isOn: true }
+    })
+
+  const unsubscribe = ({ email }: User, token: string) =>
+    database.transaction(async ({ query, changed }) => {
+      await store.deleteSubscription(query, { sessionHash: hashOf(token) })
+      changed(noticesOf(email))
+      return { key, isOn: false }
+    })
+
+  return { find, subscribe, unsubscribe }
+}

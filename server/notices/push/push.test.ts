@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import * as announcements from '../../../domain/announcements/api.ts'
+import * as events from '../../../domain/events/api.ts'
+import { minutes, toMilliseconds } from '../../../domain/kernel/time.ts'
+import * as noticesApi from '../../../domain/notices/api.ts'
+import * as api from '../../../domain/notices/push-api.ts'
+import * as people from '../../../domain/people/api.ts'
+import { joinAs, person, table } from '../../testing/fixtures/events.ts'
+import { startPushService } from '../../testing/push-service.ts'
+import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
+
+/** Rosa sits at a table of Marcus and has a phone that is told. */
+async function rosaWithAPhone(engine: Engine) {
+  const service = await startPushService()
+  const site = await openSite({ engine, pushTransport: service.transport })
+  const marcus = await person(site, 'Marcus')
+  const rosa = await person(site, 'Rosa')
+  const form = await table(marcus)
+  await joinAs(rosa, form.id)
+  const body = service.subscription('phone')
+  const { body: device } = await rosa.browser.call(api.subscribeDevice, { body })
+  const move = (eventTime: string) =>
+    marcus.browser.call(events.putEvent, { body: { ...form, eventTime } })
+  const waiting = async () => {
+    const rows = await site.database.query.selectFrom('pushes').selectAll().execute()
+    return rows.length
+  }
+  const isOn = async () => (await rosa.browser.call(api.getDevice)).body.isOn
+  const titles = () => service.received.map(({ content }) => content.title)
+  return { ...service, site, marcus, rosa, form, device, move, waiting, isOn, titles }
+}
+
+onBothEngines('push messages', (engine) => {
+  test('say what is true when they leave, once, signed by the site and sealed for the device', async () => {
+    const { site, rosa, move, received, problems, device, titles, waiting } =
+      await rosaWithAPhone(engine)
+    expect(device.isOn).toBe(true)
+    await move('6:00 PM')
+    expect(await site.app.sendDuePushes()).toBe(1)
+    expect(await site.app.sendDuePushes()).toBe(0)
+    expect(problems).toEqual([])
+    const [first] = received
+    const { body: told } = await rosa.browser.call(noticesApi.getNotices)
+    expect(first).toMatchObject({
+      device: 'phone',
+      key: device.key,
+      ttl: 86_400,
+      urgency: 'normal',
+      claims: { aud: 'https://push.example.net', sub: `mailto:${site.config.organizerEmail}` },
+      content: { id: told.notices[0]?.id, title: expect.stringContaining('moved') as string },
+    })
+    expect(first?.content.text).toContain('6:00 PM')
+    // A storm of moves is one more.
+    for (const time of ['7:00 PM', '8:00 PM', '9:00 PM']) await move(time)
+    site.clock.advance(minutes(2))
+    await site.app.sendDuePushes()
+    expect(titles().length - 1).toBe(1)
+    expect(received.at(-1)?.content.text).toContain('9:00 PM')
+    expect(await waiting()).toBe(0)
+  })
+
+  test('are kept back from who does not want them, has read it, or is signed out', async () => {
+    const { site, rosa, move, waiting, titles, isOn, subscription } = await rosaWithAPhone(engine)
+    const choose = (push: boolean) =>
+      rosa.browser.call(noticesApi.chooseNotice, { body: { kind: 'table', mail: true, push } })
+    await choose(false)
+    await move('6:00 PM')
+    expect(await waiting()).toBe(0)
+    await choose(true)
+    site.clock.advance(minutes(30))
+    await move('7:00 PM')
+    await rosa.browser.call(noticesApi.readNotices, { body: { until: site.clock.now() } })
+    await site.app.sendDuePushes()
+    expect([titles(), await waiting()]).toEqual([[], 0])
+    // Another of their devices goes on.
+    const laptop = await site.signedIn(rosa.email)
+    await laptop.call(api.subscribeDevice, { body: subscription('laptop') })
+    site.clock.advance(minutes(30))
+    await move('8:00 PM')
+    expect(await waiting()).toBe(2)
+    await laptop.call(people.logout)
+    await site.app.sendDuePushes()
+    expect([titles().length, await waiting(), await isOn()]).toEqual([1, 0, true])
+    await (await site.signedIn(rosa.email)).call(people.logoutEverywhere)
+    const rows = site.database.query.selectFrom('pushSubscriptions').selectAll()
+    expect(await rows.execute()).toEqual([])
+  })
+
+  test('are tried again when their service fails, forgotten with a device that is gone', async () => {
+    const { site, move, waiting, titles, isOn, answers, received } = await rosaWithAPhone(engine)
+    answers.splice(0, 1, 503, 429, 201)
+    await move('6:00 PM')
+    for (const pause of [0, minutes(0.2), minutes(0.6)]) {
+      site.clock.advance(pause)
+      await site.app.sendDuePushes()
+    }
+    expect([titles().length, await waiting()]).toEqual([1, 0])
+    answers.splice(0, answers.length, 307)
+    site.clock.advance(minutes(30))
+    await move('7:00 PM')
+    await site.app.sendDuePushes()
+    expect([received.length, await waiting(), await isOn()]).toEqual([1, 0, true])
+    answers.splice(0, answers.length, 410)
+    site.clock.advance(minutes(30))
+    await move('8:00 PM')
+    await site.app.sendDuePushes()
+    expect([await waiting(), await isOn()]).toEqual([0, false])
+  })
+
+  test('a table starts in a quarter of an hour: to those who sit there, and not when it has begun', async () => {
+    const { site, form, rosa, marcus, titles, received, subscription } =
+      await rosaWithAPhone(engine)
+    const { body } = await marcus.browser.call(events.getEvent, { params: { id: form.id } })
+    const soon = toMilliseconds(body.eventDate) - minutes(10)
+    site.clock.advance(soon - toMilliseconds(site.clock.now()))
+    // Sessions end before the convention.
+    const again = await site.signedIn(rosa.email)
+    await again.call(api.subscribeDevice, { body: subscription('phone') })
+    await site.app.remind()
+    await site.app.sendDuePushes()
+    expect(titles()).toEqual([`${body.gameName} starts soon`])
+    expect(received[0]).toMatchObject({ urgency: 'high', ttl: 600 })
+    expect(received[0]?.content.path).toBe(`/events?event=${form.id}`)
+    site.clock.advance(minutes(-5))
+    const admin = await site.signedIn(site.config.adminEmail)
+    const announcement = {
+      id: crypto.randomUUID(),
+      text: 'Pizza',
+      minutes: 60 as const,
+      mail: false,
+    }
+    await admin.call(announcements.announce, { body: announcement })
+    await site.app.sendDuePushes()
+    expect(titles().at(-1)).toBe('Announcement')
+  })
+
+  test('an address has ten devices, a device one address', async () => {
+    const { site, rosa, marcus, subscription, isOn } = await rosaWithAPhone(engine)
+    const shared = subscription('shared')
+    for (let count = 0; count < 11; count += 1) {
+      site.clock.advance(1_000)
+      const browser = await site.signedIn(rosa.email)
+      const body = count === 10 ? shared : subscription(`device-${count}`)
+      await browser.call(api.subscribeDevice, { body })
+    }
+    const ofRosa = site.database.query
+      .selectFrom('pushSubscriptions')
+      .select('endpoint')
+      .where('email', '=', rosa.email)
+    expect(await ofRosa.execute()).toHaveLength(10)
+    expect(await isOn()).toBe(false)
+    await marcus.browser.call(api.subscribeDevice, { body: shared })
+    expect(await ofRosa.execute()).toHaveLength(9)
+    await marcus.browser.call(api.unsubscribeDevice)
+    expect((await marcus.browser.call(api.getDevice)).body.isOn).toBe(false)
+    for (const endpoint of [
+      'https://127.0.0.1/a',
+      'http://push.example.net/a',
+      'x'.repeat(2_000),
+    ]) {
+      const body = { ...shared, endpoint }
+      expect((await marcus.browser.call(api.subscribeDevice, { body })).status).toBe(422)
+    }
+  })
+})

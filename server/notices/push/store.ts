@@ -1,0 +1,151 @@
+import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
+import type { NoticeFacts } from '../../../domain/notices/schema.ts'
+import type { Database, Query } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statement.ts'
+import type { PushRow, PushSubscriptionRow } from '../../platform/database/schema.ts'
+
+/** Databases take only so many values at once. */
+const mostInList = 500
+
+export async function isSubscribed(query: Query, sessionHash: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('pushSubscriptions')
+    .select('sessionHash')
+    .where('sessionHash', '=', sessionHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One for a device: whoever had it before, in this browser or by this session, has it no more. */
+export async function saveSubscription(query: Query, row: PushSubscriptionRow): Promise<void> {
+  const { sessionHash, ...rest } = row
+  await query
+    .deleteFrom('pushSubscriptions')
+    .where('endpoint', '=', row.endpoint)
+    .where('sessionHash', '!=', sessionHash)
+    .execute()
+  await query
+    .insertInto('pushSubscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sessionHash').doUpdateSet(rest))
+    .execute()
+}
+
+/** Nobody carries more devices, and one address fills no disk. */
+const mostDevices = 10
+
+export async function trimSubscriptions(query: Query, email: string): Promise<void> {
+  const old = await query
+    .selectFrom('pushSubscriptions')
+    .select('sessionHash')
+    .where('email', '=', email)
+    .orderBy('createdAt', 'desc')
+    .orderBy('sessionHash')
+    .limit(1_000)
+    .offset(mostDevices)
+    .execute()
+  for (const { sessionHash } of old) await deleteSubscription(query, { sessionHash })
+}
+
+export async function deleteSubscription(
+  query: Query,
+  { sessionHash, endpoint }: { sessionHash: string; endpoint?: string },
+): Promise<void> {
+  let gone = query.deleteFrom('pushSubscriptions').where('sessionHash', '=', sessionHash)
+  // It may have got another one meanwhile.
+  if (endpoint !== undefined) gone = gone.where('endpoint', '=', endpoint)
+  await gone.execute()
+}
+
+export async function findDevices(query: Query, emails: readonly string[]) {
+  const found: Pick<PushSubscriptionRow, 'sessionHash' | 'email'>[] = []
+  for (let start = 0; start < emails.length; start += mostInList) {
+    const part = emails.slice(start, start + mostInList)
+    const rows = await query
+      .selectFrom('pushSubscriptions')
+      .select(['sessionHash', 'email'])
+      .where('email', 'in', part)
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
+/** One that waits already says what is true when it leaves; one that is on its way is sent once more. */
+export const insertPush = prepared((query: Query, row: PushRow) =>
+  query
+    .insertInto('pushes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['noticeId', 'sessionHash']).doUpdateSet({ claimedUntil: '' }),
+    ),
+)
+
+/** Longer than it takes to send as many as are claimed at once. */
+const claimLasts = minutes(2)
+
+type Key = Pick<PushRow, 'noticeId' | 'sessionHash'>
+
+/** What is due, for this server alone. A claim that is not settled lapses: a crash loses nothing. */
+export function claimPushes(database: Database, count: number, now: Instant): Promise<PushRow[]> {
+  return database.transaction(async ({ query, forUpdateSkipLocked }) => {
+    const due = await forUpdateSkipLocked(
+      query
+        .selectFrom('pushes')
+        .selectAll()
+        .where('nextAttemptAt', '<=', now)
+        .where('claimedUntil', '<=', now)
+        .orderBy('nextAttemptAt')
+        .limit(count),
+    ).execute()
+    const claimedUntil = later(now, claimLasts)
+    for (const key of due) {
+      await ofKey(query.updateTable('pushes').set({ claimedUntil }), key).execute()
+    }
+    return due.map((push) => ({ ...push, claimedUntil }))
+  })
+}
+
+const ofKey = <Builder extends { where: (column: keyof Key, is: '=', value: string) => Builder }>(
+  builder: Builder,
+  { noticeId, sessionHash }: Key,
+): Builder => builder.where('noticeId', '=', noticeId).where('sessionHash', '=', sessionHash)
+
+/** What to say and to whom; nothing where it was read, taken back or signed out meanwhile. */
+export async function findPush(query: Query, { noticeId, sessionHash }: Key, now: Instant) {
+  const row = await query
+    .selectFrom('notices')
+    .innerJoin('pushSubscriptions', 'pushSubscriptions.email', 'notices.email')
+    .select(['notices.id', 'notices.facts', 'notices.createdAt', 'notices.expiresAt'])
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('notices.id', '=', noticeId)
+    .where('notices.readAt', '=', '')
+    .where('notices.expiresAt', '>', now)
+    .where('pushSubscriptions.sessionHash', '=', sessionHash)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, facts, createdAt: at, expiresAt, endpoint, p256dh, auth } = row
+  const notice = { id, at, expiresAt, facts: JSON.parse(facts) as NoticeFacts }
+  return { notice, subscription: { endpoint, keys: { p256dh, auth } } }
+}
+
+/** Unless there is more to say since it was claimed. */
+export async function deletePush(query: Query, push: PushRow): Promise<void> {
+  const { noticeId, sessionHash, claimedUntil } = push
+  await query
+    .deleteFrom('pushes')
+    .where('noticeId', '=', noticeId)
+    .where('sessionHash', '=', sessionHash)
+    .where('claimedUntil', '=', claimedUntil)
+    .execute()
+}
+
+export async function retryPush(query: Query, push: PushRow, nextAttemptAt: Instant) {
+  await query
+    .updateTable('pushes')
+    .set({ attempts: push.attempts + 1, nextAttemptAt, claimedUntil: '' })
+    .where('noticeId', '=', push.noticeId)
+    .where('sessionHash', '=', push.sessionHash)
+    .where('claimedUntil', '=', push.claimedUntil)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import * as api from '../../domain/notices/api.ts'
+import * as pushApi from '../../domain/notices/push-api.ts'
+import type { Forms } from '../platform/http/forms.ts'
+import { pressed } from '../platform/http/forms.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import { sessionToken } from '../platform/http/session.ts'
+import type { Devices } from './push/devices.ts'
+import type { OwnNotices } from './service.ts'
+
+interface Services {
+  notices: OwnNotices
+  devices: Devices
+}
+
+export function noticeRoutes(
+  serve: Serve,
+  forms: Forms,
+  { notices, devices }: Services,
+  publicUrl: string,
+): void {
+  serve(api.getNotices, ({ user }) => notices.list(user))
+  serve(api.countNotices, ({ user }) => notices.count(user))
+  serve(api.readNotices, ({ body, user }) => notices.read(user, body.until))
+  serve(api.getNoticeChoices, ({ user }) => notices.choices(user))
+  serve(api.chooseNotice, ({ body, user }) => notices.choose(user, body))
+  // Whoever is signed in has a session.
+  const tokenIn = (request: FastifyRequest) => sessionToken(request, publicUrl) ?? ''
+  serve(pushApi.getDevice, ({ request }) => devices.find(tokenIn(request)))
+  serve(pushApi.subscribeDevice, ({ user, body, request }) =>
+    devices.subscribe(user, tokenIn(request), body),
+  )
+  serve(pushApi.unsubscribeDevice, ({ user, request }) =>
+    devices.unsubscribe(user, tokenIn(request)),
+  )
+  // A mail program may post this by itself (RFC 8058): no cookie, no redirect.
+  forms('/notices/stop/:kind/:key', async ({ params }) =>
+    pressed(await notices.stop(params['kind'] ?? '', params['key'] ?? '')),
+  )
+}

@@ -1,0 +1,69 @@
+import { choicesFrom, noticeKinds, type NoticeKind } from '../../domain/notices/kinds.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { hashOf } from '../platform/tokens.ts'
+import * as store from './store.ts'
+import { noticesOf, stopKeyIn } from './tell.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+}
+
+export type OwnNotices = ReturnType<typeof createOwnNotices>
+
+/** What somebody was told, and how they want to be. */
+export function createOwnNotices({ database, clock }: Dependencies) {
+  const list = ({ email }: User) => store.findNotices(database.query, email, clock.now())
+
+  const count = async (user: User | null) => ({
+    unread: user ? await store.countUnread(database.query, user.email, clock.now()) : 0,
+  })
+
+  const read = ({ email }: User, until: Instant) =>
+    database.transaction(async ({ query, changed }) => {
+      const now = clock.now()
+      await store.markRead(query, { email, until, now })
+      changed(noticesOf(email))
+      return store.findNotices(query, email, now)
+    })
+
+  const choices = async ({ email }: User) =>
+    choicesFrom(await store.findChosen(database.query, email))
+
+  async function save(
+    transaction: Transaction,
+    email: string,
+    { kind, mail, push }: { kind: NoticeKind; mail?: boolean; push?: boolean },
+  ) {
+    const { query, changed } = transaction
+    const stopHash = hashOf(await stopKeyIn(transaction, email))
+    await store.insertPeople(query, [{ email, stopHash }])
+    const chosen = await store.findChosen(query, email)
+    const before = choicesFrom(chosen)[kind]
+    const after = { mail: mail ?? before.mail, push: push ?? before.push }
+    const all = { ...chosen, [kind]: after }
+    await store.saveChoices(query, email, all)
+    changed(noticesOf(email))
+    return choicesFrom(all)
+  }
+
+  const choose = ({ email }: User, choice: { kind: NoticeKind; mail: boolean; push: boolean }) =>
+    database.transaction((transaction) => save(transaction, email, choice))
+
+  /** Without signing in: whoever has the link of a mail. Answers whether there is such a link. */
+  const stop = (kind: string, key: string): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      const known = noticeKinds.find((other) => other === kind)
+      const email = known && (await store.findEmailOf(transaction.query, hashOf(key)))
+      if (!known || !email) return false
+      await save(transaction, email, { kind: known, mail: false })
+      return true
+    })
+
+  const deleteOld = ({ query }: Transaction) => store.deleteExpired(query, clock.now())
+
+  return { list, count, read, choices, choose, stop, deleteOld }
+}

@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { choicesFrom, type NoticeChoices } from '../../domain/notices/kinds.ts'
+import type { NoticeFacts } from '../../domain/notices/schema.ts'
+import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
+import type { Query } from '../platform/database/database.ts'
+import { prepared } from '../platform/database/prepared-statement.ts'
+import type { NoticeRow } from '../platform/database/schema.ts'
+
+const mostInList = 500
+
+/** Databases take only so many values at once. */
+async function inParts<Item, Result>(
+  items: readonly Item[],
+  work: (part: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += mostInList) {
+    results.push(...(await work(items.slice(start, start + mostInList))))
+  }
+  return results
+}
+
+/** Of those who have chosen or been mailed. */
+export async function findChoices(
+  query: Query,
+  emails: readonly string[],
+): Promise<Map<string, NoticeChoices>> {
+  const rows = await inParts(emails, (part) =>
+    query
+      .selectFrom('noticePeople')
+      .select(['email', 'choices'])
+      .where('email', 'in', part)
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ email, choices }) => [
+      email,
+      choicesFrom(JSON.parse(choices) as Partial<NoticeChoices>),
+    ]),
+  )
+}
+
+export async function insertPeople(
+  query: Query,
+  rows: readonly { email: string; stopHash: string }[],
+): Promise<void> {
+  await inParts(rows, async (part) => {
+    await query
+      .insertInto('noticePeople')
+      .values(part.map((row) => ({ ...row, choices: '{}' })))
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+    return []
+  })
+}
+
+export async function saveChoices(
+  query: Query,
+  email: string,
+  choices: Partial<NoticeChoices>,
+): Promise<void> {
+  await query
+    .updateTable('noticePeople')
+    .set({ choices: JSON.stringify(choices) })
+    .where('email', '=', email)
+    .execute()
+}
+
+/** What was chosen otherwise than usual. */
+export async function findChosen(query: Query, email: string): Promise<Partial<NoticeChoices>> {
+  const row = await query
+    .selectFrom('noticePeople')
+    .select('choices')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return JSON.parse(row?.choices ?? '{}') as Partial<NoticeChoices>
+}
+
+export async function findEmailOf(query: Query, stopHash: string): Promise<string | null> {
+  const row = await query
+    .selectFrom('noticePeople')
+    .select('email')
+    .where('stopHash', '=', stopHash)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** News so close together is one on the site too. */
+const together = minutes(10)
+
+/** What has not been told yet: its mail waits, or it has none and was not read. */
+export function findUntold(
+  query: Query,
+  { emails, abouts }: { emails: readonly string[]; abouts: readonly string[] },
+  now: Instant,
+) {
+  return inParts(emails, (part) =>
+    query
+      .selectFrom('notices')
+      .leftJoin('outbox', 'outbox.id', 'notices.mailId')
+      .select(['notices.id', 'notices.email', 'notices.code', 'notices.about', 'notices.facts'])
+      .select('notices.mailId')
+      .where('notices.about', 'in', abouts)
+      .where('notices.email', 'in', part)
+      .where((where) =>
+        where.or([
+          where.and([
+            where('outbox.status', '=', 'queued'),
+            where('outbox.attempts', '=', 0),
+            where('outbox.claimedUntil', 'is', null),
+            where('outbox.nextAttemptAt', '>', now),
+          ]),
+          where.and([
+            where('notices.mailId', '=', ''),
+            where('notices.readAt', '=', ''),
+            where('notices.createdAt', '>', later(now, -together)),
+          ]),
+        ]),
+      )
+      .execute(),
+  )
+}
+
+export const insertNotice = prepared((query: Query, row: NoticeRow) =>
+  query.insertInto('notices').values(row),
+)
+
+export async function updateNotice(
+  query: Query,
+  id: string,
+  changes: { facts: NoticeFacts; createdAt: Instant; expiresAt: Instant },
+): Promise<void> {
+  await query
+    .updateTable('notices')
+    .set({ ...changes, facts: JSON.stringify(changes.facts), readAt: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteNotices(query: Query, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await query.deleteFrom('notices').where('id', 'in', ids).execute()
+}
+
+/** Their mails that have not left are taken back. */
+export async function withdrawWaiting(
+  query: Query,
+  mailIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  await inParts(mailIds, async (part) => {
+    await query
+      .deleteFrom('outbox')
+      .where('id', 'in', part)
+      .where('status', '=', 'queued')
+      .where('attempts', '=', 0)
+      .where('claimedUntil', 'is', null)
+      .where('nextAttemptAt', '>', now)
+      .execute()
+    return []
+  })
+}
+
+export const findAbout = (query: Query, abouts: readonly string[]) =>
+  inParts(abouts, (part) =>
+    query
+      .selectFrom('notices')
+      .select(['id', 'email', 'mailId'])
+      .where('about', 'in', part)
+      .execute(),
+  )
+
+/** Nobody reads further back, and one address fills no disk. */
+const mostKept = 100
+
+export const trimNotices = prepared((query: Query, { email }: { email: string }) =>
+  query
+    .deleteFrom('notices')
+    .where('email', '=', email)
+    .where('createdAt', '<', (select) =>
+      select
+        .selectFrom('notices')
+        .select('createdAt')
+        .where('email', '=', email)
+        .orderBy('createdAt', 'desc')
+        .limit(sql.lit(1))
+        .offset(sql.lit(mostKept)),
+    ),
+)
+
+const mostShown = 30
+
+export async function findNotices(query: Query, email: string, now: Instant) {
+  const rows = await query
+    .selectFrom('notices')
+    .select(['id', 'kind', 'facts', 'createdAt', 'readAt'])
+    .where('email', '=', email)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+  const notices = rows.map(({ id, kind, facts, createdAt, readAt }) => ({
+    id,
+    kind,
+    facts: JSON.parse(facts) as NoticeFacts,
+    at: createdAt,
+    read: readAt !== '',
+  }))
+  const mayBeMore = notices.length === mostShown
+  const unread = mayBeMore
+    ? await countUnread(query, email, now)
+    : notices.filter(({ read }) => !read).length
+  return { unread, notices }
+}
+
+const unreadOf = prepared((query: Query, { email, now }: { email: string; now: Instant }) =>
+  query
+    .selectFrom('notices')
+    .select((select) => select.fn.countAll<number>().as('unread'))
+    .where('email', '=', email)
+    .where('readAt', '=', '')
+    .where('expiresAt', '>', now),
+)
+
+export async function countUnread(query: Query, email: string, now: Instant): Promise<number> {
+  const [row] = await unreadOf(query, { email, now })
+  return Number(row?.unread ?? 0)
+}
+
+export async function markRead(
+  query: Query,
+  { email, until, now }: { email: string; until: Instant; now: Instant },
+): Promise<void> {
+  await query
+    .updateTable('notices')
+    .set({ readAt: now })
+    .where('email', '=', email)
+    .where('readAt', '=', '')
+    .where('createdAt', '<=', until)
+    .execute()
+}
+
+export async function deleteExpired(query: Query, now: Instant): Promise<void> {
+  await query.deleteFrom('notices').where('expiresAt', '<=', now).execute()
+  await query.deleteFrom('noticeReminders').where('startsAt', '<=', now).execute()
+}

@@ -1,0 +1,187 @@
+import { createHmac } from 'node:crypto'
+import type { Cause } from '../../domain/mail/budget.ts'
+import { isMailed, type NoticeKind, usualChoices } from '../../domain/notices/kinds.ts'
+import { mergedFacts } from '../../domain/notices/merge.ts'
+import { stopPath } from '../../domain/notices/paths.ts'
+import type { NoticeCode, NoticeFacts } from '../../domain/notices/schema.ts'
+import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { insertEach } from '../platform/database/prepared-statement.ts'
+import type { NoticeRow } from '../platform/database/schema.ts'
+import type { Message } from '../platform/mail/message.ts'
+import { queueMail, replaceWaiting, withdrawMails } from '../platform/mail/outbox.ts'
+import { siteKeyIn } from '../platform/site-key.ts'
+import { hashOf, newId } from '../platform/tokens.ts'
+import { betweenPushes, queuePushes } from './push/queue-pushes.ts'
+import * as store from './store.ts'
+
+/** What somebody is told. Features say what happened; how it is told is decided here. */
+export interface Telling {
+  kind: NoticeKind
+  to: string
+  /** The id of what it is about. */
+  about: string
+  facts: NoticeFacts
+  /** From then on it is over; two weeks where it is not said. */
+  expiresAt?: Instant
+  /** The mail that says these facts; null where it is never mailed. */
+  message: ((facts: NoticeFacts) => Message) | null
+}
+
+const lifetime = days(14)
+
+/** These wait for what comes after them: a storm becomes one mail. */
+const gathered: Partial<Record<NoticeCode, number>> = {
+  players: minutes(10),
+  'gameday-changed': minutes(5),
+}
+
+/** Whose pages hear of it. An address stands in no message between servers. */
+export const noticesOf = (email: string): Change => `notices:${hashOf(email)}`
+
+const stopKeyOf = (key: string, email: string) =>
+  createHmac('sha256', key).update(email).digest('base64url')
+
+/** The secret in the links that end mail to an address follows from a key of the site: no table holds it. */
+export async function stopKeyIn(transaction: Transaction, email: string): Promise<string> {
+  return stopKeyOf(await siteKeyIn(transaction, 'notice-key'), email)
+}
+
+const stoppable = (message: Message, { kind, to }: Telling, key: string): Message => ({
+  ...message,
+  template: {
+    ...message.template,
+    unsubscribeUrl: `${message.frame.publicUrl}${stopPath(kind, stopKeyOf(key, to))}`,
+    unsubscribeLabel: 'No more e-mails of this kind',
+  },
+})
+
+/** The one way to tell people something: in the transaction of what they are told of. Called at most once in a transaction: `queueMail` says why. */
+export async function tell(
+  transaction: Transaction,
+  all: readonly Telling[],
+  { now, cause }: { now: Instant; cause: Cause },
+): Promise<{ mailed: number }> {
+  if (all.length === 0) return { mailed: 0 }
+  const { query, changed } = transaction
+  const emails = [...new Set(all.map(({ to }) => to))].toSorted()
+  const abouts = [...new Set(all.map(({ about }) => about))]
+  const key = await siteKeyIn(transaction, 'notice-key')
+  const choices = await store.findChoices(query, emails)
+  const untold = await store.findUntold(query, { emails, abouts }, now)
+  const mails: { mail: Message; telling: Telling }[] = []
+  const silent: Telling[] = []
+  const again: { id: string; telling: Telling }[] = []
+  for (const telling of all) {
+    const { to, about, kind, facts, message } = telling
+    const wantsMail = isMailed(kind) && (choices.get(to) ?? usualChoices)[kind].mail
+    const before = untold.find(
+      (notice) => notice.email === to && notice.about === about && notice.code === facts.code,
+    )
+    const merged = before ? mergedFacts(JSON.parse(before.facts) as NoticeFacts, facts) : facts
+    if (before && !merged) {
+      await store.deleteNotices(query, [before.id])
+      await store.withdrawWaiting(query, [before.mailId], now)
+      continue
+    }
+    const told = { ...telling, facts: merged ?? facts }
+    const mail = message && wantsMail ? stoppable(message(told.facts), told, key) : null
+    if (before && (await isReplaced(transaction, before, { told, mail, now }))) {
+      again.push({ id: before.id, telling: told })
+      continue
+    }
+    const wait = gathered[facts.code]
+    if (mail) {
+      mails.push({
+        mail: wait ? { ...mail, notBefore: later(now, wait) } : mail,
+        telling: told,
+      })
+    } else silent.push(told)
+  }
+  const unknown = [...new Set(mails.map(({ telling }) => telling.to))]
+    .filter((email) => !choices.has(email))
+    .toSorted()
+  await store.insertPeople(
+    query,
+    unknown.map((email) => ({ email, stopHash: hashOf(stopKeyOf(key, email)) })),
+  )
+  const queued =
+    mails.length === 0
+      ? []
+      : await queueMail(
+          transaction,
+          mails.map(({ mail }) => mail),
+          now,
+          cause,
+        )
+  const rows = [
+    ...silent.map((telling) => rowOf(telling, '', now)),
+    ...mails.map(({ telling }, index) => rowOf(telling, queued[index]?.id ?? '', now)),
+  ]
+  await insertEach(transaction, rows, store.insertNotice)
+  const pushes = [
+    ...rows.map((row) => ({ ...row, wait: gathered[row.code] ?? 0 })),
+    ...again.map(({ id, telling: { to: email, kind, facts } }) => ({
+      id,
+      email,
+      kind,
+      wait: gathered[facts.code] ?? betweenPushes,
+    })),
+  ]
+  await queuePushes(transaction, pushes, choices, now)
+  if (emails.length <= 20) {
+    for (const email of emails) transaction.sendWithCommit(store.trimNotices, { email })
+  }
+  changed(...emails.map(noticesOf))
+  return { mailed: mails.length }
+}
+
+/** What was not told yet says what is true now. */
+async function isReplaced(
+  { query }: Transaction,
+  before: { id: string; mailId: string },
+  { told, mail, now }: { told: Telling; mail: Message | null; now: Instant },
+): Promise<boolean> {
+  if (before.mailId !== '') {
+    if (!mail) await store.withdrawWaiting(query, [before.mailId], now)
+    else if (!(await replaceWaiting(query, before.mailId, mail, now))) return false
+  } else if (mail) return false
+  const { facts, expiresAt = later(now, lifetime) } = told
+  await store.updateNotice(query, before.id, { facts, createdAt: now, expiresAt })
+  return true
+}
+
+/** It is over: what has not left does not leave, and the site does not show it. */
+export async function takeBack(
+  transaction: Transaction,
+  abouts: readonly string[],
+  /** What is due at this moment is as good as gone, and stays. */
+  unlessDue?: Instant,
+): Promise<void> {
+  const { query, changed } = transaction
+  if (abouts.length === 0) return
+  const gone = await store.findAbout(query, abouts)
+  if (gone.length === 0) return
+  await store.deleteNotices(
+    query,
+    gone.map(({ id }) => id),
+  )
+  const mailIds = gone.map(({ mailId }) => mailId).filter((id) => id !== '')
+  if (unlessDue) await store.withdrawWaiting(query, mailIds, unlessDue)
+  else await withdrawMails(transaction, mailIds, 'id')
+  changed(...new Set(gone.map(({ email }) => noticesOf(email))))
+}
+
+const rowOf = (telling: Telling, mailId: string, now: Instant): NoticeRow => ({
+  id: newId(),
+  email: telling.to,
+  kind: telling.kind,
+  code: telling.facts.code,
+  about: telling.about,
+  facts: JSON.stringify(telling.facts),
+  mailId,
+  createdAt: now,
+  readAt: '',
+  expiresAt: telling.expiresAt ?? later(now, lifetime),
+})

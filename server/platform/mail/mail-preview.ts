@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { MailTheme } from './template.ts'
+
+/** It brings its styles along, runs nothing, and only a page of our own may frame it. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
+
+/** A mail as it arrives, for a page that shows it: `view` is `light`, `dark` or `text`. */
+export async function mailPreview(
+  { query }: Pick<FastifyRequest, 'query'>,
+  render: (theme: MailTheme) => Promise<{ text: string; html: string }>,
+) {
+  const { view } = query as { view?: unknown }
+  const { text, html } = await render(view === 'dark' || view === 'light' ? view : 'device')
+  return view === 'text'
+    ? { type: 'text/plain; charset=utf-8', content: text, policy }
+    : { type: 'text/html; charset=utf-8', content: html, policy }
+}

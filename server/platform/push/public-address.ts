@@ -1,0 +1,58 @@
+import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns'
+import { BlockList, isIPv4, type LookupFunction } from 'node:net'
+
+/** What is in somebody's own network, or nowhere (IANA's registries of special addresses). */
+const special = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [network = '', bits] = range.split('/')
+  special.addSubnet(network, Number(bits), 'ipv4')
+}
+for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
+  const [network = '', bits] = range.split('/')
+  special.addSubnet(network, Number(bits), 'ipv6')
+}
+/** All that is given out of IPv6; an IPv4 address in the clothes of one is not in it. */
+const global = new BlockList()
+global.addSubnet('2000::', 3, 'ipv6')
+
+export const isPublicAddress = (address: string): boolean =>
+  isIPv4(address)
+    ? !special.check(address, 'ipv4')
+    : global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+
+type Resolve = (
+  name: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * Looks a name up for the connection itself, which goes to what was looked at and nowhere else: a name that leads elsewhere the
+ * next time leads nobody into the operator's network.
+ */
+export const publicLookup =
+  (resolve: Resolve = resolveName): LookupFunction =>
+  (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error) done(error, [])
+      else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        done(new Error('The name leads to no public address.'), [])
+      } else if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })

@@ -1,0 +1,37 @@
+import { Agent, request } from 'node:https'
+import { isPushEndpoint } from '../../../domain/notices/push-endpoint.ts'
+import { publicLookup } from './public-address.ts'
+
+interface PushRequest {
+  endpoint: string
+  headers: Record<string, string | number>
+  body: Buffer
+}
+
+/** Hands a message to a push service, and answers the status that it answered with. Follows no redirect. */
+export type PushTransport = (asked: PushRequest) => Promise<number>
+
+const patience = 15_000
+
+/** Only to public addresses: whoever subscribes chooses where we send. */
+export function httpsTransport(lookup = publicLookup()): PushTransport {
+  // A set of its own: what else this process asks for goes other ways.
+  const agent = new Agent({ keepAlive: true, maxSockets: 8, maxFreeSockets: 8, timeout: patience })
+  return ({ endpoint, headers, body }) =>
+    new Promise((resolve, reject) => {
+      if (!isPushEndpoint(endpoint)) throw new Error('No push service is at this address.')
+      const signal = AbortSignal.timeout(patience)
+      const asked = request(
+        endpoint,
+        { method: 'POST', agent, lookup, headers, signal },
+        (answer) => {
+          // Of what it says, nothing is of use. It may say it for as long as we are patient.
+          answer.on('error', () => {})
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        },
+      )
+      asked.on('error', reject)
+      asked.end(body)
+    })
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { Query } from '../platform/database/database.ts'
+import { newId } from '../platform/tokens.ts'
+import { findByEmail } from './store.ts'
+
+interface NewRegistration {
+  id: string
+  conventionId: string
+  email: string
+  zip: string | null
+  listed: boolean
+  createdAt: Instant
+}
+
+export const isRegistered = async (query: Query, conventionId: string, email: string) =>
+  (await findByEmail(query, conventionId, email)) !== undefined
+
+/** For who stands at the door: no mail goes out, as they have what it would say. */
+export async function insertAtDoor(
+  query: Query,
+  { listed, ...registration }: NewRegistration,
+  names: readonly string[],
+): Promise<{ nameIds: string[] }> {
+  const { id: registrationId, conventionId } = registration
+  await query
+    .insertInto('registrations')
+    .values({
+      ...registration,
+      listed: listed ? 1 : 0,
+      paidAt: null,
+      paidAmount: null,
+      source: null,
+    })
+    .execute()
+  const rows = names.map((name, position) => ({
+    id: newId(),
+    registrationId,
+    conventionId,
+    name,
+    position,
+  }))
+  await query.insertInto('names').values(rows).execute()
+  return { nameIds: rows.map(({ id }) => id) }
+}

@@ -1,0 +1,53 @@
+import type { Way } from '../../domain/door/ways.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { User } from '../../domain/people/schema.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { PaymentRow, RegistrationRow } from '../platform/database/schema.ts'
+import { newId } from '../platform/tokens.ts'
+
+/** How helpers know each other. */
+export const helperName = (user: Pick<User, 'names' | 'team'>): string =>
+  user.team?.name ?? user.names[0]?.name ?? 'The administrator'
+
+type Payer = Pick<RegistrationRow, 'id' | 'conventionId' | 'paidAt' | 'paidAmount'>
+
+interface Taken {
+  amount: number
+  way: Way
+  helper: string
+  payer: string
+  corrects?: string
+}
+
+/**
+ * The only way in which what a registration has paid changes: a line that says so, and the sum on the registration with it. Its
+ * row is locked.
+ */
+export async function addLine(
+  { query, changed }: Transaction,
+  registration: Payer,
+  { amount, way, helper, payer, corrects = '' }: Taken,
+  now: Instant,
+): Promise<Pick<RegistrationRow, 'paidAt' | 'paidAmount'>> {
+  const { id: registrationId, conventionId } = registration
+  const row: PaymentRow = {
+    id: newId(),
+    conventionId,
+    registrationId,
+    payer,
+    amount,
+    way,
+    helper,
+    at: now,
+    corrects,
+  }
+  await query.insertInto('payments').values(row).execute()
+  const sum = (registration.paidAmount ?? 0) + amount
+  const paid =
+    sum > 0
+      ? { paidAt: registration.paidAt ?? now, paidAmount: sum }
+      : { paidAt: null, paidAmount: null }
+  await query.updateTable('registrations').set(paid).where('id', '=', registrationId).execute()
+  changed('payments', 'registrations')
+  return paid
+}

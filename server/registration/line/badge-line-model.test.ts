@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../../../domain/kernel/refusal.ts'
+import { hours, type Instant, later, minutes } from '../../../domain/kernel/time.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { createConventions } from '../../convention/service.ts'
+import { createEvents } from '../../events/service.ts'
+import { createPeople } from '../../people/service.ts'
+import { setCapacity } from '../../testing/fixtures/capacity.ts'
+import { numbersFrom } from '../../testing/fixtures/line-model.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { createRegistrations } from '../service.ts'
+
+/** How many steps and races; more of them take longer and find more. */
+const steps = Number(process.env.LINE_STEPS ?? 120)
+const rounds = Number(process.env.LINE_RACES ?? 100) / 10
+
+const admin: User = { email: 'desk@example.com', names: [], isAdmin: true }
+const emails = Array.from('abcdefghijkl', (letter) => `${letter}@example.com`)
+
+interface Registered {
+  email: string
+  size: number
+  confirmed: boolean
+  asked: Instant
+}
+
+function servicesOf({ database, live, clock, config }: Site) {
+  const conventions = createConventions({ database, live, clock, config })
+  const people = createPeople({ database, clock, config, conventions })
+  const { leaveAllEvents } = createEvents({ database, clock, config, conventions })
+  const dependencies = { database, live, clock, config, conventions, people, leaveAllEvents }
+  return createRegistrations(dependencies)
+}
+
+async function stand({ database }: Site) {
+  const { query } = database
+  const rows = await query
+    .selectFrom('registrations')
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const names = await query.selectFrom('names').select('registrationId').execute()
+  const line = await query.selectFrom('badgeLine').selectAll().orderBy('position').execute()
+  const convention = await query.selectFrom('conventions').selectAll().executeTakeFirstOrThrow()
+  expect(names.length).toBeLessThanOrEqual(convention.registrationCapacity)
+  return {
+    capacity: convention.registrationCapacity,
+    registered: rows.map((row) => ({
+      email: row.email,
+      size: names.filter(({ registrationId }) => registrationId === row.id).length,
+      confirmed: row.confirmedAt !== null,
+      asked: row.askedAt,
+    })),
+    line: line.map((row) => ({
+      email: row.email,
+      size: (JSON.parse(row.names) as string[]).length,
+    })),
+    ids: new Map(rows.map(({ email, id }) => [email, id])),
+    lineIds: new Map(line.map(({ email, id }) => [email, id])),
+    tokens: new Map(line.map(({ email, token }) => [email, token])),
+  }
+}
+
+/** The line as one would explain it to somebody. */
+class Model {
+  registered: Registered[] = []
+  line: { email: string; size: number }[] = []
+  isOn = true
+  capacity: number
+  now: Instant
+  constructor(capacity: number, now: Instant) {
+    this.capacity = capacity
+    this.now = now
+  }
+  get left() {
+    return this.capacity - this.registered.reduce((sum, { size }) => sum + size, 0)
+  }
+  serve() {
+    if (!this.isOn) return
+    const waiting = this.line.slice()
+    for (const entry of waiting) {
+      if (entry.size > this.left) continue
+      this.line.splice(this.line.indexOf(entry), 1)
+      this.registered.push({ ...entry, confirmed: false, asked: this.now })
+    }
+  }
+  passTime() {
+    this.serve()
+    const before = [...this.registered]
+    const isAsked = (row: Registered) =>
+      !row.confirmed && row.asked !== '' && row.asked <= later(this.now, minutes(1))
+    const waits = () => this.isOn && this.line.length > 0
+    for (const row of before.filter(isAsked)) {
+      if (later(row.asked, hours(24)) > this.now) continue
+      if (!waits()) {
+        row.asked = ''
+        continue
+      }
+      this.registered.splice(this.registered.indexOf(row), 1)
+      this.serve()
+    }
+    if (!waits()) return
+    const wanted = this.line.reduce((sum, { size }) => sum + size, 0)
+    const asked = this.registered.filter((row) => isAsked(row) && before.includes(row))
+    let missing = wanted - this.left - asked.reduce((sum, { size }) => sum + size, 0)
+    for (const row of before) {
+      if (missing <= 0 || !this.registered.includes(row)) continue
+      if (row.confirmed || isAsked(row)) continue
+      row.asked = this.now
+      missing -= row.size
+    }
+  }
+}
+
+const formOf = (email: string, size: number, wait: boolean) => ({
+  email,
+  names: Array.from({ length: size }, (_, at) => `Badge ${'ABCDEFGH'[at]}`),
+  zip: null,
+  listed: true,
+  wait,
+})
+
+onBothEngines('the line for badges', (engine) => {
+  test.each([1, 2])(
+    'stands as a small model says, whatever happens (%i)',
+    async (seed) => {
+      const site = await openSite({ engine, now: '2027-01-10T13:00:00.000Z' })
+      await setCapacity(site, 6)
+      const registrations = servicesOf(site)
+      const model = new Model(6, site.clock.now())
+      const { next, pick } = numbersFrom(seed)
+      let found = await stand(site)
+      const drop = (email: string) => {
+        model.registered = model.registered.filter((row) => row.email !== email)
+        model.serve()
+      }
+      const unwait = (email: string) => {
+        model.line = model.line.filter((row) => row.email !== email)
+        model.serve()
+      }
+      const acts: Record<string, (email: string) => Promise<unknown>> = {
+        async register(email) {
+          const size = 1 + next(3)
+          const wait = next(3) > 0
+          const done = await registrations.register(formOf(email, size, wait), email)
+          if (done instanceof Refusal && done.problem.code === 'rate-limited') return
+          const isKnown = model.registered.some((row) => row.email === email)
+          const fits = size <= model.left
+          expect(!(done instanceof Refusal)).toBe(fits || (wait && model.isOn))
+          if (isKnown || done instanceof Refusal) return
+          const waits = model.line.some((row) => row.email === email)
+          if (fits) {
+            model.registered.push({ email, size, confirmed: false, asked: '' })
+            // Who has badges waits for none.
+            if (waits) model.line = model.line.filter((row) => row.email !== email)
+          } else if (!waits) model.line.push({ email, size })
+        },
+        async cancel(email) {
+          await registrations.cancel(email)
+          drop(email)
+        },
+        async remove(email) {
+          const id = found.lineIds.get(email)
+          if (id === undefined) return
+          await registrations.line.remove(id, admin)
+          unwait(email)
+        },
+        async leave(email) {
+          await registrations.line.leave(found.tokens.get(email) ?? 'none')
+          unwait(email)
+        },
+        async confirm(email) {
+          const id = found.ids.get(email)
+          if (id === undefined) return
+          await registrations.line.confirm(id, admin)
+          for (const row of model.registered) if (row.email === email) row.confirmed = true
+        },
+        async seat(email) {
+          const id = found.lineIds.get(email)
+          if (id === undefined) return
+          const entry = model.line.find((row) => row.email === email)
+          expect(await registrations.line.seat(id, admin)).not.toBeInstanceOf(Refusal)
+          if (!entry) return
+          model.line.splice(model.line.indexOf(entry), 1)
+          model.capacity += Math.max(0, entry.size - model.left)
+          model.registered.push({ ...entry, confirmed: false, asked: model.now })
+        },
+        async capacity() {
+          const capacity = 4 + next(6)
+          const done = await registrations.line.raise(capacity, admin)
+          if (done instanceof Refusal) return
+          model.capacity = capacity
+          model.serve()
+        },
+        async switch() {
+          model.isOn = next(4) > 0
+          await registrations.line.switchLine(model.isOn, admin)
+          model.serve()
+        },
+        async time() {
+          site.clock.advance(next(15) === 0 ? -hours(next(40)) : hours(next(20)))
+          model.now = site.clock.now()
+          await registrations.serveDueBadges()
+          model.passTime()
+        },
+      }
+      const all = [...Object.keys(acts), 'register', 'register', 'register', 'time', 'time']
+      for (let step = 0; step < steps; step += 1) {
+        site.clock.advance(1)
+        model.now = site.clock.now()
+        const act = pick(all)
+        const email = pick(emails)
+        await acts[act]?.(email)
+        found = await stand(site)
+        const order = found.registered.map((row) => row.email)
+        model.registered.sort((a, b) => order.indexOf(a.email) - order.indexOf(b.email))
+        const { capacity, registered, line } = found
+        const wanted = { capacity: model.capacity, registered: model.registered, line: model.line }
+        expect({ step, act, email, capacity, registered, line }).toEqual({
+          step,
+          act,
+          email,
+          ...wanted,
+        })
+      }
+    },
+    600_000,
+  )
+
+  test('never gives out one badge too many, nor leaves one that somebody waits for', async () => {
+    const site = await openSite({ engine, now: '2027-01-10T13:00:00.000Z' })
+    await setCapacity(site, 6)
+    const registrations = servicesOf(site)
+    const { next, pick } = numbersFrom(7)
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await stand(site)
+      const race = Array.from({ length: 10 }, () => {
+        const email = pick(emails)
+        const kind = next(6)
+        if (kind < 3) return registrations.register(formOf(email, 1 + next(3), true), email)
+        if (kind === 3) return registrations.cancel(email)
+        if (kind === 4) return registrations.line.leave(before.tokens.get(email) ?? 'none')
+        return registrations.serveDueBadges()
+      })
+      await Promise.all(race)
+      const after = await stand(site)
+      const taken = after.registered.reduce((sum, { size }) => sum + size, 0)
+      expect(after.line.filter(({ size }) => size <= after.capacity - taken)).toEqual([])
+      const known = new Set(after.registered.map(({ email }) => email))
+      expect(after.line.filter(({ email }) => known.has(email))).toEqual([])
+      site.clock.advance(hours(3))
+    }
+  }, 600_000)
+})

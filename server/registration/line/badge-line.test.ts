@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { getConvention } from '../../../domain/convention/api.ts'
+import { hours } from '../../../domain/kernel/time.ts'
+import { verifyCode } from '../../../domain/people/api.ts'
+import { cancelMyRegistration, register } from '../../../domain/registration/api.ts'
+import * as api from '../../../domain/registration/line/api.ts'
+import { setCapacity } from '../../testing/fixtures/capacity.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+
+const ask = (site: Site, email: string, names: string[], wait = true) =>
+  site.visitor().call(register, { body: { email, names, zip: null, listed: true, wait } })
+
+const mails = async (site: Site) =>
+  (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+
+const linkIn = (text: string | undefined, path: string) =>
+  new RegExp(`${path}([\\w-]{43})`).exec(text ?? '')?.[1] ?? ''
+
+const textOf = async (site: Site, kind: string) =>
+  (await site.outbox()).find((mail) => mail.kind === kind)?.text
+
+onBothEngines('waiting for badges', (engine) => {
+  test('who waits is asked for nothing, and gets what somebody cancels', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 2)
+    await site.register('rosa@example.com', 'Rosa', 'Theo')
+    expect(await ask(site, 'mia@example.com', ['Mia'], false)).toMatchObject({ status: 409 })
+    expect((await ask(site, 'mia@example.com', ['Mia'])).body).toMatchObject({ waiting: true })
+    // A stranger learns nothing, and an address that waits keeps its place.
+    expect((await ask(site, 'mia@example.com', ['Mia', 'Max'])).body).toMatchObject({
+      waiting: true,
+    })
+    expect((await ask(site, 'rosa@example.com', ['Rosa'])).body).toMatchObject({ waiting: true })
+    const token = linkIn(await textOf(site, 'badge-line-joined'), '/badge-line/')
+    const place = await site.visitor().call(api.getBadgePlace, { params: { token } })
+    expect(place.body).toEqual({ place: 1, badges: 1, isOn: true })
+    const admin = await site.signedIn(site.config.adminEmail)
+    expect((await admin.call(api.getBadgeLine)).body).toMatchObject({
+      waiting: [{ email: 'mia@example.com', names: ['Mia'] }],
+      unconfirmed: 2,
+    })
+    await site.database.transaction(({ query }) =>
+      query.updateTable('registrations').set({ confirmedAt: site.clock.now() }).execute(),
+    )
+    expect(await site.app.serveDueBadges()).toBe(0)
+    const rosa = await site.signedIn('rosa@example.com')
+    await rosa.call(cancelMyRegistration)
+    expect(await mails(site)).toEqual(
+      expect.arrayContaining([
+        'registration-cancelled rosa@example.com',
+        'badges-given mia@example.com',
+      ]),
+    )
+    expect((await site.visitor().call(getConvention)).body.badgesTaken).toBe(1)
+    const code = linkIn(await textOf(site, 'badges-given'), '/events\\?rid=')
+    const { body } = await site.visitor().call(verifyCode, { params: { code } })
+    expect(body?.names.map(({ name }) => name)).toEqual(['Mia'])
+  })
+
+  test('unconfirmed badges go to the line a day after they were asked, unless the mail is used', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 2)
+    await site.register('old@example.com', 'Old')
+    site.clock.advance(1)
+    await site.register('new@example.com', 'New')
+    expect(await site.app.serveDueBadges()).toBe(0)
+    await ask(site, 'mia@example.com', ['Mia', 'Max'])
+    expect(await Promise.all([site.app.serveDueBadges(), site.app.serveDueBadges()])).toEqual(
+      expect.arrayContaining([2, 0]),
+    )
+    const asked = (await site.outbox()).filter(({ kind }) => kind === 'badges-asked')
+    expect(asked.length).toBe(2)
+    const newer = asked.find(({ recipient }) => recipient === 'new@example.com')
+    const code = linkIn(newer?.text, '/events\\?rid=')
+    await site.visitor().call(verifyCode, { params: { code } })
+    site.clock.advance(hours(24))
+    await site.app.serveDueBadges()
+    expect(await mails(site)).toContain('badges-lapsed old@example.com')
+    expect(await mails(site)).not.toContain('badges-lapsed new@example.com')
+    expect((await site.visitor().call(getConvention)).body.badgesTaken).toBe(1)
+    expect(await ask(site, 'eva@example.com', ['Eva'], false)).toMatchObject({ status: 201 })
+  })
+
+  test('a question that no mail server took is not left unanswered', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 1)
+    await site.register('old@example.com', 'Old')
+    await ask(site, 'mia@example.com', ['Mia'])
+    await site.app.serveDueBadges()
+    const setMail = (values: { attempts?: number; status?: 'sent'; sentAt?: string }) =>
+      site.database.transaction(({ query }) =>
+        query.updateTable('outbox').set(values).where('kind', '=', 'badges-asked').execute(),
+      )
+    await setMail({ attempts: 3 })
+    site.clock.advance(hours(30))
+    expect(await site.app.serveDueBadges()).toBe(0)
+    await setMail({ status: 'sent', sentAt: site.clock.now() })
+    site.clock.advance(hours(23))
+    expect(await site.app.serveDueBadges()).toBe(0)
+    site.clock.advance(hours(1))
+    expect(await site.app.serveDueBadges()).toBe(2)
+  })
+
+  test('the administrator raises the number, seats by hand, takes out and switches off', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 1)
+    await site.register('rosa@example.com', 'Rosa')
+    for (const name of ['Ada', 'Ben', 'Cleo']) {
+      await ask(site, `${name.toLowerCase()}@example.com`, [name, `${name} Two`])
+    }
+    const admin = await site.signedIn(site.config.adminEmail)
+    const before = (await admin.call(api.getBadgeLine)).body
+    const idOf = (at: number) => before.waiting[at]?.id ?? ''
+    const seated = await admin.call(api.seatFromBadgeLine, { params: { id: idOf(2) } })
+    expect(seated.body).toMatchObject({ capacity: 3, badgesTaken: 3 })
+    expect(await admin.call(api.seatFromBadgeLine, { params: { id: idOf(2) } })).toMatchObject({
+      body: { code: 'not-in-line' },
+    })
+    const off = await admin.call(api.switchBadgeLine, { body: { isOn: false } })
+    expect(off.body).toMatchObject({ isOn: false })
+    expect((await site.visitor().call(getConvention)).body).toMatchObject({ noBadgeLine: true })
+    expect(await ask(site, 'dora@example.com', ['Dora'])).toMatchObject({
+      body: { code: 'no-line' },
+    })
+    const raised = await admin.call(api.raiseBadges, { body: { capacity: 5 } })
+    expect(raised.body).toMatchObject({ capacity: 5, badgesTaken: 3 })
+    expect(await admin.call(api.raiseBadges, { body: { capacity: 2 } })).toMatchObject({
+      status: 422,
+    })
+    const on = await admin.call(api.switchBadgeLine, { body: { isOn: true } })
+    expect(on.body).toMatchObject({ badgesTaken: 5, waiting: [{ email: 'ben@example.com' }] })
+    const out = await admin.call(api.removeFromBadgeLine, { params: { id: idOf(1) } })
+    expect(out.body.waiting).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { conventionDatesText } from '../../../domain/convention/rules.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
+import type { ConventionRow } from '../../platform/database/schema.ts'
+import type { Template } from '../../platform/mail/template.ts'
+import { atTheDoor } from '../templates.ts'
+
+/** What the question whether somebody comes is about: it is taken back when it is answered. */
+export const askReference = (registrationId: string): string => `${registrationId} asked`
+
+interface Facts {
+  convention: ConventionRow
+  names: readonly string[]
+  url: string
+}
+
+const about = (convention: ConventionRow) =>
+  `${convention.name}, ${conventionDatesText(convention)}`
+
+export function joinedTemplate({
+  convention,
+  names,
+  url,
+  place,
+}: Facts & { place: number }): Template {
+  const badges = badgesText(names.length)
+  return {
+    subject: `You wait for ${badges}: ${convention.name}`,
+    preview: `Number ${place} in line. We write to you when they are yours.`,
+    heading: `You are number ${place} in line`,
+    paragraphs: [
+      `All badges for ${about(convention)}, are taken, or too few are left. You wait for ${badges}:`,
+      { list: names },
+      'There is nothing you have to do. Once enough badges are free, they are yours, and we write to you. Badges go to the first in line; who waits for fewer may be served before you when what is free is too little for all of yours.',
+    ],
+    button: { label: 'See your place in line', url },
+    notes: [
+      'You did not ask for this? Then somebody mistyped their address. Follow the link and leave the line, or ignore this e-mail.',
+    ],
+  }
+}
+
+export function givenTemplate({
+  convention,
+  names,
+  url,
+  ...registration
+}: Facts & Parameters<typeof atTheDoor>[0]): Template {
+  const badges = badgesText(names.length)
+  return {
+    subject: `${names.length === 1 ? 'A badge is' : `${badges} are`} yours: ${convention.name}`,
+    preview: 'The waiting list has moved on. Follow the link within a day to keep them.',
+    heading: names.length === 1 ? 'A badge is yours' : `${badges} are yours`,
+    paragraphs: [
+      `You waited for ${badges} for ${about(convention)}. Now you are registered:`,
+      { list: names },
+      'Please follow the link within 24 hours, so that we know that you still come. While others wait, badges that nobody asks for go to the next in line after that.',
+      ...atTheDoor(registration),
+    ],
+    button: { label: 'Yes, I come', url },
+    notes: [
+      'Keep this e-mail: its link logs you in until the convention is over. With it you take seats at tables, change a name on a badge, or cancel.',
+    ],
+  }
+}
+
+export function askedTemplate({ convention, names, url }: Facts): Template {
+  return {
+    subject: `Do you still come to ${convention.name}?`,
+    preview: 'People wait for badges. Follow the link within 24 hours to keep yours.',
+    heading: 'Do you still come?',
+    paragraphs: [
+      `You registered for ${about(convention)}, and nobody has followed the link of our e-mail yet. All badges are taken, and others wait for one. Yours:`,
+      { list: names },
+      'Follow the link within 24 hours and they stay yours. Without an answer they go to whoever waits. If you do not come, there is nothing you have to do.',
+    ],
+    button: { label: 'Yes, I come', url },
+  }
+}
+
+export function lapsedTemplate({ convention, names, url }: Facts): Template {
+  return {
+    subject: `Your ${convention.name} badges went to somebody who waited`,
+    preview: 'Nobody had used our e-mails, and others waited.',
+    heading: 'Your badges went to the waiting list',
+    paragraphs: [
+      `We asked a day ago whether you still come to ${about(convention)}, and had no answer. These badges are somebody else’s now:`,
+      { list: names },
+      'If that was a mistake, register again: while all badges are taken you get a place in line.',
+    ],
+    button: { label: 'Register again', url },
+  }
+}

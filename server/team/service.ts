@@ -1,0 +1,17 @@
+import type { User } from '../../domain/people/schema.ts'
+import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
+import { createChangeTeam } from './change-team.ts'
+import { listHelpers } from './store.ts'
+
+export type TeamService = ReturnType<typeof createTeam>
+
+export function createTeam(dependencies: FeatureDependencies) {
+  const { database, config } = dependencies
+  return {
+    ...createChangeTeam(dependencies),
+    read: async (user: User) => ({
+      helpers: await listHelpers(database.query),
+      mayNameAdministrators: user.email === config.adminEmail,
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Helper } from '../../domain/team/schema.ts'
+import type { Role } from '../../domain/team/roles.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
+import type { HelperRow } from '../platform/database/schema.ts'
+
+const helperOf = (row: HelperRow): Helper => ({ ...row, roles: JSON.parse(row.roles) as Role[] })
+
+export async function listHelpers(query: Query): Promise<Helper[]> {
+  const rows = await query
+    .selectFrom('helpers')
+    .selectAll()
+    .orderBy('name')
+    .orderBy('email')
+    .execute()
+  return rows.map(helperOf)
+}
+
+export async function findHelper(query: Query, email: string): Promise<Helper | null> {
+  const row = await query
+    .selectFrom('helpers')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ? helperOf(row) : null
+}
+
+export async function saveHelper(query: Query, { roles, ...helper }: Helper): Promise<void> {
+  const row = { ...helper, roles: JSON.stringify(roles) }
+  await query
+    .insertInto('helpers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteHelper(query: Query, email: string): Promise<void> {
+  await query.deleteFrom('helpers').where('email', '=', email).execute()
+}
+
+/** Their open pages look again who they are, and what they may do. */
+export async function tellSessionsOf(
+  { query, changed }: Transaction,
+  email: string,
+): Promise<void> {
+  const open = await query
+    .selectFrom('sessions')
+    .select('hash')
+    .where('email', '=', email)
+    .execute()
+  changed(...open.map(({ hash }) => `sessions:${hash}` as const))
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '../../domain/audit/api.ts'
+import { announce } from '../../domain/announcements/api.ts'
+import { currentSession, login } from '../../domain/people/api.ts'
+import { cancelMyRegistration } from '../../domain/registration/api.ts'
+import { block } from '../../domain/safety/api.ts'
+import * as api from '../../domain/team/api.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+const ben = { email: 'ben@example.com', name: 'Ben Ortiz' }
+const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 15, mail: false } as const
+
+onBothEngines('the team', (engine) => {
+  test('a helper is told by mail, logs in, does what the role lets them, and is named for it', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(404)
+
+    const body = { ...ben, roles: ['letters' as const] }
+    expect((await admin.call(api.saveHelper, { body })).body).toEqual({ invited: true })
+    const [mail] = await site.outbox()
+    expect(mail).toMatchObject({ recipient: ben.email, replyTo: site.config.organizerEmail })
+    expect(mail?.text).toContain('/login?back=%2Fteam')
+    expect(mail?.text).not.toContain('/verify/')
+
+    // Without a registration, too.
+    expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(200)
+    const helper = await site.signedIn(ben.email)
+    expect((await helper.call(currentSession)).body).toEqual({
+      email: ben.email,
+      names: [],
+      isAdmin: false,
+      team: { name: ben.name, roles: ['letters'] },
+    })
+    expect((await helper.call(announce, { body: pizza })).status).toBe(200)
+    const { body: audit } = await admin.call(listAudit)
+    expect(audit.rows.map(({ action, actor }) => [action, actor])).toEqual([
+      ['announced', 'Ben Ortiz <ben@example.com>'],
+      ['helper-added', site.config.adminEmail],
+    ])
+  })
+
+  test('a role that is taken away is gone with the next call, and open pages look again', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    await admin.call(api.saveHelper, { body: { ...ben, roles: ['letters'] } })
+    const helper = await site.signedIn(ben.email)
+    const told: string[] = []
+    site.live.subscribe((changes) => told.push(...changes))
+
+    const changed = { ...ben, roles: ['photos' as const] }
+    expect((await admin.call(api.saveHelper, { body: changed })).body).toEqual({ invited: false })
+    expect((await helper.call(announce, { body: pizza })).status).toBe(403)
+    expect(told.some((change) => change.startsWith('sessions:'))).toBe(true)
+    expect(told).toContain('team')
+
+    const { email } = ben
+    expect((await admin.call(api.removeHelper, { body: { email } })).status).toBe(200)
+    expect((await admin.call(api.removeHelper, { body: { email } })).status).toBe(200)
+    expect((await helper.call(announce, { body: pizza })).status).toBe(401)
+    expect((await admin.call(api.getTeam)).body.helpers).toEqual([])
+  })
+
+  test('a personal link brings no role, and a helper outlives a registration', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    await site.register(ben.email, 'Ben Ortiz')
+    await admin.call(api.saveHelper, { body: { ...ben, roles: ['administrator'] } })
+    const byLink = site.visitor()
+    const code = await site.personalCode(ben.email)
+    await byLink.send({ method: 'POST', url: `/api/user/verify/${code}` })
+    expect((await byLink.call(currentSession)).body).toMatchObject({ isAdmin: false })
+    expect((await byLink.call(api.getTeam)).status).toBe(403)
+
+    const helper = await site.signedIn(ben.email)
+    expect((await helper.call(cancelMyRegistration)).status).toBe(200)
+    expect((await helper.call(currentSession)).body).toMatchObject({ isAdmin: true, names: [] })
+    expect((await byLink.call(currentSession)).body).toBeNull()
+  })
+
+  test('co-administrators make helpers, but no others of their kind, and block nobody of the team', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    await admin.call(api.saveHelper, { body: { ...ben, roles: ['administrator'] } })
+    const co = await site.signedIn(ben.email)
+    const priya = { email: 'priya@example.com', name: 'Priya Nair' }
+    const give = async (roles: ('door' | 'administrator')[], who = priya) =>
+      (await co.call(api.saveHelper, { body: { ...who, roles } })).status
+    expect(await give(['administrator'])).toBe(403)
+    expect(await give(['door'])).toBe(200)
+    expect(await give(['door'], ben)).toBe(403)
+    expect(await give(['door'], { ...priya, email: site.config.adminEmail })).toBe(422)
+    expect((await co.call(api.removeHelper, { body: { email: ben.email } })).status).toBe(403)
+    const keepOut = { kind: 'address', subject: priya.email, span: 'day' } as const
+    expect((await co.call(block, { body: keepOut })).status).toBe(422)
+    expect((await co.call(api.getTeam)).body).toMatchObject({
+      helpers: [{ name: ben.name }, { name: priya.name, roles: ['door'] }],
+      mayNameAdministrators: false,
+    })
+  })
+})

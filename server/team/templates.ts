@@ -1,0 +1,26 @@
+import { rolesText } from '../../domain/team/labels.ts'
+import type { Role } from '../../domain/team/roles.ts'
+import type { Template, TemplateFrame } from '../platform/mail/template.ts'
+
+interface Invited {
+  name: string
+  email: string
+  roles: readonly Role[]
+}
+
+/** It carries no code: who gets a role logs in as themselves first. */
+export const welcomeTemplate = (
+  { name, email, roles }: Invited,
+  frame: TemplateFrame,
+): Template => ({
+  subject: `You are in the team of ${frame.name}`,
+  preview: `What you look after: ${rolesText(roles)}`,
+  heading: 'Welcome to the team',
+  paragraphs: [
+    `Hello ${name}, you help with ${frame.name} now. What you look after:`,
+    { list: [rolesText(roles)] },
+    `Log in with this address, ${email}. Personal links from other e-mails do not open the pages of the team.`,
+  ],
+  button: { label: 'Log in', url: `${frame.publicUrl}/login?back=%2Fteam` },
+  notes: ['You did not expect this? Answer this e-mail, and the organisers will take it back.'],
+})

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** How wide a text is on a badge, in heights of its letters. */
+export type Measure = (text: string) => number
+
+const fontOf = () => {
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--display')
+  return `800 100px ${family || 'sans-serif'}`
+}
+
+/** Measures by the font as it is, and again once it has arrived. */
+export function useMeasure(): Measure {
+  const context = useRef<CanvasRenderingContext2D | null>(null)
+  const [, setLoaded] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void document.fonts.load(fontOf()).then(() => isHere && setLoaded(true))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return useCallback((text) => {
+    context.current ??= document.createElement('canvas').getContext('2d')
+    if (!context.current) return text.length * 0.6
+    context.current.font = fontOf()
+    return context.current.measureText(text).width / 100
+  }, [])
+}

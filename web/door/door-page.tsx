@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { opens } from '../../domain/team/pages.ts'
+import { useNavigate, useSearch } from '../lib/navigation.tsx'
+import { useSession } from '../lib/session/session.ts'
+import { AdminNav } from '../shell/admin-nav.tsx'
+import { AdminOnly } from '../shell/admin-only.tsx'
+import { doorSearch } from './door-search-params.ts'
+import { Door } from './door.tsx'
+
+export { Frame } from '../shell/frame.tsx'
+
+/** Where people come in. Whoever follows the code of their own mail is no helper: it leads them to what is theirs. */
+export function Page() {
+  const { code, scan } = doorSearch(useSearch())
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const isOwn = Boolean(code && user && user.names.length > 0 && !opens(user, '/door'))
+  useEffect(() => {
+    if (isOwn) window.location.replace('/weekend')
+  }, [isOwn])
+  if (isOwn) return null
+  return (
+    <AdminOnly
+      signedOut={code ? 'This code is for the door. Log in to see what is yours.' : undefined}
+    >
+      <div className="wrap page page--top stack">
+        <AdminNav />
+        <Door
+          code={code}
+          scans={scan === true}
+          onOpen={(next) => navigate({ search: { code: next, scan } })}
+          onScan={(next) => navigate({ search: { scan: next || undefined } })}
+        />
+      </div>
+    </AdminOnly>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Search } from '../lib/search-text.ts'
+
+interface DoorSearch {
+  /** Of the registration that is open: the code of a badge leads here. */
+  code?: string | undefined
+  /** The camera is open, or will be again for the next one. */
+  scan?: true | undefined
+}
+
+const longestCode = 20
+
+export const doorSearch = ({ code, scan }: Search): DoorSearch => ({
+  code:
+    typeof code === 'string' || typeof code === 'number'
+      ? String(code).slice(0, longestCode)
+      : undefined,
+  scan: scan === true || undefined,
+})

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { getDoor, moneyCsvPath } from '../../domain/door/api.ts'
+import { codeIn, doorCode } from '../../domain/door/code.ts'
+import { withPresses } from '../../domain/door/presses.ts'
+import { hasRole } from '../../domain/team/roles.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useAnswer } from '../lib/queries/cache.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
+import { useUser } from '../lib/session/session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { Conflicts, usePresses, WaitingPresses } from './presses.tsx'
+import { DoorFigures } from './door-figures.tsx'
+import { DoorSearch } from './door-search.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { Money } from './money.tsx'
+import { ScanButton } from './scan/scan-button.tsx'
+
+/** Before it is pressed: then nobody waits, and it is there when the line is not. */
+function useScannerAhead() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      WalkIn.prefetch()
+      Scanner.prefetch()
+      void import('./scan/reader.ts').then(({ newReader }) => newReader()).catch(() => {})
+    }, 1_500)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+const doorQuery = queryFor(getDoor)
+
+interface Props {
+  code: string | undefined
+  /** The camera looks for the next one. */
+  scans: boolean
+  onOpen: (code: string | undefined) => void
+  onScan: (scans: boolean) => void
+}
+
+const WalkIn = lazyPart(async () => (await import('./walk-in.tsx')).WalkIn)
+const Scanner = lazyPart(async () => (await import('./scan/scanner.tsx')).Scanner)
+
+/** Made for a phone in one hand and a queue behind it; on a laptop all of it is one screen. */
+export function Door({ code, scans, onOpen, onScan }: Props) {
+  const { data, isError, refetch } = useAnswer(doorQuery)
+  const presses = usePresses()
+  const [walksIn, setWalksIn] = useState(false)
+  const [lastCode, setLastCode] = useState<string>()
+  const search = useRef<HTMLInputElement>(null)
+  const user = useUser()
+  useScannerAhead()
+  const isOpen = code !== undefined || walksIn
+  useEffect(() => {
+    // The next one in the queue: back at the search.
+    if (!isOpen && !scans) search.current?.focus({ preventScroll: true })
+  }, [isOpen, scans])
+  if (!data) {
+    if (!isError) return <Skeleton lines={8} />
+    return (
+      <>
+        <Alert tone="red" title="The list could not be loaded">
+          Check your connection.
+        </Alert>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </>
+    )
+  }
+  const wanted = code === undefined ? null : codeIn(code)
+  const list = withPresses(data, presses)
+  const entry = list.entries.find(({ id }) => doorCode(id) === wanted)
+  const close = () => {
+    setLastCode(wanted ?? undefined)
+    setWalksIn(false)
+    onOpen(undefined)
+  }
+  return (
+    <>
+      <h1 className="sr">Door</h1>
+      <DoorFigures list={data} waiting={list.waiting} />
+      <div className={isOpen ? 'door door--open' : 'door'}>
+        <div className="door-find stack">
+          <Conflicts list={data} presses={presses} />
+          {scans && !isOpen && (
+            <Scanner.Part
+              what="The camera"
+              last={lastCode}
+              onFound={onOpen}
+              onClose={() => onScan(false)}
+            />
+          )}
+          <DoorSearch list={list} input={search} openId={entry?.id} onOpen={onOpen} />
+          {!scans && <ScanButton onScan={() => onScan(true)} />}
+          <Button look="quiet" icon="plus" wide onClick={() => setWalksIn(true)}>
+            Not on the list
+          </Button>
+          <WaitingPresses presses={presses} />
+        </div>
+        <div className="door-entry stack">
+          {walksIn ? (
+            <WalkIn.Part what="The form" list={data} onClose={close} />
+          ) : entry ? (
+            <EntryPanel
+              key={entry.id}
+              entry={entry}
+              lines={data.lines}
+              ticketPrice={data.ticketPrice}
+              onClose={close}
+            />
+          ) : code === undefined ? (
+            <p className="door-hint soft">
+              <Icon name="search" />
+              Scan a code, or type three letters of a name or an address.
+            </p>
+          ) : (
+            <>
+              <Alert tone="red" title="Nobody has this code">
+                Nobody on the list has the code {code}. Perhaps the registration was cancelled, or
+                it is of another year.
+              </Alert>
+              <Button onClick={close}>Back to the search</Button>
+            </>
+          )}
+        </div>
+        <div className="door-money stack">
+          <Money list={data} />
+          <p className="row">
+            <a href={`/api${moneyCsvPath}`} className={buttonClass({ look: 'quiet' })} download>
+              <Icon name="download" />
+              Money as CSV
+            </a>
+            {hasRole(user, 'settings') && (
+              <Link to="/safety" className={buttonClass({ look: 'quiet' })}>
+                <Icon name="lock" />
+                When somebody misbehaves
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

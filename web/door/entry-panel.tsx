@@ -1,0 +1,130 @@
+import { doorCode, spacedCode } from '../../domain/door/code.ts'
+import { owedBy, standingLines } from '../../domain/door/rules.ts'
+import type { ShownEntry } from '../../domain/door/presses.ts'
+import type { Line } from '../../domain/door/schema.ts'
+import { wayLabels } from '../../domain/door/ways.ts'
+import { counted } from '../../domain/kernel/text/counted.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import type { Wish } from '../../domain/offline/wish.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { meepleClass } from './meeple-class.ts'
+import { canTakeBack, takeBack } from './presses.tsx'
+import { Notes } from './notes.tsx'
+import { Take } from './take.tsx'
+import { useArrival, useCorrection } from './use-door.ts'
+
+const willBeSent = (press: Wish) => (canTakeBack(press) ? 'will be sent' : 'on its way')
+
+interface Props {
+  entry: ShownEntry
+  lines: readonly Line[]
+  ticketPrice: number
+  onClose: () => void
+}
+
+/** One registration: who is in, what is owed, and what helpers should know. */
+export function EntryPanel({ entry, lines: all, ticketPrice, onClose }: Props) {
+  const { timeZone } = useConvention()
+  const arrival = useArrival(entry)
+  const correction = useCorrection('Taken back. Both lines stay on the sheet.')
+  const time = (at: string) => formatInstant(at, 'time', timeZone)
+  const missing = entry.names.filter(({ arrivedAt }) => arrivedAt === null).map(({ id }) => id)
+  const owed = owedBy(entry, ticketPrice)
+  const lines = standingLines(all, entry.id)
+  const whose = [entry.email, entry.place].filter(Boolean).join(', ')
+  const surname = entry.names[0]?.name.split(' ').at(-1) ?? ''
+  return (
+    <section className="tile door-panel" aria-labelledby="entry">
+      <div className="row between">
+        <h2 id="entry">
+          {surname}, {counted(entry.names.length, 'badge')}
+        </h2>
+        <span className="row">
+          <span className="door-code">{spacedCode(doorCode(entry.id))}</span>
+          <IconButton name="close" label="Back to the search" onClick={onClose} />
+        </span>
+      </div>
+      <p className="soft">{whose || 'Came without an address'}</p>
+      {lines.map((line) => (
+        <p key={line.id} className="door-paid">
+          <Icon name="done" />
+          <span>
+            <b>${line.amount} paid</b>
+            <span className="small soft">
+              {[wayLabels[line.way], line.helper, time(line.at)].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <Button look="text" busy={correction.busy} onClick={() => void correction.write(line)}>
+            Undo
+          </Button>
+        </p>
+      ))}
+      {entry.payments.map(({ press, form }) => (
+        <p key={press.id} className="door-paid door-paid--waits">
+          <Icon name="hourglass" />
+          <span>
+            <b>Took ${form.amount}</b>
+            <span className="small soft">
+              {wayLabels[form.way]}, {time(press.wishedAt)}, {willBeSent(press)}
+            </span>
+          </span>
+          {canTakeBack(press) && (
+            <Button look="text" onClick={() => takeBack(press)}>
+              Take back
+            </Button>
+          )}
+        </p>
+      ))}
+      <Refused problem={correction.problem} />
+      <ul className="door-names">
+        {entry.names.map(({ id, name, arrivedAt, by }) => (
+          <li key={id}>
+            <Meeple className={meepleClass(arrivedAt, entry.waits.includes(id))} />
+            <span>
+              <b>{name}</b>
+              <span className="small soft">
+                {arrivedAt === null
+                  ? 'not here yet'
+                  : `Arrived ${time(arrivedAt)}${by && `, let in by ${by}`}`}
+                {entry.waits.includes(id) && ', will be sent'}
+              </span>
+            </span>
+            <Button
+              look={arrivedAt === null ? 'quiet' : 'text'}
+              aria-label={arrivedAt === null ? `${name} arrived` : `Undo: ${name} arrived`}
+              onClick={() => void arrival.write({ nameIds: [id], arrived: arrivedAt === null })}
+            >
+              {arrivedAt === null ? 'Arrived' : 'Undo'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Refused problem={arrival.problem} />
+      <Notes entry={entry} />
+      <div className="door-act">
+        {owed > 0 && <Take key={entry.paidAmount ?? 0} entry={entry} owed={owed} />}
+        {missing.length > 1 && (
+          <Button
+            look="quiet"
+            icon="users"
+            wide
+            onClick={() => void arrival.write({ nameIds: missing, arrived: true })}
+          >
+            {missing.length === entry.names.length
+              ? `All ${missing.length} arrived`
+              : `The other ${missing.length} arrived too`}
+          </Button>
+        )}
+        {owed === 0 && (
+          <Button size="large" wide icon="arrow" onClick={onClose}>
+            Next
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

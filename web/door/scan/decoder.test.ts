@@ -1,0 +1,71 @@
+import { encodeQR } from 'qr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { decode, type Picture } from './decoder.ts'
+
+const address = 'https://meepcon.example/door?code=K7M4RX'
+const table = '#7a6a55'
+/** As the reader cuts it from what the camera sees. */
+const frame = 640
+
+interface Scene {
+  /** Pixels of the code's side. */
+  side: number
+  blur?: number
+  /** Degrees. */
+  turn?: number
+  /** Seen from below. */
+  slant?: number
+  /** 1 is full contrast: a dim hall, or a screen in the sun. */
+  contrast?: number
+  noise?: number
+}
+
+/** A code as a hand holds it before a phone. */
+async function seen({ side, blur, turn = 0, slant = 0, contrast = 1, noise = 0 }: Scene) {
+  const modules = encodeQR(address, 'raw', { border: 4, ecc: 'medium' })
+  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  const size = `viewBox="0 0 ${modules.length} ${modules.length}" width="${side}" height="${side}"`
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="99" height="99" fill="#fffdf8"/><path fill="#22302b" d="${path.join('')}"/></svg>`
+  const turned = await sharp(Buffer.from(drawn)).rotate(turn, { background: table }).toBuffer()
+  const held = await sharp(turned)
+    .affine([1, slant, slant / 2, 1 - slant], { background: table })
+    .toBuffer()
+  const ground = { width: frame, height: frame, channels: 4, background: table } as const
+  const placed = await sharp({ create: ground })
+    .composite([{ input: held }])
+    .png()
+    .toBuffer()
+  const { data } = await sharp(placed)
+    .blur(blur ?? 0.3)
+    .linear(contrast, 90 * (1 - contrast))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let random = 1
+  const grainy = data.map((value) => {
+    random = (random * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.min(255, Math.max(0, value + (random / 2_147_483_648 - 0.5) * noise))
+  })
+  return { width: frame, height: frame, data: grainy } satisfies Picture
+}
+
+test.each<[string, Scene]>([
+  ['as it is drawn', { side: 500 }],
+  ['from afar', { side: 180, blur: 1, noise: 20 }],
+  ['blurred', { side: 400, blur: 4 }],
+  ['blurred and aslant', { side: 360, blur: 3, turn: 12, slant: 0.12 }],
+  ['turned in a dim hall', { side: 340, blur: 2, turn: 31, contrast: 0.3, noise: 16 }],
+  ['upside down', { side: 420, blur: 1.5, turn: 180 }],
+])('a code %s is read within a second', async (_, scene) => {
+  const picture = await seen(scene)
+  const startedAt = performance.now()
+  expect(decode(picture)).toBe(address)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('where there is no code, none is read', async () => {
+  const picture = await seen({ side: 500, blur: 60 })
+  const startedAt = performance.now()
+  expect(decode(picture)).toBeNull()
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})

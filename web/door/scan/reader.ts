@@ -1,0 +1,49 @@
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/** What the code before the camera says; null while none is read. */
+export type Reader = (video: HTMLVideoElement) => Promise<string | null>
+
+/** Pixels on each side. A code fills a good part of the frame: more would only take longer. */
+const longestSide = 640
+
+/** The platform's own, on most phones with Android and on a Mac. */
+async function platformReader(): Promise<Reader | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  try {
+    const formats = (await BarcodeDetector?.getSupportedFormats()) ?? []
+    if (!BarcodeDetector || !formats.includes('qr_code')) return null
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Everywhere else, from the middle of the picture. */
+async function ownReader(): Promise<Reader> {
+  const { decode } = await import('./decoder.ts')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (video) => {
+    const { videoWidth, videoHeight } = video
+    const side = Math.min(videoWidth, videoHeight)
+    const size = Math.min(side, longestSide)
+    if (!context || size === 0) return Promise.resolve(null)
+    canvas.width = size
+    canvas.height = size
+    const left = (videoWidth - side) / 2
+    const top = (videoHeight - side) / 2
+    context.drawImage(video, left, top, side, side, 0, 0, size, size)
+    return Promise.resolve(decode(context.getImageData(0, 0, size, size)))
+  }
+}
+
+export const newReader = async (): Promise<Reader> =>
+  (await platformReader()) ?? (await ownReader())

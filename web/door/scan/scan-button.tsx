@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx'
+
+/** Whether this page came as its address says: what a page may do, such as use the camera, is said when it is loaded. */
+const isLoadedHere = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && new URL(entry.name).pathname === window.location.pathname
+}
+
+/** The next one in the queue. */
+export function ScanButton({ onScan }: { onScan: () => void }) {
+  const scan = () => {
+    if (isLoadedHere()) onScan()
+    else window.location.assign(`${window.location.pathname}?scan=true`)
+  }
+  return (
+    <Button size="large" wide onClick={scan}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3.5 8V5A1.5 1.5 0 0 1 5 3.5h3M16 3.5h3A1.5 1.5 0 0 1 20.5 5v3M20.5 16v3a1.5 1.5 0 0 1-1.5 1.5h-3M8 20.5H5A1.5 1.5 0 0 1 3.5 19v-3M6.5 12h11" />
+      </svg>
+      Scan a code
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { codeIn } from '../../../domain/door/code.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { type CameraState, useCamera } from './use-camera.ts'
+
+const problems: Partial<Record<CameraState, { title: string; text: string }>> = {
+  denied: {
+    title: 'The camera is not allowed',
+    text: 'Allow it in the settings of this site in your browser, then press Scan again.',
+  },
+  missing: { title: 'There is no camera', text: 'Type the six characters under the code.' },
+  failed: {
+    title: 'The camera does not start',
+    text: 'Perhaps another program has it. Type the six characters under the code.',
+  },
+}
+
+/** Milliseconds that the code before the camera must be gone, before it is opened again. */
+const gone = 2_000
+
+interface Props {
+  /** Just closed: it may still lie there. */
+  last: string | undefined
+  onFound: (code: string) => void
+  onClose: () => void
+}
+
+/** The camera, and what to do without one: the search stays where it was. */
+export function Scanner({ last, onFound, onClose }: Props) {
+  const seenAt = useRef(0)
+  const [isForeign, setIsForeign] = useState(false)
+  const { video, state } = useCamera((text) => {
+    const code = codeIn(text)
+    setIsForeign(code === null)
+    if (code === null) return
+    const now = performance.now()
+    const isStill = code === last && now - (seenAt.current || now) < gone
+    seenAt.current = code === last ? now : 0
+    if (isStill) return
+    // Felt, with the eyes on the person.
+    navigator.vibrate?.(40)
+    onFound(code)
+  })
+  const problem = problems[state]
+  return (
+    <section className="door-scan stack" aria-label="Camera">
+      {problem ? (
+        <Alert tone="yellow" title={problem.title}>
+          {problem.text}
+        </Alert>
+      ) : (
+        <div className="door-camera">
+          {/* What the camera sees has no words to write out. */}
+          <video ref={video} muted playsInline />
+          <span className="door-aim" />
+          <IconButton name="close" label="Close the camera" onClick={onClose} />
+        </div>
+      )}
+      <p className="small soft" role="status">
+        {isForeign
+          ? 'This is another code. Look for the one of the mail or of My Weekend.'
+          : state === 'starting'
+            ? 'The camera starts…'
+            : 'Hold the code of the mail or of My Weekend into the frame. Without a camera, type the six characters under it.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { walkIn } from '../../domain/door/api.ts'
+import { type DoorList, WalkInForm } from '../../domain/door/schema.ts'
+import { wayLabels, ways } from '../../domain/door/ways.ts'
+import { badgesText } from '../../domain/registration/rules.ts'
+import { longestName, mostNames } from '../../domain/registration/name-limits.ts'
+import { callOnce } from '../lib/queries/call.ts'
+import { newId } from '../lib/new-id.ts'
+import { Alert, Refused } from '../ui/alert.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { CheckField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
+import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
+import { useState } from 'react'
+
+interface Props {
+  list: DoorList
+  onClose: () => void
+}
+
+/** Somebody who is not on the list: a name and the money. */
+export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
+  // One form is one person in front of the desk: pressed again, it is not done again.
+  const [key, setKey] = useState(newId)
+  const form = useForm({
+    schema: WalkInForm,
+    initial: { names: [''], email: '', zip: '', listed: true, way: 'cash' },
+    changes: ['registrations', 'arrivals', 'payments'],
+    send: ({ output: body }) => callOnce(key, walkIn, { body }),
+    onDone: onClose,
+    onRefused: ({ status }) => {
+      // Unless nothing came back: then it may have been done.
+      if (status !== 0) setKey(newId())
+      return undefined
+    },
+    toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
+  })
+  const { names, way, listed } = form.values
+  const change = (position: number, name: string) =>
+    form.set(
+      'names',
+      names.map((before, index) => (index === position ? name : before)),
+    )
+  const errors = form.errors as Record<string, string | undefined>
+  const amount = names.length * ticketPrice
+  return (
+    <section className="tile door-panel" aria-labelledby="walk-in">
+      <div className="row between">
+        <h2 id="walk-in">Not on the list</h2>
+        <IconButton name="close" label="Back to the search" onClick={onClose} />
+      </div>
+      {badgesLeft === 0 ? (
+        <Alert tone="yellow" title="No badges are left">
+          A badge is free when somebody cancels.
+        </Alert>
+      ) : (
+        <p className="soft">{badgesText(badgesLeft)} left</p>
+      )}
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
+      <form
+        ref={form.form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        {names.map((name, position) => (
+          <TextField
+            key={position}
+            name={`names.${position}`}
+            label={position === 0 ? 'Name on the badge' : `Name ${position + 1}`}
+            autoComplete="off"
+            maxLength={longestName}
+            value={name}
+            error={errors[`names.${position}`]}
+            onChange={(event) => change(position, event.target.value)}
+          />
+        ))}
+        <FieldError message={errors['names']} />
+        {names.length < Math.min(mostNames, badgesLeft) && (
+          <Button look="text" icon="plus" onClick={() => form.set('names', [...names, ''])}>
+            Add a name
+          </Button>
+        )}
+        <TextField
+          {...form.field('email')}
+          label="Email Address"
+          optional
+          hint="For next year, and to join tables here."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+        />
+        <TextField
+          {...form.field('zip')}
+          label="ZIP or postal code"
+          optional
+          autoComplete="off"
+          maxLength={16}
+        />
+        <SelectField
+          label="Way"
+          value={way}
+          onChange={(event) => form.set('way', event.target.value)}
+        >
+          {ways.map((each) => (
+            <option key={each} value={each}>
+              {wayLabels[each]}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField
+          checked={listed}
+          onChange={(event) => form.set('listed', event.target.checked)}
+          label="Show the name on the attendee list"
+        />
+        <Refused problem={form.refused?.problem ?? null} />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          icon="dollar"
+          busy={form.busy}
+          disabled={badgesLeft === 0}
+        >
+          {amount > 0 ? `Take $${amount}, come in` : 'Come in'}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { doneTexts } from '../../../domain/events/done-texts.ts'
+import { setGameOwner } from '../../../domain/events/api.ts'
+import {
+  applyGameOwner,
+  type GameOwnerChange,
+  undoGameOwner,
+} from '../../../domain/events/game-owner.ts'
+import type { GameOwnerAction } from '../../../domain/events/permissions.ts'
+import type { Notice } from '../../../domain/events/rules.ts'
+import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
+import { call, callOnce } from '../../lib/queries/call.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useEventWrite } from '../changes.ts'
+import { wishToBring } from '../wishes.ts'
+
+interface Choosing {
+  name: string
+  change: GameOwnerChange
+  /** What makes it as it was. */
+  before: GameOwnerChange
+}
+
+export const bringingLabels: Record<GameOwnerAction, string> = {
+  bring: "I'll bring the game!",
+  'stop-bringing': "I can't bring the game anymore",
+  'set-game-owner': 'Set as Game Owner',
+  'remove-game-owner': 'Remove Game Owner',
+}
+
+/** Says who brings the game, or that they do not. */
+export function useBringing(event: EventDetails, onProblem: (problem: Notice) => void) {
+  const user = useUser()
+  const params = { eventId: event.id }
+  const { write } = useEventWrite(event.id, {
+    queue: `game owner of ${event.id}`,
+    apply: (before, { change }: Choosing) => applyGameOwner(before, change),
+    send: ({ change }, key) => callOnce(key, setGameOwner, { params, body: change }),
+    wish: ({ name, change }) => (user ? wishToBring(user, event, name, change) : undefined),
+    onRefused: ({ problem }) => onProblem(problem),
+    toast: (after, { name, change: { owner } }) =>
+      owner ? doneTexts.brings(name, after) : doneTexts.bringsNoMore(name, after),
+    undo:
+      (_, { before }) =>
+      () =>
+        call(setGameOwner, { params, body: before }),
+  })
+  return ({ id, name }: Participant, owner: boolean) =>
+    void write({ name, change: { id, owner }, before: undoGameOwner(event, id) })
+}

@@ -1,0 +1,43 @@
+import { setTeaching } from '../../../domain/events/api.ts'
+import { doneTexts } from '../../../domain/events/done-texts.ts'
+import type { TeachingAction } from '../../../domain/events/permissions.ts'
+import type { Notice } from '../../../domain/events/rules.ts'
+import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
+import { applyTeaching, type TeachingChange } from '../../../domain/events/teaching.ts'
+import { call, callOnce } from '../../lib/queries/call.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useEventWrite } from '../changes.ts'
+import { wishToTeach } from '../wishes.ts'
+
+interface Choosing {
+  name: string
+  change: TeachingChange
+}
+
+export const teachingLabels: Record<TeachingAction, string> = {
+  teach: "I'll teach the game!",
+  'stop-teaching': "I can't teach the game anymore",
+  'set-teacher': 'Set as Teacher',
+  'remove-teacher': 'Remove Teacher',
+}
+
+/** Says that somebody teaches the game, or that they do not. */
+export function useTeaching(event: EventDetails, onProblem: (problem: Notice) => void) {
+  const user = useUser()
+  const params = { eventId: event.id }
+  const { write } = useEventWrite(event.id, {
+    queue: `teachers of ${event.id}`,
+    apply: (before, { change }: Choosing) => applyTeaching(before, change),
+    send: ({ change }, key) => callOnce(key, setTeaching, { params, body: change }),
+    wish: ({ name, change }) => (user ? wishToTeach(user, event, name, change) : undefined),
+    onRefused: ({ problem }) => onProblem(problem),
+    toast: (after, { name, change: { teaches } }) =>
+      teaches ? doneTexts.teaches(name, after) : doneTexts.teachesNoMore(name, after),
+    undo:
+      (_, { change: { id, teaches } }) =>
+      () =>
+        call(setTeaching, { params, body: { id, teaches: !teaches } }),
+  })
+  return ({ id, name }: Participant, teaches: boolean) =>
+    void write({ name, change: { id, teaches } })
+}

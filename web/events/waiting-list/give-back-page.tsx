@@ -1,0 +1,24 @@
+import { usePath } from '../../lib/navigation.tsx'
+import { NewsletterButton } from '../../newsletter/newsletter-button.tsx'
+
+/** What the link of a mail opens: a scanner that follows it gives nothing back. */
+export function GiveBackPage() {
+  return (
+    <div className="wrap page">
+      <div className="narrow narrow--form stack">
+        <h1>Give a seat back</h1>
+        <NewsletterButton
+          action={usePath()}
+          button="Give the seat back"
+          failed="It is not valid, or the table is over. Log in to see the tables where you sit."
+          done={{
+            title: 'Done',
+            text: 'The seat is free again, or the next in line has it.',
+          }}
+        >
+          Press the button, and the seat that our e-mail told you of goes to the next in line.
+        </NewsletterButton>
+      </div>
+    </div>
+  )
+}

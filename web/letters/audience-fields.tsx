@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listGamedays } from '../../domain/gamedays/api.ts'
+import { whenText } from '../../domain/gamedays/texts.ts'
+import { fold } from '../../domain/kernel/text/fold.ts'
+import { type Audience, type AudienceKind, audienceKinds } from '../../domain/letters/schema.ts'
+import { audienceNames } from '../../domain/letters/words.ts'
+import { eventsQuery } from '../events/queries.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
+import { Skeleton } from '../ui/loading.tsx'
+import { CheckField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
+
+interface Props {
+  audience: Audience
+  error: string | undefined
+  onChange: (audience: Audience) => void
+}
+
+const gamedaysQuery = queryFor(listGamedays)
+
+export function AudienceFields({ audience, error, onChange }: Props) {
+  const { kind } = audience
+  return (
+    <>
+      <SelectField
+        label="To"
+        value={kind}
+        onChange={(event) => onChange({ kind: event.target.value as AudienceKind, ids: [] })}
+      >
+        {audienceKinds.map((one) => (
+          <option key={one} value={one}>
+            {audienceNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'players' && <Tables audience={audience} onChange={onChange} />}
+      {(kind === 'gameday-accepted' || kind === 'gameday-pending') && (
+        <Gamedays audience={audience} onChange={onChange} />
+      )}
+      <FieldError message={error} />
+    </>
+  )
+}
+
+type PickProps = Pick<Props, 'audience' | 'onChange'>
+
+function Tables({ audience: { kind, ids }, onChange }: PickProps) {
+  const { data: events } = useQuery(eventsQuery)
+  const [search, setSearch] = useState('')
+  const wanted = fold(search.trim())
+  const shown = (events ?? []).filter(
+    ({ id, gameName }) => ids.includes(id) || fold(gameName).includes(wanted),
+  )
+  const toggle = (id: string, chosen: boolean) =>
+    onChange({ kind, ids: chosen ? [...ids, id] : ids.filter((one) => one !== id) })
+  return (
+    <fieldset className="stack">
+      <legend className="sr">Tables</legend>
+      <TextField
+        label={`Tables (${ids.length} chosen)`}
+        type="search"
+        placeholder="Search by game"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="letter-tables">
+        {shown.map(({ id, gameName, eventTime, organizer }) => (
+          <CheckField
+            key={id}
+            label={`${gameName}, ${eventTime}, ${organizer}`}
+            checked={ids.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          />
+        ))}
+        {!events && <Skeleton lines={3} />}
+        {events && shown.length === 0 && <p className="small soft">No table has this game.</p>}
+      </div>
+    </fieldset>
+  )
+}
+
+function Gamedays({ audience: { kind, ids }, onChange }: PickProps) {
+  const { data: gamedays = [], isError } = useQuery(gamedaysQuery)
+  return (
+    <SelectField
+      label="Game day"
+      hint={isError && 'Only who has the role Game days can choose one.'}
+      value={ids[0] ?? ''}
+      onChange={(event) => onChange({ kind, ids: event.target.value ? [event.target.value] : [] })}
+    >
+      <option value="">Choose one</option>
+      {gamedays.map((gameday) => (
+        <option key={gameday.id} value={gameday.id}>
+          {whenText(gameday)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { addressOf } from '../../domain/kernel/endpoint.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { deleteLetter, saveLetter, stopLetter, testLetter } from '../../domain/letters/api.ts'
+import { isDraft } from '../../domain/letters/rules.ts'
+import type { Letter, LetterState } from '../../domain/letters/schema.ts'
+import { audienceNames, stateNames } from '../../domain/letters/words.ts'
+import { useConvention } from '../lib/convention.ts'
+import { call } from '../lib/queries/call.ts'
+import { Delivery } from '../organiser-mails/delivery.tsx'
+import { peopleCount } from '../organiser-mails/mass-mails.ts'
+import { Preview } from '../organiser-mails/preview.tsx'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+import { RecipientsDialog } from './recipients-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+interface Props {
+  letter: Letter
+  onEdit: () => void
+  onCopy: () => void
+}
+
+const looks: Record<LetterState, 'plain' | 'wait' | 'open' | 'done' | 'needs'> = {
+  draft: 'plain',
+  scheduled: 'wait',
+  sending: 'open',
+  sent: 'done',
+  stopped: 'needs',
+}
+
+/** One letter: what it is, how it goes, and what can be done with it. */
+export function LetterCard({ letter, onEdit, onCopy }: Props) {
+  const { id, subject, audience, state, sendAt, recipients, delivery, changedAt } = letter
+  const { timeZone } = useConvention()
+  const [open, setOpen] = useState<'preview' | 'send' | 'stop' | 'recipients' | null>(null)
+  const close = () => setOpen(null)
+  const params = { id }
+  const test = useWrite({
+    changes: ['outbox'],
+    send: () => call(testLetter, { params }),
+    toast: ({ email }: { email: string }) => `A test is on its way to ${email}.`,
+  })
+  const remove = useWrite({
+    changes: ['letters'],
+    send: () => call(deleteLetter, { params }),
+    toast: () => 'The draft is thrown away.',
+  })
+  const stop = useWrite({
+    changes: ['letters', 'outbox'],
+    send: () => call(stopLetter, { params }),
+    onDone: close,
+    toast: (after: Letter) =>
+      after.state === 'draft' ? 'It is a draft again.' : 'Stopped. Who has it keeps it.',
+  })
+  const total = delivery.queued + delivery.sent + delivery.failed
+  const canStop = state === 'sending' || (state === 'sent' && delivery.queued > 0)
+  return (
+    <article className="tile letter" aria-labelledby={`letter-${id}`}>
+      <div className="letter-head">
+        <h3 id={`letter-${id}`}>{subject}</h3>
+        <Tag look={looks[state]}>{stateNames[state]}</Tag>
+      </div>
+      <p className="small soft">
+        {audienceNames[audience.kind]}.{' '}
+        {recipients > 0 || total === 0
+          ? `${peopleCount(recipients)} ${total > 0 ? 'have not got it.' : 'will get it.'}`
+          : 'Everybody has it.'}
+        {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
+      </p>
+      {total > 0 && <Delivery delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
+      <Refused problem={test.problem ?? remove.problem ?? stop.problem} />
+      <div className="row">
+        <Button look="quiet" onClick={() => setOpen('preview')}>
+          Preview
+        </Button>
+        {isDraft(state) && total === 0 && (
+          <>
+            <Button look="quiet" icon="edit" onClick={onEdit}>
+              Edit
+            </Button>
+            <Button look="quiet" busy={test.busy} onClick={() => void test.write()}>
+              Test to myself
+            </Button>
+          </>
+        )}
+        {total > 0 && (
+          <>
+            <Button look="quiet" icon="users" onClick={() => setOpen('recipients')}>
+              Recipients
+            </Button>
+            <Button look="quiet" icon="copy" onClick={onCopy}>
+              Use again
+            </Button>
+          </>
+        )}
+        {state === 'scheduled' && (
+          <Button look="quiet" busy={stop.busy} onClick={() => void stop.write()}>
+            Do not send
+          </Button>
+        )}
+        {state === 'draft' && (
+          <Button look="quiet" icon="trash" busy={remove.busy} onClick={() => void remove.write()}>
+            Delete
+          </Button>
+        )}
+        {canStop && (
+          <Button look="danger" onClick={() => setOpen('stop')}>
+            Stop
+          </Button>
+        )}
+        {state !== 'sending' && (recipients > 0 || total === 0) && (
+          <Button icon="send" disabled={recipients === 0} onClick={() => setOpen('send')}>
+            {total > 0 ? `Send to ${recipients} more` : `Send to ${recipients}`}
+          </Button>
+        )}
+      </div>
+      {open === 'preview' && (
+        <Preview name={subject} address={previewAddress(id)} onClose={close} />
+      )}
+      {open === 'recipients' && <RecipientsDialog letter={letter} onClose={close} />}
+      {open === 'send' && <SendDialog letter={letter} onClose={close} />}
+      {open === 'stop' && (
+        <ConfirmDialog
+          title="Stop this letter?"
+          confirmText="Stop"
+          cancelText="Let it go on"
+          destructive
+          busy={stop.busy}
+          notice={<Refused problem={stop.problem} />}
+          onCancel={close}
+          onConfirm={() => void stop.write()}
+        >
+          {peopleCount(delivery.queued)} have not got it yet and will not. You can send it to them
+          later.
+        </ConfirmDialog>
+      )}
+    </article>
+  )
+}
+
+const previewAddress = (id: string) => `${addressOf(saveLetter, { params: { id } })}/preview`

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { saveLetter } from '../../domain/letters/api.ts'
+import {
+  type Letter,
+  LetterForm,
+  longestSubject,
+  longestText,
+} from '../../domain/letters/schema.ts'
+import { audienceNames } from '../../domain/letters/words.ts'
+import { newId } from '../lib/new-id.ts'
+import { call } from '../lib/queries/call.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import type { MergePart } from '../ui/conflict/merge-part.ts'
+import { useConflict } from '../ui/conflict/use-conflict.tsx'
+import { TextArea, TextField } from '../ui/forms/field.tsx'
+import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
+import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+
+export type LetterValues = LetterForm & Record<string, unknown>
+
+interface Props {
+  /** None: a new one. */
+  letter: Letter | null
+  values: LetterValues
+  onClose: () => void
+}
+
+const parts: readonly MergePart<LetterValues>[] = [
+  { label: 'Subject', fields: ['subject'], text: ({ subject }) => subject },
+  { label: 'To', fields: ['audience'], text: ({ audience }) => audienceNames[audience.kind] },
+  { label: 'Letter', fields: ['text'], text: ({ text }) => text },
+]
+
+const startOf = ({ subject, text, audience, version }: Letter) => ({
+  values: { subject, text, audience },
+  version,
+})
+
+export function LetterDialog({ letter, values, onClose }: Props) {
+  const [ownId, setOwnId] = useState(newId)
+  const conflict = useConflict<LetterValues, Letter>({
+    thing: 'letter',
+    start: { values, version: letter?.version ?? 0 },
+    read: startOf,
+    parts: () => parts,
+  })
+  const form = useForm<LetterValues, LetterForm, Letter>({
+    schema: LetterForm,
+    initial: conflict.start.values,
+    conflict,
+    changes: ['letters'],
+    send({ output }) {
+      const version = conflict.version()
+      const id = letter && version > 0 ? letter.id : ownId
+      return call(saveLetter, { params: { id }, body: { ...output, version } })
+    },
+    onDone: onClose,
+    toast: () => 'The draft is saved. Nothing was sent.',
+  })
+  return (
+    <Dialog
+      title={letter ? 'Edit the letter' : 'Write a letter'}
+      className="dialog--wide"
+      onClose={onClose}
+    >
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
+      <form
+        ref={form.form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <Refused problem={form.refused?.problem} />
+        <AudienceFields
+          audience={form.values.audience}
+          error={form.errors.audience}
+          onChange={(audience) => form.set('audience', audience)}
+        />
+        <TextField label="Subject" maxLength={longestSubject} {...form.field('subject')} />
+        <TextArea
+          label="Letter"
+          rows={12}
+          maxLength={longestText}
+          hint="An empty line starts a paragraph, # a heading, - an item of a list. **Bold** and [words](https://…) work too."
+          {...form.field('text')}
+        />
+        <div className="row">
+          <CancelButton />
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Saving...' : 'Save draft'}
+          </Button>
+        </div>
+      </form>
+      {conflict.dialog({
+        send: form.send,
+        onTheirs: onClose,
+        again: {
+          label: 'Keep it as a new letter',
+          onAgain: (mine) => {
+            setOwnId(newId())
+            void form.send(mine)
+          },
+        },
+      })}
+    </Dialog>
+  )
+}

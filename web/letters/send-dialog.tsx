@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { sendLetter } from '../../domain/letters/api.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import type { Letter } from '../../domain/letters/schema.ts'
+import { useConvention } from '../lib/convention.ts'
+import { call } from '../lib/queries/call.ts'
+import { peopleCount } from '../organiser-mails/mass-mails.ts'
+import { Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
+import { useWrite } from '../ui/write/use-write.ts'
+
+const whens = [
+  { value: 'now', text: 'Now' },
+  { value: 'later', text: 'At a time' },
+] as const
+
+/** The question before it goes out. It cannot be called back, so it names how many get it. */
+export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
+  const { id, version, recipients, subject } = letter
+  const { timeZone } = useConvention()
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('09:00')
+  const { write, busy, problem } = useWrite({
+    changes: ['letters', 'outbox'],
+    send: () =>
+      call(sendLetter, {
+        params: { id },
+        body: { version, at: when === 'now' ? null : { date, time } },
+      }),
+    onDone: onClose,
+    toast: ({ sendAt }: Letter) =>
+      sendAt === null
+        ? `'${subject}' is on its way.`
+        : `It goes out ${formatInstant(sendAt, 'full', timeZone)}.`,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void write()
+  }
+  return (
+    <Dialog title={`Send '${subject}'?`} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <p>{peopleCount(recipients)} will get it. What has left cannot be called back.</p>
+        <fieldset className="segments segments--fit">
+          <legend className="sr">When</legend>
+          {whens.map(({ value, text }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="when"
+                checked={when === value}
+                onChange={() => setWhen(value)}
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        {when === 'later' && (
+          <div className="stack">
+            <TextField
+              label="Date"
+              type="date"
+              required
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+            />
+            <TextField
+              label="Time"
+              type="time"
+              required
+              value={time}
+              hint="As clocks at the venue show it."
+              onChange={(event) => setTime(event.target.value)}
+            />
+          </div>
+        )}
+        <Refused problem={problem} />
+        <div className="row">
+          <CancelButton />
+          <Button type="submit" icon="send" busy={busy}>
+            {when === 'now' ? `Send to ${peopleCount(recipients)}` : 'Schedule'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { NoticeKind } from '../../domain/notices/kinds.ts'
+import type { Notice } from '../../domain/notices/schema.ts'
+import { isDue, noticeWords, tableIn } from '../../domain/notices/words.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
+import { useConvention } from '../lib/convention.ts'
+import { Link } from '../lib/navigation.tsx'
+import { useNow } from '../lib/now.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+const icons: Record<NoticeKind, IconName> = {
+  table: 'calendar',
+  seat: 'hourglass',
+  players: 'users',
+  full: 'users',
+  'game-owner': 'box',
+  'open-seats': 'users',
+  starting: 'clock',
+  place: 'pin',
+  gameday: 'calendar',
+  announcement: 'horn',
+}
+
+interface Props {
+  notice: Notice
+  heading: 'h2' | 'h3'
+  onFollow?: () => void
+}
+
+export function NoticeItem({ notice, heading: Heading, onFollow }: Props) {
+  const { kind, facts, at, read } = notice
+  const { timeZone } = useConvention()
+  const now = useNow()
+  const { title, text } = noticeWords(facts, timeZone)
+  const event = tableIn(facts)
+  const state = isDue(facts, now) ? ' notice--due' : read ? '' : ' notice--new'
+  return (
+    <li className={`notice${state}`}>
+      <Icon name={icons[kind]} />
+      <div>
+        <Heading>
+          {event === null ? (
+            title
+          ) : (
+            <Link to="/events" search={{ event }} {...(onFollow && { onClick: onFollow })}>
+              {title}
+            </Link>
+          )}
+        </Heading>
+        <p>{text}</p>
+        <p className="small soft">
+          {formatInstant(at, 'full', timeZone)}
+          {!read && ', new'}
+        </p>
+      </div>
+    </li>
+  )
+}

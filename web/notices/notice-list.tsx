@@ -1,0 +1,48 @@
+import { useAnswer } from '../lib/queries/cache.ts'
+import { Alert, Refused } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { NoticeItem } from './notice-item.tsx'
+import { noticesQuery } from './queries.ts'
+import { useReadNotices } from './use-read-notices.ts'
+
+/** The newest first, live. What is new stays marked until it is said to be read, here or on another device. */
+export function NoticeList() {
+  const { data, isError } = useAnswer(noticesQuery)
+  const { read, busy, problem } = useReadNotices()
+  if (!data) {
+    return isError ? (
+      <Alert tone="red" title="No connection" role="alert">
+        We could not read what you were told. Reload the page to try again.
+      </Alert>
+    ) : (
+      <Skeleton lines={8} />
+    )
+  }
+  if (data.notices.length === 0) {
+    return (
+      <Empty title="Nothing yet">
+        When a table of yours moves, a seat becomes free or somebody joins, it stands here.
+      </Empty>
+    )
+  }
+  return (
+    <section className="tile notices" aria-label="What you were told">
+      <div className="notices-head">
+        <p>{data.unread > 0 ? `${data.unread} new` : 'All read'}</p>
+        {data.unread > 0 && (
+          <Button look="quiet" busy={busy} onClick={read}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      <Refused problem={problem} />
+      <ul>
+        {data.notices.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} heading="h2" />
+        ))}
+      </ul>
+    </section>
+  )
+}

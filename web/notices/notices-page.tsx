@@ -1,0 +1,31 @@
+import { useSession, useSessionFromServer } from '../lib/session/session.ts'
+import { LogInFirst } from '../shell/log-in-first.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { DeviceChoice } from './device-choice.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
+import { NoticeList } from './notice-list.tsx'
+
+/** What somebody was told, and how they want to be told. */
+export function NoticesPage() {
+  const { user, known } = useSession()
+  const { isPending } = useSessionFromServer()
+  if (!user) {
+    return <div className="wrap page">{!known || isPending ? <Loading /> : <SignedOut />}</div>
+  }
+  return (
+    <div className="wrap page page--top stack">
+      <h1>Notifications</h1>
+      <div className="notices-page">
+        <NoticeList />
+        <div className="stack">
+          <DeviceChoice />
+          <NoticeChoices />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SignedOut() {
+  return <LogInFirst>What you were told is for you alone.</LogInFirst>
+}

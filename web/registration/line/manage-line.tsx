@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  raiseBadges,
+  removeFromBadgeLine,
+  seatFromBadgeLine,
+  switchBadgeLine,
+} from '../../../domain/registration/line/api.ts'
+import type { BadgeLine, WaitingForBadges } from '../../../domain/registration/line/schema.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
+import { formatInstant } from '../../../domain/kernel/time.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { call } from '../../lib/queries/call.ts'
+import { Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { useWrite } from '../../ui/write/use-write.ts'
+import { badgeLineQuery } from './queries.ts'
+
+/** Who waits for badges, and what the administrator can do for them. Not there while nothing is to be done. */
+export function ManageBadgeLine() {
+  const { data } = useQuery(badgeLineQuery)
+  if (!data) return null
+  const isSoldOut = data.badgesTaken >= data.capacity
+  if (data.waiting.length === 0 && data.isOn && !isSoldOut) return null
+  return <LineTile line={data} />
+}
+
+const changes = ['registrations', 'convention'] as const
+
+function LineTile({ line }: { line: BadgeLine }) {
+  const { waiting, isOn, unconfirmed, asked } = line
+  const badges = waiting.reduce((sum, { names }) => sum + names.length, 0)
+  const switching = useWrite({
+    send: () => call(switchBadgeLine, { body: { isOn: !isOn } }),
+    changes,
+    toast: () => (isOn ? 'The waiting list is switched off.' : 'The waiting list is on again.'),
+  })
+  return (
+    <section className="tile stack badge-line" aria-labelledby="badge-line">
+      <div className="row between">
+        <h2 id="badge-line">Waiting list</h2>
+        <Button look="quiet" busy={switching.busy} onClick={() => void switching.write()}>
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+      </div>
+      <p role="status">
+        {waiting.length === 0
+          ? 'Nobody waits for badges.'
+          : `${waiting.length === 1 ? '1 address waits' : `${waiting.length} addresses wait`} for ${badgesText(badges)}.`}{' '}
+        <span className="soft">
+          {unconfirmed} of {badgesText(line.badgesTaken)} are unconfirmed
+          {asked > 0 && `, ${asked} of them were asked and have a day to answer`}.
+        </span>
+      </p>
+      {!isOn && (
+        <p className="soft small">
+          It is switched off: nobody can join it, nobody is asked, and free badges go to whoever
+          registers. Who waits keeps the place.
+        </p>
+      )}
+      <Refused problem={switching.problem} />
+      {waiting.length > 0 && (
+        <ol>
+          {waiting.map((one, at) => (
+            <Entry key={one.id} one={one} place={at + 1} line={line} />
+          ))}
+        </ol>
+      )}
+      <Raise key={line.capacity} line={line} />
+    </section>
+  )
+}
+
+interface EntryProps {
+  one: WaitingForBadges
+  place: number
+  line: BadgeLine
+}
+
+function Entry({ one: { id, email, names, waitsSince }, place, line }: EntryProps) {
+  const { timeZone } = useConvention()
+  const [asks, setAsks] = useState<'seat' | 'remove' | null>(null)
+  const more = line.badgesTaken + names.length - line.capacity
+  const done = { changes, onDone: () => setAsks(null), onRefused: () => setAsks(null) }
+  const seating = useWrite({
+    ...done,
+    send: () => call(seatFromBadgeLine, { params: { id } }),
+    toast: () => `${email} has ${badgesText(names.length)}.`,
+  })
+  const removal = useWrite({
+    ...done,
+    send: () => call(removeFromBadgeLine, { params: { id } }),
+    toast: () => `${email} no longer waits.`,
+  })
+  return (
+    <li className="row between">
+      <span className="breaks">
+        <b>{place}.</b> {names.join(', ')}{' '}
+        <span className="soft small">
+          {email}, {badgesText(names.length)}, since {formatInstant(waitsSince, 'full', timeZone)}
+        </span>
+      </span>
+      <span className="row">
+        <Button look="quiet" busy={seating.busy} onClick={() => setAsks('seat')}>
+          Give badges
+        </Button>
+        <Button look="text" busy={removal.busy} onClick={() => setAsks('remove')}>
+          Remove
+        </Button>
+      </span>
+      <Refused problem={seating.problem ?? removal.problem} />
+      {asks === 'seat' && (
+        <ConfirmDialog
+          title="Give Badges"
+          confirmText="Give"
+          busy={seating.busy}
+          onCancel={() => setAsks(null)}
+          onConfirm={() => void seating.write()}
+        >
+          {email} gets {badgesText(names.length)} now, before whoever is ahead in line, and is told
+          by e-mail.
+          {more > 0 &&
+            ` There are then ${line.capacity + more} badges instead of ${line.capacity}.`}
+        </ConfirmDialog>
+      )}
+      {asks === 'remove' && (
+        <ConfirmDialog
+          title="Remove from the Line"
+          confirmText="Remove"
+          destructive
+          busy={removal.busy}
+          onCancel={() => setAsks(null)}
+          onConfirm={() => void removal.write()}
+        >
+          {email} loses the place in line. They are not told.
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+function Raise({ line }: { line: BadgeLine }) {
+  const [typed, setTyped] = useState(String(line.capacity))
+  const raising = useWrite({
+    send: () => call(raiseBadges, { body: { capacity: Number(typed) } }),
+    changes,
+    toast: () => `There are ${typed} badges now.`,
+  })
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void raising.write()
+      }}
+    >
+      <TextField
+        name="capacity"
+        label="Badges there are"
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        required
+        error={raising.problem?.message}
+      />
+      <Button type="submit" look="quiet" busy={raising.busy}>
+        Change the number
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getTeam } from '../../domain/team/api.ts'
+import { roleLabels } from '../../domain/team/labels.ts'
+import { hasRole, roleNames } from '../../domain/team/roles.ts'
+import type { Helper } from '../../domain/team/schema.ts'
+import { queryFor } from '../lib/queries/query-for.ts'
+import { useUser } from '../lib/session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/loading.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { HelperDialog } from './helper-dialog.tsx'
+import { HelperRow } from './helper-row.tsx'
+
+const teamQuery = queryFor(getTeam)
+
+export function TeamPage() {
+  const user = useUser()
+  return (
+    <>
+      <div className="section-head">
+        <h1>Team</h1>
+        <p className="soft">
+          Who helps, and with what. A role takes a login: personal links from e-mails never carry
+          one.
+        </p>
+      </div>
+      {user?.isAdmin && <Helpers />}
+      <section className="tile settings-part" aria-labelledby="roles">
+        <h2 id="roles">What each role may do</h2>
+        <ul className="role-list">
+          {roleNames.map((role) => (
+            <li key={role}>
+              <b>{roleLabels[role].label}</b>
+              {hasRole(user, role) && (
+                <Tag look="done" icon="check">
+                  yours
+                </Tag>
+              )}
+              <span className="small soft">{roleLabels[role].does}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Helpers() {
+  const { data, isError, refetch } = useQuery(teamQuery)
+  const [opened, setOpened] = useState<Helper | 'new' | null>(null)
+  if (!data)
+    return isError ? <NotLoaded what="The team" onAgain={refetch} /> : <Skeleton lines={6} />
+  const { helpers, mayNameAdministrators } = data
+  const invite = (
+    <Button icon="invite" onClick={() => setOpened('new')}>
+      Invite a helper
+    </Button>
+  )
+  return (
+    <>
+      {helpers.length === 0 ? (
+        <Empty title="You are alone so far" action={invite}>
+          Invite who helps at the door, with the tables, the letters or the photos.
+        </Empty>
+      ) : (
+        <section className="tile team-list" aria-labelledby="helpers">
+          <div className="row between">
+            <h2 id="helpers">Helpers</h2>
+            {invite}
+          </div>
+          <ul>
+            {helpers.map((helper) => (
+              <HelperRow
+                key={helper.email}
+                helper={helper}
+                isFixed={helper.roles.includes('administrator') && !mayNameAdministrators}
+                onOpen={() => setOpened(helper)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {opened && (
+        <HelperDialog
+          helper={opened === 'new' ? null : opened}
+          mayNameAdministrators={mayNameAdministrators}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
