@@ -9,6 +9,13 @@ export const notFound = () =>
 export const unknownName = (field: string) =>
   refuse.input('unknown-name', 'This name is not registered for the convention.', field)
 
+export const seatIsGone = () =>
+  new Refusal({
+    code: 'over',
+    title: 'Given Back',
+    message: 'This seat was given back already, or is no longer the one from the waiting list.',
+  })
+
 export const notInLine = () =>
   new Refusal({
     code: 'not-in-line',

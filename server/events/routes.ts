@@ -8,7 +8,7 @@ import { giveBackPath } from '../../domain/waiting-list/paths.ts'
 import { myLines } from '../../domain/waiting-list/mine-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
-import { type Forms, pressed } from '../platform/http/forms.ts'
+import { type Forms, pressed, refused } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
 
@@ -16,7 +16,8 @@ import type { Events } from './service.ts'
 export function eventForms(forms: Forms, events: Events): void {
   forms(giveBackPath(':event', ':name', ':key'), async ({ params }) => {
     const { event = '', name = '', key = '' } = params
-    return pressed(await events.giveSeatBack(event, name, key))
+    const given = await events.giveSeatBack(event, name, key)
+    return given instanceof Refusal ? refused(given) : pressed(given)
   })
 }
 

@@ -1,6 +1,7 @@
 import { manageRefusal, unregisterRefusal } from '../../../domain/events/permissions.ts'
 import { isExpired } from '../../../domain/events/rules.ts'
 import type { EventDetails, EventId } from '../../../domain/events/schema.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { tell, type Telling } from '../../notices/tell.ts'
@@ -8,6 +9,8 @@ import { recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { causeOf, namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
+import { seatIsGone } from '../refusals.ts'
+import { findJoinedAt } from '../stores/seat-store.ts'
 import { createServeLine } from '../waiting-list/serve-line.ts'
 import { removedTemplate } from '../mails/templates.ts'
 
@@ -20,10 +23,20 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     changeEvent(database, eventId, async (event, transaction) => {
       const denied = unregisterRefusal(user, event, nameId, clock.now())
       if (denied) return denied
-      const tellings: Telling[] = []
-      const left = await leave(transaction, event, { nameId, user, tellings })
-      await tell(transaction, tellings, { now: clock.now(), cause: causeOf(user) })
-      return left
+      return leaveAndTell(transaction, event, nameId, user)
+    })
+
+  /** One seat and no later one of the same name: who left and sits there again has another. */
+  const giveBack = (
+    eventId: EventId,
+    { nameId, joinedAt }: { nameId: NameId; joinedAt: Instant },
+    user: User,
+  ) =>
+    changeEvent(database, eventId, async (event, transaction) => {
+      const denied = unregisterRefusal(user, event, nameId, clock.now())
+      if (denied) return denied
+      if ((await findJoinedAt(transaction.query, eventId, nameId)) !== joinedAt) return seatIsGone()
+      return leaveAndTell(transaction, event, nameId, user)
     })
 
   const removeParticipant = (eventId: EventId, nameId: NameId, user: User) =>
@@ -54,6 +67,18 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
       return left
     })
 
+  async function leaveAndTell(
+    transaction: Transaction,
+    event: EventDetails,
+    nameId: NameId,
+    user: User,
+  ): Promise<EventDetails> {
+    const tellings: Telling[] = []
+    const left = await leave(transaction, event, { nameId, user, tellings })
+    await tell(transaction, tellings, { now: clock.now(), cause: causeOf(user) })
+    return left
+  }
+
   async function leave(
     transaction: Transaction,
     event: EventDetails,
@@ -74,5 +99,5 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
     return left
   }
 
-  return { unregister, removeParticipant }
+  return { unregister, giveBack, removeParticipant }
 }

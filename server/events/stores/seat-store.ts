@@ -75,6 +75,21 @@ const participantRow = prepared((query: Query, row: NewSeat) =>
   })),
 )
 
+/** When a name took its seat at a table; undefined where it has none. */
+export async function findJoinedAt(
+  query: Query,
+  eventId: string,
+  nameId: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('participants')
+    .select('joinedAt')
+    .where('eventId', '=', eventId)
+    .where('nameId', '=', nameId)
+    .executeTakeFirst()
+  return row?.joinedAt
+}
+
 /** Answers how many of them had a seat. */
 export async function deleteParticipants(
   query: Query,

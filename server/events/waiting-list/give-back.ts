@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { EventId } from '../../../domain/events/schema.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
@@ -6,28 +5,28 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import { existingSiteKey } from '../../platform/site-key.ts'
 import { createLeaveEvent } from '../seats/leave-event.ts'
 import { findAddresses } from '../stores/seat-store.ts'
-import { giveBackKey } from './give-back-key.ts'
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+import { seatOfLink } from './give-back-key.ts'
 
 /** Without signing in: whoever has the link of the mail. It carries no other right. */
 export function createGiveBack(dependencies: FeatureDependencies) {
   const { database } = dependencies
-  const { unregister } = createLeaveEvent(dependencies)
+  const { giveBack } = createLeaveEvent(dependencies)
 
-  /** To have left already is as good. Answers whether there is such a link. */
+  /** Answers whether there is such a link, or why its seat is no longer theirs to give. */
   return async function giveSeatBack(
     eventId: EventId,
     nameId: NameId,
-    key: string,
-  ): Promise<boolean> {
-    const siteKey = await existingSiteKey(database.query, 'notice-key')
-    if (!siteKey || !isSame(giveBackKey(siteKey, eventId, nameId), key)) return false
+    given: string,
+  ): Promise<boolean | Refusal> {
+    const key = await existingSiteKey(database.query, 'notice-key')
+    const joinedAt = key && seatOfLink(key, { eventId, nameId, given })
+    if (!joinedAt) return false
     const [person] = await findAddresses(database.query, [nameId])
     if (!person) return false
     const { id, name, email } = person
     const user: User = { email, names: [{ id, name }], isAdmin: false }
-    return !((await unregister(eventId, nameId, user)) instanceof Refusal)
+    const left = await giveBack(eventId, { nameId, joinedAt }, user)
+    if (left instanceof Refusal) return left.problem.code === 'over' ? left : false
+    return true
   }
 }

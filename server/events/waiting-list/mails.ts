@@ -21,6 +21,8 @@ export const referenceOf = (eventId: string, nameId: NameId): string => `${event
 
 interface Told {
   event: EventDetails
+  /** When the given seats were taken. */
+  now: Instant
   given: readonly NameId[]
   offered?: readonly InLine[]
   skipped?: readonly { nameId: NameId; other: TimedEvent }[]
@@ -30,7 +32,7 @@ interface Told {
 export async function servedTellings(
   transaction: Transaction,
   conventions: Conventions,
-  { event, given, offered = [], skipped = [] }: Told,
+  { event, now, given, offered = [], skipped = [] }: Told,
 ): Promise<Telling[]> {
   const { query } = transaction
   const ids = [given, offered.map(({ nameId }) => nameId), skipped.map(({ nameId }) => nameId)]
@@ -65,8 +67,8 @@ export async function servedTellings(
       return { ...about, facts, message: message('seat-clash', template) }
     }
     const facts = { code: 'seat-given' as const, table, name }
-    const path = giveBackPath(encodeURIComponent(event.id), id, giveBackKey(key, event.id, id))
-    const back = `${frame.publicUrl}${path}`
+    const secret = giveBackKey(key, { eventId: event.id, nameId: id, joinedAt: now })
+    const back = `${frame.publicUrl}${giveBackPath(encodeURIComponent(event.id), id, secret)}`
     const template = givenTemplate(event, { name, back }, context)
     return { ...about, facts, message: message('seat-given', template) }
   })

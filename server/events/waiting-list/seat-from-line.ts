@@ -49,7 +49,7 @@ export const createSeatFromLine =
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
       await takeBack(transaction, [referenceOf(eventId, nameId)])
       const isOwn = user.names.some(({ id }) => id === nameId)
-      const told = { event, given: isOwn ? [] : [nameId] }
+      const told = { event, now, given: isOwn ? [] : [nameId] }
       const tellings = await servedTellings(transaction, conventions, told)
       await tell(transaction, tellings, { now, cause: causeOf(user) })
       const record = { user, event, action: 'player-added', nameId, details: name.name } as const

@@ -95,7 +95,7 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     for (const { nameId } of told.skipped) {
       await store.updateWaiting(query, { eventId: event.id, nameId }, { clashToldAt: now })
     }
-    const written = await servedTellings(transaction, conventions, { event, ...told })
+    const written = await servedTellings(transaction, conventions, { event, now, ...told })
     if (tellings) tellings.push(...written)
     else await tell(transaction, written, { now, cause })
     changed(...served.given.map((nameId) => `seats:${nameId}` as const))

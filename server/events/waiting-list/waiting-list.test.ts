@@ -36,6 +36,8 @@ async function fullTable(engine: Engine, ...waiting: string[]) {
   return { site, marcus, rosa, id, first, second }
 }
 
+const linkIn = (text = '') => /\/seat-back\/[\w/%-]+/.exec(text)?.[0] ?? ''
+
 const seatedAt = async (site: Site, id: string) =>
   (await readEvent(site, id)).participants.map(({ name }) => firstName(name)).join(' ')
 
@@ -82,7 +84,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect(await lineOf(site, id)).toBe('Theo')
     expect(await mailsOf(site)).toEqual(['seat-given june'])
     const mail = (await site.outbox()).find(({ kind }) => kind === 'seat-given')
-    const path = /\/seat-back\/[\w/%-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const path = linkIn(mail?.text)
     const press = async (url: string, method: 'GET' | 'POST') =>
       (await site.app.server.inject({ method, url })).statusCode
     // A scanner that opens the link gives nothing back; nor does another secret. One press does, without a login.
@@ -94,6 +96,37 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect(await lineOf(site, id)).toBe('')
     await leaveAs(second, id)
     expect(await readEvent(site, id)).toMatchObject({ spotsTaken: 1, inLine: 0 })
+  })
+
+  test('has links that give back the seat of their mail, and no later one', async () => {
+    const { site, id, rosa, first } = await fullTable(engine, 'June')
+    const press = async (url: string) => {
+      const { statusCode, body } = await site.app.server.inject({ method: 'POST', url })
+      return [statusCode, (JSON.parse(body) as { problem: { code?: string } | null }).problem?.code]
+    }
+    const linkNow = async () =>
+      linkIn((await site.outbox()).findLast(({ kind }) => kind === 'seat-given')?.text)
+    await leaveAs(rosa, id)
+    const old = await linkNow()
+    site.clock.advance(minutes(1))
+    expect(await press(old)).toEqual([200, undefined])
+    expect(await press(old)).toEqual([409, 'over'])
+    // Taken anew by herself.
+    await joinAs(first, id)
+    expect(await press(old)).toEqual([409, 'over'])
+    expect(await seatedAt(site, id)).toBe('Marcus June')
+    // And once more from the line.
+    await leaveAs(first, id)
+    await joinAs(rosa, id)
+    await waitAs(first, id)
+    site.clock.advance(minutes(1))
+    await leaveAs(rosa, id)
+    const fresh = await linkNow()
+    expect(await press(old)).toEqual([409, 'over'])
+    expect(await seatedAt(site, id)).toBe('Marcus June')
+    expect(await press(`${fresh.slice(0, -1)}é`)).toEqual([404, 'invalid-link'])
+    expect(await press(fresh)).toEqual([200, undefined])
+    expect(await seatedAt(site, id)).toBe('Marcus')
   })
 
   test('is served however a seat becomes free', async () => {

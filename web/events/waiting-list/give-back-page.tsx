@@ -1,8 +1,10 @@
+import { useSubmission } from '../../lib/hydration/submission.ts'
 import { usePath } from '../../lib/navigation.tsx'
 import { NewsletterButton } from '../../newsletter/newsletter-button.tsx'
 
 /** What the link of a mail opens: a scanner that follows it gives nothing back. */
 export function GiveBackPage() {
+  const isGone = useSubmission()?.problem?.code === 'over'
   return (
     <div className="wrap page">
       <div className="narrow narrow--form stack">
@@ -10,7 +12,11 @@ export function GiveBackPage() {
         <NewsletterButton
           action={usePath()}
           button="Give the seat back"
-          failed="It is not valid, or the table is over. Log in to see the tables where you sit."
+          failed={
+            isGone
+              ? 'This seat was given back already, or is no longer the one from the waiting list. Log in to see the tables where you sit.'
+              : 'It is not valid, or the table is over. Log in to see the tables where you sit.'
+          }
           done={{
             title: 'Done',
             text: 'The seat is free again, or the next in line has it.',
