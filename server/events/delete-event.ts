@@ -11,7 +11,7 @@ import { takeBack, tell } from '../notices/tell.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
 import { deleteEvent } from './stores/event-store.ts'
 import { deletedTemplate } from './mails/templates.ts'
-import { lineEndedTemplate } from './waiting-list/mails.ts'
+import { lineEndedTemplate, referencesOf } from './waiting-list/mails.ts'
 import { findLine } from './waiting-list/store.ts'
 
 /** Takes a table away and tells whoever sat at it. */
@@ -23,10 +23,11 @@ export const createDeleteEvent =
       const denied = manageRefusal(user, event, now)
       if (denied) return denied
       const seated = event.participants.map((participant) => participant.id)
-      await takeBack(transaction, [id], now)
+      const line = event.inLine > 0 ? await findLine(transaction.query, id) : []
+      const waiting = line.map(({ nameId }) => nameId)
+      const seats = referencesOf(id, [...seated, ...waiting])
+      await takeBack(transaction, [id, ...seats], now)
       if (!isExpired(event, now)) {
-        const line = event.inLine > 0 ? await findLine(transaction.query, id) : []
-        const waiting = line.map(({ nameId }) => nameId)
         const isAt = (person: { id: string }) =>
           seated.includes(person.id) || person.id === event.eventOwner
         const tellings = await tellingsFor(transaction.query, conventions, {

@@ -10,7 +10,7 @@ import { deletedTemplate } from './mails/templates.ts'
 import { keepCancelled } from './stores/cancelled-store.ts'
 import * as seats from './stores/seat-store.ts'
 import { findDetailsIn } from './stores/details-store.ts'
-import { lineEndedTemplate } from './waiting-list/mails.ts'
+import { lineEndedTemplate, referencesOf } from './waiting-list/mails.ts'
 import { findLine } from './waiting-list/store.ts'
 import * as store from './stores/event-store.ts'
 
@@ -51,7 +51,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
           : deletedTemplate(event, names, context),
     })
     // Without a budget, so once for each table is fine.
-    await takeBack(transaction, [eventId], clock.now())
+    await takeBack(transaction, [eventId, ...referencesOf(eventId, nameIds)], clock.now())
     await tellPeople(transaction, tellings, { now: clock.now(), cause: { by: 'organiser' } })
     await keepCancelled(transaction.query, event, clock.now())
   }

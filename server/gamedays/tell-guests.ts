@@ -28,11 +28,14 @@ export const changedTelling = (
   message: (facts) => messages.changed(after, (facts as FactsOf<'gameday-changed'>).before, guest),
 })
 
-/** On the site alone: the mail is sent to whoever waited, whatever they chose to hear. */
+/**
+ * On the site alone: the mail is sent to whoever waited, whatever they chose to hear. About the invitation, as it is taken
+ * back with its seats.
+ */
 export const seatsTelling = (gameday: GamedayRow, guest: InvitationRow): Telling => ({
   kind: 'seat',
   to: guest.guestEmail,
-  about: gameday.id,
+  about: guest.id,
   facts: { code: 'gameday-seats', gameday: eveningOf(gameday), seats: partySize(guest) },
   expiresAt: until(gameday),
   message: null,

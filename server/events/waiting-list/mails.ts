@@ -19,6 +19,9 @@ import { findAddresses } from '../stores/seat-store.ts'
 /** What a mail of the line is about: it is taken back when that is over. */
 export const referenceOf = (eventId: string, nameId: NameId): string => `${eventId} ${nameId}`
 
+export const referencesOf = (eventId: string, nameIds: readonly NameId[]): string[] =>
+  nameIds.map((nameId) => referenceOf(eventId, nameId))
+
 interface Told {
   event: EventDetails
   /** When the given seats were taken. */

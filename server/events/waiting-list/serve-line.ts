@@ -15,7 +15,7 @@ import { findDetailsIn } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import * as seats from '../stores/seat-store.ts'
 import { announceLine } from './announce-line.ts'
-import { referenceOf, servedTellings } from './mails.ts'
+import { referencesOf, servedTellings } from './mails.ts'
 import * as store from './store.ts'
 
 interface Serving {
@@ -78,10 +78,8 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     )
     // What would be read too late is not sent.
     if (ended.length > 0) {
-      await takeBack(
-        transaction,
-        ended.map(({ nameId }) => referenceOf(event.id, nameId)),
-      )
+      const names = ended.map(({ nameId }) => nameId)
+      await takeBack(transaction, referencesOf(event.id, names))
     }
     const told = {
       given: served.given,
@@ -110,6 +108,8 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     given: Pick<Serving, 'cause' | 'locked' | 'tellings' | 'by'>,
   ): Promise<EventDetails> {
     await seats.deleteParticipants(transaction.query, event.id, nameIds)
+    // Nobody goes on reading that a seat is theirs.
+    await takeBack(transaction, referencesOf(event.id, nameIds))
     const left = nameIds.reduce(applyLeave, event)
     const after = await serve(transaction, left, { ...given, isFreed: true, leaving: nameIds })
     // Whoever goes for good hears nothing of the table that was theirs.

@@ -3,6 +3,7 @@ import * as events from '../../../domain/events/api.ts'
 import * as api from '../../../domain/waiting-list/api.ts'
 import { myLines } from '../../../domain/waiting-list/mine-api.ts'
 import { minutes } from '../../../domain/kernel/time.ts'
+import { getNotices } from '../../../domain/notices/api.ts'
 import { cancelMyRegistration } from '../../../domain/registration/api.ts'
 import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
@@ -127,6 +128,27 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect(await press(`${fresh.slice(0, -1)}é`)).toEqual([404, 'invalid-link'])
     expect(await press(fresh)).toEqual([200, undefined])
     expect(await seatedAt(site, id)).toBe('Marcus')
+  })
+
+  test('takes a notice of a seat back with the seat, in whatever way it goes', async () => {
+    const ways: ((given: Awaited<ReturnType<typeof fullTable>>) => Promise<unknown>)[] = [
+      ({ first, id }) => leaveAs(first, id),
+      ({ marcus, first, id }) =>
+        marcus.browser.call(events.removeParticipant, {
+          params: { eventId: id },
+          body: { id: first.id },
+        }),
+      ({ marcus, id }) => marcus.browser.call(events.deleteEvent, { params: { id } }),
+    ]
+    for (const take of ways) {
+      const given = await fullTable(engine, 'June')
+      const told = async () =>
+        (await given.first.browser.call(getNotices)).body.notices.map(({ facts }) => facts.code)
+      await leaveAs(given.rosa, given.id)
+      expect(await told()).toEqual(['seat-given'])
+      await take(given)
+      expect(await told()).not.toContain('seat-given')
+    }
   })
 
   test('is served however a seat becomes free', async () => {

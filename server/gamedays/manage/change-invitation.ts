@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
+import { takeBack } from '../../notices/tell.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { findListed } from '../stores/listed-store.ts'
@@ -52,13 +53,17 @@ export function createChangeInvitation(dependencies: Dependencies) {
       if (isWaiting(row) && status === accepted && !isOver(gameday, clock.now())) {
         await tellSeated(transaction, gameday, [{ row }])
       }
-      if (seatsOf({ ...row, status }) < seatsOf(row)) await serve(transaction, gameday)
+      if (seatsOf({ ...row, status }) < seatsOf(row)) {
+        await takeBack(transaction, [row.id])
+        await serve(transaction, gameday)
+      }
       return invitationOf(await findListed(query, row.id))
     })
 
   const deleteInvitation = (id: string, actor: User) =>
     changing(id, async (transaction, row, gameday) => {
       await withdrawMails(transaction, [id])
+      await takeBack(transaction, [id])
       await store.deleteInvitation(transaction.query, id)
       const details = `${row.guestName} <${row.guestEmail}>`
       const subject = subjectOf(gameday)

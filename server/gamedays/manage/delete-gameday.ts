@@ -30,12 +30,13 @@ export function createDeleteGameday(dependencies: Dependencies) {
       // Their links say that it is cancelled, not that they are wrong.
       const links = over ? [] : await invitations.findTokens(query, id)
       await leaveTombstone(query, 'invitation', links, actor, now)
-      await withdrawMails(transaction, await invitations.findIds(query, id))
+      const ids = await invitations.findIds(query, id)
+      await withdrawMails(transaction, ids)
       await store.deleteGameday(query, id)
       await leaveTombstone(query, 'gameday', id, actor, now)
       const messages = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
-      await takeBack(transaction, [id])
+      await takeBack(transaction, [id, ...ids])
       await tell(
         transaction,
         guests.map((guest) => cancelledTelling(messages, last, guest)),

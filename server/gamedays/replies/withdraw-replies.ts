@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
+import { takeBack } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { lockGamedays } from '../store.ts'
@@ -30,6 +31,7 @@ export function createWithdrawReplies(dependencies: Dependencies) {
     for (let start = 0; start < withdrawn.length; start += atOnce) {
       const some = withdrawn.slice(start, start + atOnce)
       await withdrawMails(transaction, idsOf(some))
+      await takeBack(transaction, idsOf(some))
       await forgetReplies(query, idsOf(some.filter(({ wasInvited }) => wasInvited)))
       await deleteInvitations(query, idsOf(some.filter(({ wasInvited }) => !wasInvited)))
     }
