@@ -8,6 +8,7 @@ import { type SiteStorage, newSiteStorage, slowPoll } from '../testing/processes
 import type { Engine } from '../testing/site.ts'
 import { writeUntilCutOff } from '../testing/processes/acknowledged-writes.ts'
 import { type Ledgers, newLedgers } from '../testing/processes/ledger.ts'
+import { startPhones } from '../testing/processes/phones.ts'
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 5)
 
@@ -18,6 +19,9 @@ const quiet = async ({ engine, read }: SiteStorage, expect: ExpectStatic) => {
     where datname = current_database() and pid <> pg_backend_pid()`
   await expect.poll(() => read(others), { ...slowPoll, interval: 5 }).toEqual([])
 }
+
+/** The last two of the seed, who have a phone. */
+const waiting = ['guest8@example.com', 'guest9@example.com']
 
 /** Rows that must not be there, whatever happened. */
 const halfWritten = {
@@ -35,17 +39,31 @@ const halfWritten = {
   'registrations without a confirmation, or with two': `select id from registrations
     where 1 <> (select count(*) from outbox where reference = registrations.id)`,
   'replies without a mail, or with two': `select id from invitations
-    where 1 <> (select count(*) from outbox where reference = invitations.id)`,
+    where 1 <> (select count(*) from outbox
+      where reference = invitations.id and kind <> 'gameday-seated')`,
+  'parties that wait though they fit': `select gamedays.id from gamedays
+    join invitations on gameday_id = gamedays.id where waits_since <> '' and status = 0
+    group by gamedays.id having min(1 + additional_guests) <= max(capacity) - (
+      select coalesce(sum(1 + additional_guests), 0) from invitations
+      where gameday_id = gamedays.id and status = 1)`,
+  // Who waited and waits no longer was seated, whatever became of it.
+  'parties seated from a line, not told once by mail and once on the site': `select id from (
+    select id, case when status = 0 then 0 else 1 end as seated,
+      (select count(*) from outbox where reference = invitations.id and kind = 'gameday-seated') as mails,
+      (select count(*) from notices where email = guest_email and code = 'gameday-seats') as notices
+    from invitations
+    where exists (select 1 from outbox where reference = invitations.id and kind = 'gameday-waiting')
+  ) as waited where mails <> seated or notices <> seated`,
   'seats that are free while somebody waits': `select id from events where in_line > 0
     and spots > spots_kept + (select count(*) from participants where event_id = events.id)`,
   'lines that are counted wrong': `select id from events
     where in_line <> (select count(*) from waiting where event_id = events.id)`,
   'people who sit and wait': `select waiting.event_id from waiting join participants
     on participants.event_id = waiting.event_id and participants.name_id = waiting.name_id`,
-  // The last two of the seed sit nowhere but where a line gave them a seat.
+  // They sit nowhere but where a line gave them a seat.
   'seats from a line that nobody was told of': `select event_id from participants
     join names on names.id = name_id join registrations on registrations.id = registration_id
-    where email in ('guest8@example.com', 'guest9@example.com') and not exists (
+    where email in ('${waiting.join("', '")}') and not exists (
       select 1 from notices join outbox on outbox.id = mail_id
       where code = 'seat-given' and about = event_id || ' ' || name_id
       and notices.created_at >= joined_at)`,
@@ -110,19 +128,27 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
         },
       })
       onTestFinished(() => smtp.close())
-      const environment = { SMTP_URL: smtp.url }
-      let server = await runSite(storage, { environment, clockAhead: 0 })
+      // In every fourth the same of a push service.
+      let pushesLeft = 0
+      const phones = await startPhones(onTestFinished, () => {
+        pushesLeft -= 1
+        if (pushesLeft === 0) server.process.kill('SIGKILL')
+      })
+      const run = { environment: { SMTP_URL: smtp.url }, pushPort: phones.port }
+      let server = await runSite(storage, { ...run, clockAhead: 0 })
       const { port } = server
       const client = await administratorOf(server)
       onTestFinished(() => client.close())
       const seeded = await seedSite(client, { people: 10, tables: 4, spots: 5, seats: 100 })
+      for (const email of waiting) await phones.switchOn(server, smtp, email)
       const ledgers = newLedgers()
       const statuses = new Map<number, number>()
 
       for (let round = 1; round <= kills; round += 1) {
         // Now after few answers or mails, now after many.
-        let left = round % 2 === 0 ? 6 + ((round * 37) % 25) : 300
+        let left = round % 4 === 2 ? 6 + ((round * 37) % 25) : 300
         mailsLeft = round % 2 === 0 ? 0 : 1 + (round % 7)
+        pushesLeft = round % 4 === 0 ? 1 : 0
         const onAnswer = (status: number) => {
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           if (--left === 0) server.process.kill('SIGKILL')
@@ -131,7 +157,8 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
         // Within the two minutes that it takes a claim on a mail to lapse.
         await server.allEnded
         await quiet(storage, expect)
-        server = await runSite(storage, { environment, port, clockAhead: round * minutes(3) })
+        phones.begin(round)
+        server = await runSite(storage, { ...run, port, clockAhead: round * minutes(3) })
         await expectWhatWasTold(storage, ledgers, expect)
         const { body } = await client.call(currentSession, {})
         expect(body.isAdmin).toBe(true)
@@ -144,16 +171,21 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
       for (const { answered } of Object.values(ledgers)) expect(answered).not.toEqual([])
       // In few rounds perhaps nobody leaves a table that somebody waits for.
       if (kills > 8) {
-        const given = "select id from outbox where kind = 'seat-given'"
-        expect(await storage.read(given)).not.toEqual([])
+        for (const kind of ['seat-given', 'gameday-seated']) {
+          const given = `select id from outbox where kind = '${kind}'`
+          expect(await storage.read(given)).not.toEqual([])
+        }
       }
 
       const untold = 'select id from seat_news'
       await expect.poll(() => storage.read(untold), slowPoll).toEqual([])
       // Later than any claim, and than who joined is gathered.
       await server.setClock((kills + 1) * minutes(3) + minutes(11))
-      const waiting = "select status from outbox where status <> 'sent'"
-      await expect.poll(() => storage.read(waiting), slowPoll).toEqual([])
+      const unsent =
+        "select kind from outbox where status <> 'sent' union all select 'push' from pushes"
+      await expect.poll(() => storage.read(unsent), slowPoll).toEqual([])
+      await phones.expectEverything(storage, waiting, expect)
+      if (kills > 8) expect(phones.received).not.toEqual([])
       const copies = new Map<string, number>()
       for (const { mail } of smtp.all) {
         const id = /<(.*)@/.exec(mail.messageId ?? '')?.[1] ?? ''
@@ -163,7 +195,9 @@ describe.concurrent.each<Engine>(['sqlite', 'postgres'])('on %s', (engine) => {
       expect([...copies.keys()].toSorted()).toEqual(sent.toSorted())
       const doubles = smtp.all.length - sent.length
       if (process.env['FAULT_KILLS']) {
-        console.log(`${engine}: ${kills} kills, ${sent.length} mails, ${doubles} of them twice`)
+        console.log(
+          `${engine}: ${kills} kills, ${sent.length} mails, ${doubles} of them twice, ${phones.received.length} pushes`,
+        )
       }
       expect(doubles).toBe(0)
       if (engine === 'sqlite') {

@@ -29,8 +29,18 @@ interface Received {
 
 const origin = 'https://push.example.net'
 
+interface Options {
+  /** Of the test's own context, where tests run at once. */
+  onFinished?: (work: () => void) => void
+  /** Before it answers that it took a message. */
+  hold?: () => void
+}
+
 /** A push service on this machine that checks and decrypts what it gets (RFC 8030, 8188, 8291, 8292). */
-export async function startPushService() {
+export async function startPushService({
+  onFinished = onTestFinished,
+  hold = () => {},
+}: Options = {}) {
   const devices = new Map<string, { curve: ECDH; auth: Buffer }>()
   const received: Received[] = []
   /** What it answers next, the last for good. */
@@ -56,6 +66,7 @@ export async function startPushService() {
       const content = JSON.parse(decrypted(body, curve, auth)) as PushContent
       const told = { device, ttl: Number(ttl), urgency: String(urgency), topic: String(topic) }
       if (status < 300) received.push({ ...told, claims: claimsIn(jwt, key), key, content })
+      hold()
       response.writeHead(status, { location: '/elsewhere' }).end()
     } catch (error) {
       problems.push(error)
@@ -64,7 +75,7 @@ export async function startPushService() {
   }
   const server = createServer((request, response) => void receive(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
+  onFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
 
   /** Tests alone are given this: it goes to this machine, whatever the endpoint says. */
@@ -80,6 +91,7 @@ export async function startPushService() {
   }
 
   return {
+    port,
     transport,
     received,
     answers,

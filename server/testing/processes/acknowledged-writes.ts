@@ -1,6 +1,7 @@
 import { joinEvent, unregister } from '../../../domain/events/api.ts'
 import { joinLine, leaveLine } from '../../../domain/waiting-list/api.ts'
-import { publicRsvp } from '../../../domain/gamedays/api.ts'
+import { changeStatus, getGameday, publicRsvp } from '../../../domain/gamedays/api.ts'
+import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { register } from '../../../domain/registration/api.ts'
 import type { Client } from '../client.ts'
 import type { Ledgers } from './ledger.ts'
@@ -28,6 +29,7 @@ export async function writeUntilCutOff(options: Options): Promise<void> {
     ...names.slice(-2).map((name) => waitInLine(options, name)),
     ...[0, 1].map((part) => registerPeople(options, part)),
     ...[0, 1].map((part) => replyAsGuests(options, part)),
+    waitForAGameday(options),
   ])
 }
 
@@ -93,5 +95,31 @@ function replyAsGuests({ client, ledgers, seeded, round, onAnswer }: Options, pa
     }
     const ask = () => client.call(publicRsvp, { body }, addressOf(round, part, count))
     onAnswer(await ledgers.replies.record(guestEmail, additionalGuests, ask))
+  })
+}
+
+/** Parties wait for a small game day, and every other turn somebody who has seats is taken off it. */
+function waitForAGameday({ client, seeded, round, onAnswer }: Options) {
+  const gamedayId = seeded.smallGamedayId
+  const wait = async (count: number) => {
+    const body = {
+      gamedayId,
+      guestName: 'A Party',
+      guestEmail: `party-${round}-${count}@example.com`,
+      status: 1 as const,
+      replyComments: null,
+      additionalGuests: count % 3,
+      wait: true as const,
+    }
+    return client.call(publicRsvp, { body }, addressOf(round, 2, count))
+  }
+  const free = async () => {
+    const { body } = await client.call(getGameday, { params: { id: gamedayId } })
+    const guest = body.invitations.find(({ status }) => status === accepted)
+    if (!guest) return { status: 200 }
+    return client.call(changeStatus, { body: { invitationID: guest.id, status: rejected } })
+  }
+  return untilCutOff(async (count) => {
+    onAnswer((await (count % 3 === 2 ? free() : wait(count))).status)
   })
 }

@@ -4,6 +4,7 @@ import type { SiteStorage } from './site-storage.ts'
 interface RunOptions {
   port?: number
   clockAhead?: number
+  pushPort?: number
   through?: readonly string[]
   environment?: Record<string, string>
 }

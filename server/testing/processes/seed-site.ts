@@ -30,6 +30,8 @@ export interface SeedIds {
   names: string[]
   tables: string[]
   gamedayId: string
+  /** So small that people wait for it. */
+  smallGamedayId: string
 }
 
 /** People, tables that all of them may join at once, and a game day. */
@@ -57,7 +59,14 @@ export async function seedSite(
     tableForm(names[0] ?? '', { eventTime: 'Undetermined', spots }),
   )
   for (const body of forms) await expectStatus(200, administrator.call(putEvent, { body }))
-  const gameday = { ...gamedayForm, date: '2040-03-03', capacity: seats }
-  const { id } = await expectStatus(201, administrator.call(createGameday, { body: gameday }))
-  return { names, tables: forms.map((form) => form.id), gamedayId: id }
+  const schedule = async (date: string, capacity: number) => {
+    const body = { ...gamedayForm, date, capacity }
+    return (await expectStatus(201, administrator.call(createGameday, { body }))).id
+  }
+  return {
+    names,
+    tables: forms.map((form) => form.id),
+    gamedayId: await schedule('2040-03-03', seats),
+    smallGamedayId: await schedule('2040-03-10', 3),
+  }
 }

@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
+const pushToLoopback = join(import.meta.dirname, 'push-to-loopback.ts')
 const cpuMeter = join(import.meta.dirname, 'cpu-meter.ts')
 
 export interface ServerProcess {
@@ -39,20 +40,24 @@ interface Options {
   clockAhead?: number
   /** It can be asked what it has cost. */
   measured?: boolean
+  /** Of a push service on this machine: it gets all push messages, whatever their endpoints say. */
+  pushPort?: number
 }
 
 /** The built site, started as anybody would start it, in a folder of its own unless it is given one. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
-  const { environment = {}, through = [], clockAhead, measured = false } = options
+  const { environment = {}, through = [], clockAhead, measured = false, pushPort } = options
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'meepcon-site-'))
   const clock = clockAhead === undefined ? [] : ['--import', movableClock]
   const meter = measured ? ['--import', cpuMeter] : []
+  const pushes = pushPort === undefined ? [] : ['--import', pushToLoopback]
   const [command = '', ...rest] = [
     ...through,
     process.execPath,
     ...clock,
     ...meter,
+    ...pushes,
     ...serving.parameters,
   ]
   const server = spawn(command, rest, {
@@ -67,6 +72,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
       // What a test sees is what the server says, unless it is about what browsers keep.
       SERVICE_WORKER: 'off',
       CLOCK_AHEAD: String(clockAhead ?? 0),
+      PUSH_PORT: String(pushPort ?? ''),
       ...environment,
     },
   })

@@ -1,0 +1,13 @@
+import http from 'node:http'
+import https from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
+
+// Preloaded into a site's process: what it sends to push services goes to one on this machine. The site itself has no such setting.
+const port = Number(process.env['PUSH_PORT'])
+
+https.request = ((endpoint: string, options: https.RequestOptions, onAnswer: () => void) => {
+  const { method, headers, signal } = options
+  const there = { host: '127.0.0.1', port, path: new URL(endpoint).pathname }
+  return http.request({ ...there, method, headers, signal }, onAnswer)
+}) as typeof https.request
+syncBuiltinESMExports()
