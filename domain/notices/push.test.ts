@@ -62,7 +62,13 @@ test.each<[string, NoticeFacts, string]>([
   ['when the table starts', starting, table.eventDate],
   [
     'when the seat is kept no longer',
-    { code: 'seat-offered', table, name: 'Rosa', until: '2027-05-21T18:50:00.000Z' },
+    {
+      code: 'seat-offered',
+      table,
+      name: 'Rosa',
+      nameId: 'rosa',
+      until: '2027-05-21T18:50:00.000Z',
+    },
     '2027-05-21T18:50:00.000Z',
   ],
   ['after a day', { code: 'full', table }, '2027-05-22T18:45:00.000Z'],

@@ -39,7 +39,14 @@ export const NoticeFacts = z.discriminatedUnion('code', [
     isYou: z.boolean(),
   }),
   z.object({ code: z.literal('seat-given'), table: Table, name: Text }),
-  z.object({ code: z.literal('seat-offered'), table: Table, name: Text, until: Text }),
+  z.object({
+    code: z.literal('seat-offered'),
+    table: Table,
+    name: Text,
+    /** Whose answer it waits for. */
+    nameId: Text,
+    until: Text,
+  }),
   z.object({ code: z.literal('seat-clash'), table: Table, name: Text, other: Table }),
   z.object({
     code: z.literal('players'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NoticeFacts } from './schema.ts'
-import { isDue, noticeWords, tableIn } from './words.ts'
+import { hasLapsed, isDue, noticeWords, tableIn } from './words.ts'
 
 const table = {
   id: 'brass',
@@ -36,7 +36,13 @@ test.each<[NoticeFacts, string, string, string | null]>([
     null,
   ],
   [
-    { code: 'seat-offered', table, name: 'Rosa', until: '2027-05-21T17:15:00.000Z' },
+    {
+      code: 'seat-offered',
+      table,
+      name: 'Rosa',
+      nameId: 'rosa',
+      until: '2027-05-21T17:15:00.000Z',
+    },
     'A seat is kept until 1:15 PM',
     'Brass for Rosa, Friday 3:00 PM.',
     'brass',
@@ -73,6 +79,7 @@ test.each([
   ['2027-05-21T17:15:00.000Z', false],
 ])('at %s a seat that is kept waits for an answer: %s', (now, due) => {
   const until = '2027-05-21T17:15:00.000Z'
-  expect(isDue({ code: 'seat-offered', table, name: 'Rosa', until }, now)).toBe(due)
+  const facts: NoticeFacts = { code: 'seat-offered', table, name: 'Rosa', nameId: 'rosa', until }
+  expect([isDue(facts, now), hasLapsed(facts, now)]).toEqual([due, !due])
   expect(isDue({ code: 'seat-given', table, name: 'Rosa' }, now)).toBe(false)
 })

@@ -118,5 +118,9 @@ export function tableIn(facts: NoticeFacts): string | null {
 }
 
 /** It waits for an answer: a seat that is kept. */
-export const isDue = (facts: NoticeFacts, now: Instant): boolean =>
+export const isDue = (facts: NoticeFacts, now: Instant): facts is FactsOf<'seat-offered'> =>
   facts.code === 'seat-offered' && facts.until > now
+
+/** It was kept. What is over offers nothing any more. */
+export const hasLapsed = (facts: NoticeFacts, now: Instant): boolean =>
+  facts.code === 'seat-offered' && facts.until <= now

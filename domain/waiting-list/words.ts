@@ -6,6 +6,11 @@ function ordinal(place: number): string {
   return `${place}${(!isTeen && endings[place % 10]) || 'th'}`
 }
 
+export const tookSeat = (name: string, gameName: string): string => `${name} joined ${gameName}.`
+
+export const passedOn = (name: string): string =>
+  `The next in line is asked. ${name} keeps the place.`
+
 /** '2nd in line', or that a seat is kept. */
 export const lineText = ({
   place,

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { counted } from '../../domain/kernel/text/counted.ts'
-import { isDue } from '../../domain/notices/words.ts'
+import { hasLapsed, isDue } from '../../domain/notices/words.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useNow } from '../lib/now.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
@@ -122,7 +122,8 @@ function LastOnes({ onFollow }: { onFollow: () => void }) {
       </div>
     )
   }
-  if (data.notices.length === 0) {
+  const notices = data.notices.filter(({ facts }) => !hasLapsed(facts, now))
+  if (notices.length === 0) {
     return (
       <p className="bell-none soft">
         Nothing yet. When a table of yours moves, a seat becomes free or somebody joins, it stands
@@ -130,8 +131,8 @@ function LastOnes({ onFollow }: { onFollow: () => void }) {
       </p>
     )
   }
-  const due = data.notices.filter(({ facts }) => isDue(facts, now))
-  const others = data.notices.filter((notice) => !due.includes(notice))
+  const due = notices.filter(({ facts }) => isDue(facts, now))
+  const others = notices.filter((notice) => !due.includes(notice))
   return (
     <ul className="notices">
       {[...due, ...others].slice(0, mostShown).map((notice) => (

@@ -5,7 +5,11 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useNow } from '../lib/now.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+
+/** Rare, and with all that a table is. */
+const OfferButtons = lazyPart(async () => (await import('./offer-buttons.tsx')).OfferButtons)
 
 const icons: Record<NoticeKind, IconName> = {
   table: 'calendar',
@@ -32,7 +36,8 @@ export function NoticeItem({ notice, heading: Heading, onFollow }: Props) {
   const now = useNow()
   const { title, text } = noticeWords(facts, timeZone)
   const event = tableIn(facts)
-  const state = isDue(facts, now) ? ' notice--due' : read ? '' : ' notice--new'
+  const isOffer = isDue(facts, now)
+  const state = isOffer ? ' notice--due' : read ? '' : ' notice--new'
   return (
     <li className={`notice${state}`}>
       <Icon name={icons[kind]} />
@@ -47,6 +52,13 @@ export function NoticeItem({ notice, heading: Heading, onFollow }: Props) {
           )}
         </Heading>
         <p>{text}</p>
+        {isOffer && (
+          <OfferButtons.Part
+            what="The answer"
+            placeholder={<div className="notice-offer" />}
+            offer={facts}
+          />
+        )}
         <p className="small soft">
           {formatInstant(at, 'full', timeZone)}
           {!read && ', new'}

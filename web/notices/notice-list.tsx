@@ -1,3 +1,5 @@
+import { hasLapsed } from '../../domain/notices/words.ts'
+import { useNow } from '../lib/now.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +12,7 @@ import { useReadNotices } from './use-read-notices.ts'
 /** The newest first, live. What is new stays marked until it is said to be read, here or on another device. */
 export function NoticeList() {
   const { data, isError } = useAnswer(noticesQuery)
+  const now = useNow()
   const { read, busy, problem } = useReadNotices()
   if (!data) {
     return isError ? (
@@ -20,7 +23,8 @@ export function NoticeList() {
       <Skeleton lines={8} />
     )
   }
-  if (data.notices.length === 0) {
+  const notices = data.notices.filter(({ facts }) => !hasLapsed(facts, now))
+  if (notices.length === 0) {
     return (
       <Empty title="Nothing yet">
         When a table of yours moves, a seat becomes free or somebody joins, it stands here.
@@ -39,7 +43,7 @@ export function NoticeList() {
       </div>
       <Refused problem={problem} />
       <ul>
-        {data.notices.map((notice) => (
+        {notices.map((notice) => (
           <NoticeItem key={notice.id} notice={notice} heading="h2" />
         ))}
       </ul>

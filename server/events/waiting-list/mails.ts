@@ -61,7 +61,7 @@ export async function servedTellings(
     if (offer) {
       const until = offer.offeredUntil
       const template = offeredTemplate(event, { name, until }, context)
-      const facts = { code: 'seat-offered' as const, table, name, until }
+      const facts = { code: 'seat-offered' as const, table, name, nameId: id, until }
       return { ...about, facts, expiresAt: until, message: message('seat-offered', template) }
     }
     if (clash) {

@@ -206,10 +206,13 @@ onBothEngines('the waiting list of a table', (engine) => {
     site.clock.set(shortly)
     await leaveAs(rosa, id)
     expect(await mailsOf(site)).toEqual(['seat-offered june'])
+    const told = async () =>
+      (await first.browser.call(getNotices)).body.notices.map(({ facts }) => facts)
+    expect(await told()).toMatchObject([{ code: 'seat-offered', nameId: first.id }])
     expect((await joinAs(first, id)).body).toMatchObject({ spotsTaken: 2, spotsKept: 0, inLine: 1 })
     expect(await lineOf(site, id)).toBe('Theo')
     expect(await seatedAt(site, id)).toBe('Marcus June')
-    expect(await mailsOf(site)).toEqual([])
+    expect([await mailsOf(site), await told()]).toEqual([[], []])
   })
 
   test('passes who sits elsewhere then, tells them once, and comes back when they do not', async () => {

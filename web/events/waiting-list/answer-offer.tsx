@@ -7,6 +7,7 @@ import { counted } from '../../../domain/kernel/text/counted.ts'
 import { passOffer } from '../../../domain/waiting-list/api.ts'
 import type { Waiting } from '../../../domain/waiting-list/schema.ts'
 import { leftOfOffer } from '../../../domain/waiting-list/offer.ts'
+import { passedOn, tookSeat } from '../../../domain/waiting-list/words.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,12 +33,12 @@ export function AnswerOffer({ event, offer, onProblem }: Props) {
       spotsKept: Math.max(0, before.spotsKept - 1),
     }),
     send: () => call(joinEvent, body),
-    toast: ({ gameName }) => `${name} joined ${gameName}.`,
+    toast: ({ gameName }) => tookSeat(name, gameName),
     onRefused: ({ problem }) => onProblem(joinConflict(problem)),
   })
   const passing = useLineWrite<void>(event.id, {
     send: () => call(passOffer, body),
-    toast: () => `The next in line is asked. ${name} keeps the place.`,
+    toast: () => passedOn(name),
     onRefused: ({ problem }) => onProblem(problem),
   })
   const busy = taking.busy || passing.busy
