@@ -20,6 +20,7 @@ export const auditActions = {
   'badge-line-off': 'Line for badges off',
   'payment-recorded': 'Payment recorded',
   'payment-removed': 'Payment removed',
+  'payment-refused': 'Payment not counted',
   arrived: 'Arrived',
   'arrival-undone': 'Arrival taken back',
   'door-note': 'Note of the door',

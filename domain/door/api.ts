@@ -45,11 +45,11 @@ export const takePayment = endpoint({
 export const correctLine = endpoint({
   method: 'POST',
   path: '/door/correction',
-  summary: 'Take a line of money back with a second one; both stay. Twice is once',
+  summary: 'Take a line of money back with a second one, unless somebody else has; both stay',
   access: 'door',
   body: CorrectionForm,
   response: Done,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'changed-meanwhile'],
   takesKey: true,
 })
 

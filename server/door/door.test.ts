@@ -82,15 +82,17 @@ onBothEngines('the door', (engine) => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.message).toContain(`${taker} took $10`)
     expect(refused?.body.meanwhile?.current).toMatchObject({ paidAmount: 10 })
+    const { rows } = (await admin.call(listAudit)).body
+    const uncounted = rows.filter(({ action }) => action === 'payment-refused')
+    expect(uncounted).toMatchObject([{ subject: 'Rosa Delgado', details: '$10, cash' }])
 
     // The administrator's list tells the same, and writes the same lines.
     const params = { id: registrationId }
     await admin.call(setPayment, { params, body: { paid: true, amount: 15 } })
     expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5])
     const lineId = lines[0]?.id ?? ''
-    for (const person of [ben, priya]) {
-      expect((await person.call(api.correctLine, { body: { lineId } })).status).toBe(200)
-    }
+    expect((await ben.call(api.correctLine, { body: { lineId } })).status).toBe(200)
+    expect((await priya.call(api.correctLine, { body: { lineId } })).status).toBe(409)
     expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5, -10])
     expect(await entryOf('Rosa Delgado')).toMatchObject({ paidAmount: 5 })
   })
@@ -117,8 +119,33 @@ onBothEngines('the door', (engine) => {
     expect((await ben.call(api.walkIn, { body: { ...form, email } })).status).toBe(409)
   })
 
+  test('who walks in and whose answer is lost is on the list once, and charged once', async () => {
+    const { ben, priya, read } = await openDoor(engine)
+    const { badgesLeft } = await read()
+    const names = ['Aurelio Brandt', 'Ines Brandt']
+    const body = {
+      names,
+      email: 'aurelio@example.com',
+      zip: null,
+      listed: true,
+      way: 'cash',
+    } as const
+    const send = () => ben.call(api.walkIn, { body, ...keyed('the-brandts') })
+    const [first, meanwhile] = await Promise.all([send(), send()])
+    const again = await send()
+    expect([first.status, meanwhile.status, again.status]).toEqual([200, 200, 200])
+    expect([meanwhile.body, again.body]).toEqual([first.body, first.body])
+    const list = await read()
+    expect(list.entries).toHaveLength(1)
+    expect(list.lines).toMatchObject([{ amount: 20, payer: 'Aurelio Brandt, Ines Brandt' }])
+    expect(list.badgesLeft).toBe(badgesLeft - 2)
+    // At the other desk it is another press, and says that they are on the list.
+    const other = await priya.call(api.walkIn, { body, ...keyed('the-brandts') })
+    expect([other.status, other.body.code]).toEqual([409, 'already-registered'])
+  })
+
   test('what was paid is to be given back when a registration goes, until that is written down', async () => {
-    const { site, admin, ben, entryOf, read } = await openDoor(engine)
+    const { site, admin, ben, priya, entryOf, read } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
     const note = { registrationId, note: 'Two crates of games', children: 1 }
@@ -129,8 +156,22 @@ onBothEngines('the door', (engine) => {
     const [due] = refundsDue(await read())
     expect(due).toMatchObject({ payer: 'Rosa Delgado', amount: 10 })
     expect((await ben.call(api.takePayment, { body })).status).toBe(404)
-    await ben.call(api.correctLine, { body: { lineId: due?.id ?? '' } })
-    expect(refundsDue(await read())).toEqual([])
+    // Both desks give it back at once, and one answer is lost: it is written down once, and the other desk is told.
+    const given = { body: { lineId: due?.id ?? '' } }
+    const answers = await Promise.all([
+      ben.call(api.correctLine, { ...given, ...keyed('given-back-by-ben') }),
+      ben.call(api.correctLine, { ...given, ...keyed('given-back-by-ben') }),
+      priya.call(api.correctLine, { ...given, ...keyed('given-back-by-priya') }),
+    ])
+    const after = await read()
+    expect(after.lines.map(({ amount }) => amount)).toEqual([10, -10])
+    const giver = after.lines.at(-1)?.helper ?? ''
+    expect(answers.map(({ status }) => status)).toEqual(
+      giver === 'Ben' ? [200, 200, 409] : [409, 409, 200],
+    )
+    const told = answers.find(({ status }) => status === 409)
+    expect(told?.body.message).toContain(`${giver} wrote this down`)
+    expect(refundsDue(after)).toEqual([])
     expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
   })
 

@@ -96,10 +96,13 @@ export const findLine = (query: Query, conventionId: string, id: string) =>
     .selectAll()
     .executeTakeFirst()
 
-export async function isCorrected(query: Query, id: string): Promise<boolean> {
-  const line = query.selectFrom('payments').select('id').where('corrects', '=', id)
-  return (await line.executeTakeFirst()) !== undefined
-}
+/** What takes a line back, where something does. */
+export const findCorrection = (query: Query, id: string) =>
+  query
+    .selectFrom('payments')
+    .select(['helper', 'at'])
+    .where('corrects', '=', id)
+    .executeTakeFirst()
 
 /** Who is in stays as they came. */
 export async function insertArrivals(

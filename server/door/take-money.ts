@@ -1,7 +1,7 @@
 import type { TakeForm } from '../../domain/door/schema.ts'
 import { wayLabels } from '../../domain/door/ways.ts'
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
-import { formatInstant } from '../../domain/kernel/time.ts'
+import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -10,6 +10,18 @@ import type { ConventionRow } from '../platform/database/schema.ts'
 import { addLine, helperName } from '../registration/ledger.ts'
 import { goneRefusal } from '../registration/manage/refusals.ts'
 import * as store from './store.ts'
+
+/** Whoever has given money back a second time has to know. */
+const correctedMeanwhile = (
+  { helper, at }: { helper: string; at: Instant },
+  { timeZone }: Pick<ConventionRow, 'timeZone'>,
+) =>
+  new Refusal({
+    code: 'changed-meanwhile',
+    title: `${helper} was here already`,
+    message: `${helper} wrote this down at ${formatInstant(at, 'time', timeZone)}. It is on the sheet once.`,
+    meanwhile: { by: { kind: 'person', name: helper }, at, current: { done: true } },
+  })
 
 /** Takes money, and takes lines back. */
 export function createTakeMoney({ database, clock, config, conventions }: FeatureDependencies) {
@@ -44,13 +56,17 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       const convention = await conventions.current(query)
       const row = await store.lockRegistration(transaction, convention.id, registrationId)
       if (!row) return goneRefusal(query, registrationId, { user, config })
-      if ((was ?? 0) !== (row.paidAmount ?? 0))
-        return takenMeanwhile(query, convention, registrationId)
       const { names } = await store.findEntry(query, convention.id, registrationId)
       const payer = names.map(({ name }) => name).join(', ')
       const now = clock.now()
-      await addLine(transaction, row, { amount, way, helper: helperName(user), payer }, now)
       const details = `$${amount}, ${wayLabels[way].toLowerCase()}`
+      if ((was ?? 0) !== (row.paidAmount ?? 0)) {
+        // Somebody may hold this money in their hands: it can be looked up, whatever becomes of their phone.
+        const record = { actor: user, action: 'payment-refused', subject: payer, details } as const
+        recordAudit(transaction, record, now)
+        return takenMeanwhile(query, convention, registrationId)
+      }
+      await addLine(transaction, row, { amount, way, helper: helperName(user), payer }, now)
       const record = { actor: user, action: 'payment-recorded', subject: payer, details } as const
       recordAudit(transaction, record, now)
       return store.findEntry(query, convention.id, registrationId)
@@ -67,7 +83,8 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       if (!line || line.corrects !== '') return refuse.notFound('There is no such payment.')
       const { registrationId, payer, way } = line
       const row = await store.lockRegistration(transaction, conventionId, registrationId)
-      if (await store.isCorrected(query, lineId)) return done
+      const before = await store.findCorrection(query, lineId)
+      if (before) return correctedMeanwhile(before, convention)
       // Of a registration that is gone only the line is left.
       const payee = row ?? {
         id: registrationId,

@@ -66,7 +66,7 @@ function Refunds({ list }: { list: DoorList }) {
   const { timeZone } = useConvention()
   const { write, busy, problem } = useCorrection('Given back, and written down.')
   const due = refundsDue(list)
-  if (due.length === 0) return null
+  if (due.length === 0 && !problem) return null
   return (
     <section className="tile door-sheet" aria-labelledby="refunds">
       <h2 id="refunds">To give back</h2>
