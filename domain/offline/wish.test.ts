@@ -3,10 +3,13 @@ import { idempotencyHours } from '../kernel/idempotency.ts'
 import { hours, later } from '../kernel/time.ts'
 import {
   isTooOld,
+  unsettledText,
+  unsettledWishes,
   type Wish,
   type WishOutcome,
   wishesToSend,
   wishOutcome,
+  withUnanswered,
   withWish,
 } from './wish.ts'
 
@@ -63,6 +66,29 @@ test.each<[string, Wish[], Wish, string[]]>([
   ['a flag twice', [wish('lower-flag')], wish('lower-flag', { id: 'again' }), ['lower-flag 1']],
 ])('the queue with %s', (_, queue, next, ids) => {
   expect(withWish(queue, next).map(({ id }) => id)).toEqual(ids)
+})
+
+test('one that its page had no answer to keeps its place and its time', () => {
+  const underWay = wish('arrive', { id: 'first', attempted: true, sender: 'page' })
+  const unanswered = wish('arrive', { id: 'first', attempted: true, wishedAt: later(at, hours(1)) })
+  const queue = withUnanswered([underWay, join], unanswered)
+  expect(queue).toEqual([{ ...unanswered, wishedAt: at }, join])
+  expect(queue[0]?.sender).toBeUndefined()
+  expect(withUnanswered([join], unanswered)).toEqual([join, unanswered])
+})
+
+test.each<[string, Wish[], string]>([
+  ['nothing', [], ''],
+  ['what is through', [wish('join', { state: 'done' })], ''],
+  ['what is another’s', [wish('join', { owner: 'june@example.com' })], ''],
+  ['one', [join], '1 press was not sent yet.'],
+  [
+    'some of each',
+    [join, wish('bring'), wish('pay', { state: 'refused' })],
+    '2 presses were not sent yet. 1 press was refused, and you have not answered that.',
+  ],
+])('who logs out and leaves %s is told', (_, queue, text) => {
+  expect(unsettledText(unsettledWishes(queue, 'rosa@example.com'))).toBe(text)
 })
 
 test('only one’s own wishes go out, those that wait, in order', () => {

@@ -35,6 +35,8 @@ export interface Wish {
   page?: string
   /** It was on its way once, and nobody knows whether it arrived. */
   attempted: boolean
+  /** The page that waits for the answer itself. After a reload nobody does, and it is sent again. */
+  sender?: string
   state: 'waiting' | 'done' | 'refused'
   /** Why it was refused. */
   reason: string
@@ -66,6 +68,29 @@ export function withWish(queue: readonly Wish[], wish: Wish): readonly Wish[] {
   }
   return [...queue, wish]
 }
+
+/** The queue with one that its page did not get an answer to, at its place if it is there already. */
+export const withUnanswered = (queue: readonly Wish[], wish: Wish): readonly Wish[] =>
+  queue.some(({ id }) => id === wish.id)
+    ? queue.map((other) => (other.id === wish.id ? { ...wish, wishedAt: other.wishedAt } : other))
+    : withWish(queue, wish)
+
+/** What this person would lose: not sent yet, or refused and not read. */
+export const unsettledWishes = (queue: readonly Wish[], email: string): readonly Wish[] =>
+  queue.filter(({ state, owner }) => state !== 'done' && owner === email)
+
+/** How many of them, in words. */
+export function unsettledText(wishes: readonly Wish[]): string {
+  const refused = wishes.filter(({ state }) => state === 'refused').length
+  const waiting = wishes.length - refused
+  const texts = [
+    waiting > 0 && `${were(waiting)} not sent yet.`,
+    refused > 0 && `${were(refused)} refused, and you have not answered that.`,
+  ]
+  return texts.filter(Boolean).join(' ')
+}
+
+const were = (count: number) => (count === 1 ? '1 press was' : `${count} presses were`)
 
 /** Those that this person can send now, in order. */
 export const wishesToSend = (queue: readonly Wish[], email: string): readonly Wish[] =>

@@ -107,6 +107,10 @@ test('two helpers on a line that comes and goes let everybody in once, and charg
   const second = isBen ? ben : priya
   await expect(conflicts(second)).toHaveCount(1)
   await expect(conflicts(isBen ? priya : ben)).toHaveCount(0)
+  await logOut(second)
+  const question = second.getByRole('alertdialog', { name: 'Log out and lose this?' })
+  await expect(question).toContainText('1 press was refused, and you have not answered that.')
+  await question.getByRole('button', { name: 'Stay' }).click()
   await second.getByRole('button', { name: /^I gave \$/ }).click()
   await expect(conflicts(second)).toHaveCount(0)
 
@@ -120,6 +124,23 @@ test('two helpers on a line that comes and goes let everybody in once, and charg
   expect(served.map((entry) => entry && owedBy(entry, after.ticketPrice))).toEqual(
     queue.map(() => 0),
   )
+
+  // A page that is loaded anew before its answer came sends it again.
+  const late = owing[queue.length] as DoorEntry
+  await openEntry(ben, late)
+  await ben.route('**/api/door/arrival', () => {}, { times: 1 })
+  const sent = ben.waitForRequest('**/api/door/arrival')
+  await ben
+    .getByRole('button', { name: /arrived$/ })
+    .last()
+    .click()
+  await sent
+  await open(ben, '/door')
+  const isIn = async () => {
+    const { entries } = await readList(administrator)
+    return entries.find(({ id }) => id === late.id)?.names.every(({ arrivedAt }) => arrivedAt)
+  }
+  await expect.poll(isIn).toBe(true)
 
   // What is on the device goes with the role, and with the login.
   const helper = { data: { email: 'ben@example.com', name: 'Ben', roles: ['tables'] } }

@@ -72,6 +72,7 @@ test('what is wished for without a signal is kept, sent once and in order, and i
   await expect(wishes(ann)).toHaveText([/Cascadia/])
   expect(await keptIn(ann, 'own')).not.toEqual([])
   await logOut(ann)
+  await ann.getByRole('button', { name: 'Log out all the same' }).click()
   await expect(wishes(ann)).toHaveCount(0)
   await expect.poll(() => keptIn(ann, 'own')).toEqual([])
   await ann.reload()

@@ -7,6 +7,7 @@ import { Link } from '../lib/navigation.tsx'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
+import { loadQueue } from '../lib/wishes/wishes.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -24,6 +25,7 @@ function useScannerAhead() {
   useEffect(() => {
     const timer = setTimeout(() => {
       WalkIn.prefetch()
+      void loadQueue().catch(() => {})
       Scanner.prefetch()
       void import('./scan/reader.ts').then(({ newReader }) => newReader()).catch(() => {})
     }, 1_500)

@@ -11,7 +11,7 @@ import { useWrite } from '../ui/write/use-write.ts'
 const patience = 4_000
 
 /** Presses go out in their order: what is pressed while others wait, waits behind them. */
-const inOrder = { waitsBehind: isAnyWaiting }
+const inOrder = { waitsBehind: isAnyWaiting, keptFirst: true }
 
 /** Where they are shown, with their conflicts. */
 export const doorPage = '/door'

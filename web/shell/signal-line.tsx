@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatInstant, toInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
-import { usePath } from '../lib/navigation.tsx'
 import { usePage } from '../lib/page.ts'
 import { lastHeard } from '../lib/queries/live-connection.ts'
 import { useIsLost } from '../lib/queries/signal.ts'
@@ -30,9 +29,7 @@ function useAsOf(isLost: boolean): string {
 export function SignalLine() {
   const isLost = useIsLost()
   const asOf = useAsOf(isLost)
-  const path = usePath()
-  // The door shows its own.
-  const wishes = useWishes().filter(({ page }) => page !== path)
+  const wishes = useWishes()
   useEffect(() => void startWishes(), [])
   return (
     <>

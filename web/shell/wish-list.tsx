@@ -1,13 +1,27 @@
 import { useEffect } from 'react'
 import type { Wish } from '../../domain/offline/wish.ts'
+import { usePath } from '../lib/navigation.tsx'
 import { closeWish, takeBack } from '../lib/wishes/queue.ts'
 import { useWishText } from '../lib/wishes/wishes.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 
 /** What waits for a signal, in order, each with a way back; what was refused stays until it is closed. */
-export function WishList({ wishes }: { wishes: readonly Wish[] }) {
+export function WishList({ wishes: all }: { wishes: readonly Wish[] }) {
+  const path = usePath()
+  // The door shows its own.
+  const wishes = all.filter(({ page }) => page !== path)
+  return (
+    <>
+      <Waiting wishes={wishes} />
+      <LeaveQuestion />
+    </>
+  )
+}
+
+function Waiting({ wishes }: { wishes: readonly Wish[] }) {
   const showToast = useToast()
   const waits = useWishText()
   useEffect(() => {

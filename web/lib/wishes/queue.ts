@@ -1,9 +1,10 @@
 import { addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { type Wish, withWish } from '../../../domain/offline/wish.ts'
+import { unsettledWishes, type Wish, withUnanswered } from '../../../domain/offline/wish.ts'
 import { afterOwn, keepAgainSoon } from '../kept.ts'
 import { newId } from '../new-id.ts'
 import { isConnected, subscribeToSignal } from '../queries/signal.ts'
 import { changeQueue, readQueue } from './database.ts'
+import { askToLeave } from './leaving.ts'
 import { sendWishes, wishChannel } from './send.ts'
 import { showWishes, wishMark } from './shown-wishes.ts'
 
@@ -16,6 +17,9 @@ export type WishDraft = Pick<
   input: { params?: unknown; body?: unknown }
 }
 
+/** This page, until it is closed or loaded anew. */
+const thisPage = newId()
+
 function show(queue: readonly Wish[]): void {
   try {
     if (queue.length > 0) localStorage.setItem(wishMark, '1')
@@ -23,7 +27,8 @@ function show(queue: readonly Wish[]): void {
   } catch {
     // Then they are shown as long as this page is open, and sent all the same.
   }
-  showWishes(queue)
+  // What this page waits for itself is shown there.
+  showWishes(queue.filter(({ sender }) => sender !== thisPage))
 }
 
 const reload = async () => show(await readQueue())
@@ -61,22 +66,32 @@ export async function startQueue(): Promise<void> {
   if (isConnected()) await send()
 }
 
-export async function keepWish(
-  { target, input, ...draft }: WishDraft,
-  { id, attempted }: { id: string; attempted: boolean },
-): Promise<void> {
-  const wish: Wish = {
-    ...draft,
-    id,
-    attempted,
-    method: target.method,
-    address: addressOf(target, input),
-    body: input.body ?? null,
-    wishedAt: new Date().toISOString(),
-    state: 'waiting',
-    reason: '',
-  }
-  show(await changeQueue((queue) => withWish(queue, wish)))
+interface Try {
+  id: string
+  attempted: boolean
+}
+
+const wishOf = ({ target, input, ...draft }: WishDraft, { id, attempted }: Try): Wish => ({
+  ...draft,
+  id,
+  attempted,
+  method: target.method,
+  address: addressOf(target, input),
+  body: input.body ?? null,
+  wishedAt: new Date().toISOString(),
+  state: 'waiting',
+  reason: '',
+})
+
+/** Before it is sent: should the page go before the answer comes, the next one sends it again. */
+export async function keepBeforeSending(draft: WishDraft, id: string): Promise<void> {
+  const wish = { ...wishOf(draft, { id, attempted: true }), sender: thisPage }
+  show(await changeQueue((queue) => [...queue, wish]))
+}
+
+export async function keepWish(draft: WishDraft, attempt: Try): Promise<void> {
+  const wish = wishOf(draft, attempt)
+  show(await changeQueue((queue) => withUnanswered(queue, wish)))
   await askForSync()
   await startQueue()
 }
@@ -106,10 +121,21 @@ export async function takeBack({ id }: Wish): Promise<void> {
 }
 
 /** Its outcome was told. */
-export async function closeWish({ id }: Wish): Promise<void> {
+export async function closeWish({ id }: Pick<Wish, 'id'>): Promise<void> {
   show(await changeQueue((before) => before.filter((wish) => wish.id !== id)))
 }
 
-export async function forgetQueue(): Promise<void> {
-  show(await changeQueue(() => []))
+/** Whether nothing of this person would be lost, or they said that it may. */
+export async function mayForget(email: string): Promise<boolean> {
+  const queue = await readQueue()
+  const left = unsettledWishes(queue, email)
+  if (left.length === 0) return true
+  // Also what this page still waits for.
+  showWishes(queue)
+  return askToLeave(left)
+}
+
+/** Others' stay: they are sent, or read, when those sign in again. */
+export async function forgetQueue(email: string): Promise<void> {
+  show(await changeQueue((before) => before.filter(({ owner }) => owner !== email)))
 }

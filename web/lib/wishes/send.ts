@@ -11,11 +11,16 @@ const tooOld = 'It waited for a signal for more than three days, and was not sen
 const change = (id: string, changes: Partial<Wish>) =>
   changeQueue((queue) => queue.map((wish) => (wish.id === id ? { ...wish, ...changes } : wish)))
 
+/** Milliseconds. On a line that swallows everything those behind it would wait for ever. */
+const patience = 10_000
+
 async function sendWish(wish: Wish): Promise<ReturnType<typeof wishOutcome>> {
   if (isTooOld(wish, new Date().toISOString())) return { kind: 'refused', reason: tooOld }
   await change(wish.id, { attempted: true })
   const { method, address, body, id } = wish
   const hasBody = body !== undefined && body !== null
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patience)
   try {
     const response = await fetch(address, {
       method,
@@ -24,11 +29,14 @@ async function sendWish(wish: Wish): Promise<ReturnType<typeof wishOutcome>> {
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { body: JSON.stringify(body) }),
+      signal: late.signal,
     })
     const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
     return wishOutcome(wish, { status: response.status, ...answer })
   } catch {
     return { kind: 'later' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

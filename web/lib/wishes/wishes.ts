@@ -24,12 +24,20 @@ const isMarked = () => {
   }
 }
 
-/** Once a page runs, and before somebody logs out: what was wished before is shown, and sent. */
+/** Once a page runs: what was wished before is shown, and sent. */
 export const startWishes = async (): Promise<void> => {
   if (isMarked()) await (await loadQueue()).startQueue()
 }
 
+/** Before somebody logs out: sends what it can, and asks about what is left. */
+export async function mayForgetWishes(email: string): Promise<boolean> {
+  if (!isMarked()) return true
+  const { mayForget, startQueue } = await loadQueue()
+  await startQueue()
+  return mayForget(email)
+}
+
 /** Whoever logs out takes their wishes along. */
-export function forgetWishes(): void {
-  if (isMarked()) void loadQueue().then(({ forgetQueue }) => forgetQueue())
+export function forgetWishes(email: string): void {
+  if (isMarked()) void loadQueue().then(({ forgetQueue }) => forgetQueue(email))
 }
