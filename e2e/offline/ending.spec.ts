@@ -1,11 +1,11 @@
-import { secondPerson } from '../events/steps.ts'
-import { drawer } from '../events/steps.ts'
+import { linkIn } from '../../server/testing/mail/smtp-server.ts'
+import { drawer, secondPerson } from '../events/steps.ts'
 import { expect, open } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { startSite } from '../site.ts'
 import { closeAndSync, keepAll, keptIn, newPerson, newTable, seatsAt, test } from './steps.ts'
 
-test('a wish is sent though its page was closed; what is kept ends with the session and with the worker', async ({
+test('a wish is sent though its page was closed; what is kept ends with the session', async ({
   page: ann,
   context,
   browser,
@@ -29,26 +29,45 @@ test('a wish is sent though its page was closed; what is kept ends with the sess
   await expect(again.getByText(/^Sent: Seat for Ann Away, Azul/)).toBeVisible()
   await expect.poll(() => keptIn(again, 'own')).toContain(`/api/myevents/${id}`)
 
+  // Somebody else signs in on this device.
+  const email = 'ben.host@example.com'
+  await again.request.post('/api/user/login', { data: { email } })
+  await again.goto(linkIn(await mail.newestTo(email, '/verify/'), '/verify/'))
+  await again.getByRole('button', { name: 'Sign in instead' }).click()
+  await expect(again.getByText('Verification Successful!')).toBeVisible()
+  await open(again, '/weekend')
+  await expect.poll(() => keptIn(again, 'own')).toContain(`/api/myevents/${host}`)
+  expect(await keptIn(again, 'own')).not.toContain(`/api/myevents/${id}`)
+
   // Signed out by another device.
   const phone = await secondPerson(browser, site)
-  await signIn(phone, mail, 'ann.away@example.com')
+  await signIn(phone, mail, email)
   expect((await phone.request.post('/api/user/logout-everywhere')).status()).toBe(200)
   await expect.poll(() => keptIn(again, 'own')).toEqual([])
+})
 
-  // Switched off by the operator.
-  await site.stop(false)
-  const off = await startSite({ DATA_DIR: site.dataDir, PORT: String(site.port) })
+test('where the operator has switched the worker off, the browser is rid of it and of what it kept', async ({
+  browser,
+  mail,
+}) => {
+  const site = await startSite({ SMTP_URL: mail.url })
+  const page = await secondPerson(browser, site)
   try {
-    // When one worker takes the place of the other is for the browser to say; at the latest when the page is opened again.
-    const left = async () => {
-      await open(again, '/events')
-      return again.evaluate(async () => ({
+    await open(page, '/faq')
+    // When a worker takes the place of another is for the browser to say; what this one does is for us.
+    await page.evaluate(async () => {
+      const kept = await caches.open('pages')
+      await kept.put('/faq', new Response('An old page'))
+      await navigator.serviceWorker.register('/sw.js')
+    })
+    const left = () =>
+      page.evaluate(async () => ({
         workers: (await navigator.serviceWorker.getRegistrations()).length,
         kept: await caches.keys(),
       }))
-    }
-    await expect.poll(left, { timeout: 20_000 }).toEqual({ workers: 0, kept: [] })
+    await expect.poll(left).toEqual({ workers: 0, kept: [] })
   } finally {
-    await off.stop(false)
+    await page.context().close()
+    await site.stop()
   }
 })
