@@ -13,6 +13,17 @@ export const listLetters = endpoint({
   topics: ['letters', 'outbox', 'registrations', 'seats', 'gamedays'],
 })
 
+export const getLetter = endpoint({
+  method: 'GET',
+  path: '/letters/:id',
+  summary: 'One letter, with how many would get it now who have not',
+  access: 'letters',
+  params,
+  response: Letter,
+  topics: ['letters', 'outbox', 'registrations', 'seats', 'gamedays'],
+  refusals: ['not-found'],
+})
+
 export const saveLetter = endpoint({
   method: 'PUT',
   path: '/letters/:id',

@@ -69,8 +69,8 @@ export const Letter = z.object({
   sendAt: z.nullable(z.iso.datetime()),
   /** When it was last changed or sent. */
   changedAt: z.string(),
-  /** How many would get it now who have not. */
-  recipients: z.number(),
+  /** How many would get it now who have not; null in the list of letters where it was sent: whoever sends it to more asks for it. */
+  recipients: z.nullable(z.number()),
   delivery: LetterDelivery,
 })
 export type Letter = z.infer<typeof Letter>

@@ -5,6 +5,7 @@ import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
 import * as api from '../../domain/letters/api.ts'
 import type { Audience, Letter, SendLetter } from '../../domain/letters/schema.ts'
 import { claimMails } from '../platform/mail/outbox-claims.ts'
+import { countQueries } from '../testing/count-queries.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -53,7 +54,9 @@ onBothEngines('letters', (engine) => {
     expect(await mailed(site)).toHaveLength(2)
     await site.register('june@example.com', 'June Park')
     const [sent] = (await admin.call(api.listLetters)).body
-    expect(sent).toMatchObject({ state: 'sent', recipients: 1, delivery: { queued: 2 } })
+    expect(sent).toMatchObject({ state: 'sent', recipients: null, delivery: { queued: 2 } })
+    const { body: asked } = await admin.call(api.getLetter, { params })
+    expect(asked).toEqual({ ...sent, recipients: 1 })
     await send(admin, sent as Letter)
     expect((await mailed(site)).toSorted()).toEqual([
       'june@example.com',
@@ -146,6 +149,31 @@ onBothEngines('letters', (engine) => {
     expect([mail?.recipient, mail?.subject]).toEqual([site.config.adminEmail, '[Test] Parking'])
     const [letter] = (await admin.call(api.listLetters)).body
     expect(letter).toMatchObject({ state: 'draft', recipients: 2, delivery: { queued: 0 } })
+  })
+
+  test('the list asks as much of the database for many letters as for a few', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    const writeOne = (id: string) =>
+      admin.call(api.saveLetter, { params: { id }, body: { ...form, version: 0 } })
+    const sendOne = async (id: string) => {
+      const { body } = await writeOne(id)
+      await admin.call(api.sendLetter, {
+        params: { id },
+        body: { version: body.version, at: null },
+      })
+    }
+    await writeOne('draft')
+    await sendOne('sent')
+    const queries = countQueries(site)
+    expect((await admin.call(api.listLetters)).body).toHaveLength(2)
+    const few = queries()
+    for (let count = 0; count < 10; count += 1) {
+      await writeOne(`draft-${count}`)
+      await sendOne(`sent-${count}`)
+    }
+    queries()
+    expect((await admin.call(api.listLetters)).body).toHaveLength(22)
+    expect(queries()).toBe(few)
   })
 
   test('whom it goes to', async () => {

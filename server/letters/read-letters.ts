@@ -4,6 +4,7 @@ import type { Query } from '../platform/database/database.ts'
 import { type MailTheme, renderTemplate } from '../platform/mail/template.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findAudience } from './find-audience.ts'
+import { noLetter } from './refusals.ts'
 import * as store from './store.ts'
 import { letterTemplate } from './templates.ts'
 
@@ -14,46 +15,48 @@ const gone = 'There is no such letter any more.'
 const nothing: LetterDelivery = { queued: 0, sent: 0, failed: 0 }
 
 export function createReadLetters({ database, conventions, newsletter }: Dependencies) {
-  /** Who would get it and has not, without those who want no such letters. */
-  async function missing(query: Query, row: store.StoredLetter): Promise<string[]> {
-    const audience = audienceOf(row)
-    const current = await conventions.current(query)
-    const all = await findAudience(query, current, audience)
-    const reached = await store.findReached(query, row.id)
-    const none = isPromotional(audience) ? await newsletter.unsubscribed(query) : new Set<string>()
-    return all.filter((email) => !reached.has(email) && !none.has(email))
+  /** Whom a letter is for, without those who want no such letters. */
+  async function addressees(query: Query, audience: Audience): Promise<string[]> {
+    const all = await findAudience(query, await conventions.current(query), audience)
+    if (!isPromotional(audience)) return all
+    const none = await newsletter.unsubscribed(query)
+    return all.filter((email) => !none.has(email))
   }
 
-  async function describe(
-    query: Query,
-    row: store.StoredLetter,
-    delivery: LetterDelivery | undefined,
-  ): Promise<Letter> {
-    const { id, subject, text, version, state, sendAt, changedAt } = row
-    return {
-      id,
-      subject,
-      text,
-      audience: audienceOf(row),
-      version,
-      state,
-      sendAt,
-      changedAt,
-      recipients: (await missing(query, row)).length,
-      delivery: delivery ?? nothing,
-    }
+  /** Who would get it and has not. */
+  async function missing(query: Query, row: store.StoredLetter): Promise<string[]> {
+    const all = await addressees(query, audienceOf(row))
+    const reached = await store.findReached(query, row.id)
+    return all.filter((email) => !reached.has(email))
   }
 
   async function letter(query: Query, row: store.StoredLetter): Promise<Letter> {
-    return describe(query, row, (await store.countDeliveries(query)).get(row.id))
+    const deliveries = await store.countDeliveries(query, [row.id])
+    return letterFrom(row, deliveries.get(row.id), (await missing(query, row)).length)
   }
 
+  async function findLetter(id: string) {
+    const row = await store.findLetter(database.query, id)
+    return row ? letter(database.query, row) : noLetter()
+  }
+
+  /** Those of letters to the same people are looked for once, and who is missing only for those that have not gone out. */
   async function letters(): Promise<Letter[]> {
     const { query } = database
-    const deliveries = await store.countDeliveries(query)
+    const rows = await store.findLetters(query)
+    const ids = rows.map(({ id }) => id)
+    const deliveries = await store.countDeliveries(query, ids)
+    const found = new Map<string, Promise<string[]>>()
+    const countMissing = async (row: store.StoredLetter) => {
+      if (row.state === 'sent') return null
+      if (deliveries.has(row.id)) return (await missing(query, row)).length
+      const looked = found.get(row.audience) ?? addressees(query, audienceOf(row))
+      found.set(row.audience, looked)
+      return (await looked).length
+    }
     const described: Letter[] = []
-    for (const row of await store.findLetters(query)) {
-      described.push(await describe(query, row, deliveries.get(row.id)))
+    for (const row of rows) {
+      described.push(letterFrom(row, deliveries.get(row.id), await countMissing(row)))
     }
     return described
   }
@@ -71,5 +74,26 @@ export function createReadLetters({ database, conventions, newsletter }: Depende
 
   const recipients = (id: string) => store.findRecipients(database.query, id)
 
-  return { letters, letter, missing, preview, recipients }
+  return { letters, letter, findLetter, missing, preview, recipients }
+}
+
+const letterFrom = (
+  row: store.StoredLetter,
+  delivery: LetterDelivery | undefined,
+  recipients: number | null,
+): Letter => {
+  const { id, subject, text, version, state, sendAt, changedAt } = row
+  const audience = audienceOf(row)
+  return {
+    id,
+    subject,
+    text,
+    audience,
+    version,
+    state,
+    sendAt,
+    changedAt,
+    recipients,
+    delivery: delivery ?? nothing,
+  }
 }

@@ -6,6 +6,7 @@ import type { Letters } from './service.ts'
 
 export function letterRoutes(serve: Serve, documents: Documents, letters: Letters): void {
   serve(api.listLetters, () => letters.letters())
+  serve(api.getLetter, ({ params }) => letters.findLetter(params.id))
   serve(api.saveLetter, ({ params, body, user }) => letters.save(params.id, body, user))
   serve(api.deleteLetter, ({ params, user }) => letters.remove(params.id, user))
   serve(api.testLetter, ({ params, user }) => letters.test(params.id, user))

@@ -96,10 +96,15 @@ const withStatus = (query: Query) =>
     .leftJoin('outbox', 'outbox.id', 'letterRecipients.mailId')
     .select(['letterId', 'email', 'status', 'lastError'])
 
-export async function countDeliveries(query: Query): Promise<Map<string, LetterDelivery>> {
+export async function countDeliveries(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, LetterDelivery>> {
+  if (ids.length === 0) return new Map()
   const rows = await query
     .selectFrom('letterRecipients')
     .leftJoin('outbox', 'outbox.id', 'letterRecipients.mailId')
+    .where('letterId', 'in', ids)
     .groupBy(['letterId', 'status'])
     .select((select) => ['letterId', 'status', select.fn.countAll<number>().as('count')] as const)
     .execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as api from '../../domain/registration/api.ts'
+import { countQueries } from '../testing/count-queries.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 interface Registrant {
@@ -107,17 +108,3 @@ onBothEngines('who comes', (engine) => {
     expect(queries()).toBeGreaterThan(0)
   })
 })
-
-/** How many queries have run since it was last asked. */
-function countQueries({ database }: Site): () => number {
-  const executor = Object.getPrototypeOf(database.query.getExecutor()) as {
-    executeQuery: () => void
-  }
-  const spy = vi.spyOn(executor, 'executeQuery')
-  onTestFinished(() => spy.mockRestore())
-  return () => {
-    const { length } = spy.mock.calls
-    spy.mockClear()
-    return length
-  }
-}

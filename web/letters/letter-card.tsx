@@ -65,10 +65,9 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
         <Tag look={looks[state]}>{stateNames[state]}</Tag>
       </div>
       <p className="small soft">
-        {audienceNames[audience.kind]}.{' '}
-        {recipients > 0 || total === 0
-          ? `${peopleCount(recipients)} ${total > 0 ? 'have not got it.' : 'will get it.'}`
-          : 'Everybody has it.'}
+        {audienceNames[audience.kind]}.
+        {recipients !== null &&
+          ` ${peopleCount(recipients)} ${total > 0 ? 'have not got it.' : 'will get it.'}`}
         {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
       </p>
       {total > 0 && <Delivery delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
@@ -112,9 +111,9 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
             Stop
           </Button>
         )}
-        {state !== 'sending' && (recipients > 0 || total === 0) && (
+        {state !== 'sending' && (
           <Button icon="send" disabled={recipients === 0} onClick={() => setOpen('send')}>
-            {total > 0 ? `Send to ${recipients} more` : `Send to ${recipients}`}
+            {sendLabel(recipients, total)}
           </Button>
         )}
       </div>
@@ -143,3 +142,9 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
 }
 
 const previewAddress = (id: string) => `${addressOf(saveLetter, { params: { id } })}/preview`
+
+/** Who came since it was sent is counted when somebody asks. */
+const sendLabel = (recipients: number | null, total: number) => {
+  if (recipients === null) return 'Send to more'
+  return total > 0 ? `Send to ${recipients} more` : `Send to ${recipients}`
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { saveLetter } from '../../domain/letters/api.ts'
 import {
   type Letter,
@@ -40,7 +40,8 @@ const startOf = ({ subject, text, audience, version }: Letter) => ({
 })
 
 export function LetterDialog({ letter, values, onClose }: Props) {
-  const [ownId, setOwnId] = useState(newId)
+  // Read when it is sent, which may be before the next render.
+  const id = useRef(letter?.id ?? newId())
   const conflict = useConflict<LetterValues, Letter>({
     thing: 'letter',
     start: { values, version: letter?.version ?? 0 },
@@ -53,9 +54,8 @@ export function LetterDialog({ letter, values, onClose }: Props) {
     conflict,
     changes: ['letters'],
     send({ output }) {
-      const version = conflict.version()
-      const id = letter && version > 0 ? letter.id : ownId
-      return call(saveLetter, { params: { id }, body: { ...output, version } })
+      const body = { ...output, version: conflict.version() }
+      return call(saveLetter, { params: { id: id.current }, body })
     },
     onDone: onClose,
     toast: () => 'The draft is saved. Nothing was sent.',
@@ -100,7 +100,7 @@ export function LetterDialog({ letter, values, onClose }: Props) {
         again: {
           label: 'Keep it as a new letter',
           onAgain: (mine) => {
-            setOwnId(newId())
+            id.current = newId()
             void form.send(mine)
           },
         },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendLetter } from '../../domain/letters/api.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -9,7 +10,9 @@ import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
+import { Skeleton } from '../ui/loading.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
+import { letterQuery } from './queries.ts'
 
 const whens = [
   { value: 'now', text: 'Now' },
@@ -18,7 +21,9 @@ const whens = [
 
 /** The question before it goes out. It cannot be called back, so it names how many get it. */
 export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const { id, version, recipients, subject } = letter
+  const { id, version, subject } = letter
+  const { data: now } = useQuery({ ...letterQuery(id), enabled: letter.recipients === null })
+  const recipients = letter.recipients ?? now?.recipients ?? null
   const { timeZone } = useConvention()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [date, setDate] = useState('')
@@ -43,7 +48,15 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
   return (
     <Dialog title={`Send '${subject}'?`} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <p>{peopleCount(recipients)} will get it. What has left cannot be called back.</p>
+        {recipients === null ? (
+          <Skeleton lines={1} />
+        ) : (
+          <p>
+            {recipients === 0
+              ? 'Everybody has it.'
+              : `${peopleCount(recipients)} will get it. What has left cannot be called back.`}
+          </p>
+        )}
         <fieldset className="segments segments--fit">
           <legend className="sr">When</legend>
           {whens.map(({ value, text }) => (
@@ -80,8 +93,13 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         <Refused problem={problem} />
         <div className="row">
           <CancelButton />
-          <Button type="submit" icon="send" busy={busy}>
-            {when === 'now' ? `Send to ${peopleCount(recipients)}` : 'Schedule'}
+          <Button
+            type="submit"
+            icon="send"
+            busy={busy}
+            disabled={recipients === null || recipients === 0}
+          >
+            {when === 'now' ? `Send to ${peopleCount(recipients ?? 0)}` : 'Schedule'}
           </Button>
         </div>
       </form>
