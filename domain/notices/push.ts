@@ -30,11 +30,17 @@ export function pushContent(
   return { id, at, title: cut(title, longestTitle), text: cut(text, longestText), path }
 }
 
+/** From then on what it says is over, though the site may show it for longer. */
+export function overAt(facts: NoticeFacts, expiresAt: Instant): Instant {
+  if (facts.code === 'seat-offered') return facts.until
+  const isOfStart =
+    facts.code === 'starting' || facts.code === 'open-seats' || facts.code === 'game-owner'
+  return isOfStart ? facts.table.eventDate : expiresAt
+}
+
 /** From then on nobody wants to hear of it any more. */
 export function pushEnds(facts: NoticeFacts, told: { at: Instant; expiresAt: Instant }): Instant {
-  const ends = [told.expiresAt, later(told.at, days(1))]
-  if (facts.code === 'seat-offered') ends.push(facts.until)
-  if (facts.code === 'starting' || facts.code === 'open-seats') ends.push(facts.table.eventDate)
+  const ends = [told.expiresAt, overAt(facts, told.expiresAt), later(told.at, days(1))]
   return ends.toSorted()[0] ?? told.expiresAt
 }
 

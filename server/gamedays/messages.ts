@@ -40,7 +40,7 @@ export function messagesFrom(
 
   const addressed = (
     kind: string,
-    invitation: InvitationRow,
+    [gameday, invitation]: [GamedayRow, InvitationRow],
     template: Template,
     calendar: CalendarEntry | null = null,
   ): Message => ({
@@ -51,13 +51,14 @@ export function messagesFrom(
     template: mails.withContact(template, organizerEmail),
     frame,
     calendar,
+    notAfter: gameday.endsAt,
   })
 
   return {
     invitation: (gameday: GamedayRow, guest: InvitationRow) =>
       addressed(
         'invitation',
-        guest,
+        [gameday, guest],
         mails.invitationTemplate({ ...about(gameday, guest), guestName: guest.guestName }),
       ),
 
@@ -71,7 +72,7 @@ export function messagesFrom(
       const hasEntry = tellsCalendar(before, status)
       return addressed(
         'confirmation',
-        guest,
+        [gameday, guest],
         template,
         hasEntry ? entry(gameday, guest, status !== accepted) : null,
       )
@@ -80,7 +81,7 @@ export function messagesFrom(
     replyStands: (gameday: GamedayRow, guest: InvitationRow) =>
       addressed(
         'reply-stands',
-        guest,
+        [gameday, guest],
         mails.replyStandsTemplate({
           ...about(gameday, guest),
           ...guest,
@@ -91,14 +92,14 @@ export function messagesFrom(
     waiting: (gameday: GamedayRow, guest: InvitationRow, place: number) =>
       addressed(
         'waiting',
-        guest,
+        [gameday, guest],
         waitingTemplate({ ...about(gameday, guest), ...guest, place, leaveUrl: leaveUrl(guest) }),
       ),
 
     seated: (gameday: GamedayRow, guest: InvitationRow, passed: number) =>
       addressed(
         'seated',
-        guest,
+        [gameday, guest],
         seatedTemplate({ ...about(gameday, guest), ...guest, passed, leaveUrl: leaveUrl(guest) }),
         entry(gameday, guest),
       ),
@@ -107,19 +108,24 @@ export function messagesFrom(
       const comes = guest.status === accepted
       const waits = isWaiting(guest)
       const template = mails.changedTemplate({ ...about(gameday, guest), before, comes, waits })
-      return addressed('changed', guest, template, comes ? entry(gameday, guest) : null)
+      return addressed('changed', [gameday, guest], template, comes ? entry(gameday, guest) : null)
     },
 
     cancelled(gameday: GamedayRow, guest: InvitationRow) {
       const comes = guest.status === accepted
       const template = mails.cancelledTemplate({ ...about(gameday, guest), comes })
-      return addressed('cancelled', guest, template, comes ? entry(gameday, guest, true) : null)
+      return addressed(
+        'cancelled',
+        [gameday, guest],
+        template,
+        comes ? entry(gameday, guest, true) : null,
+      )
     },
 
     reminder: (gameday: GamedayRow, guest: InvitationRow) =>
       addressed(
         'reminder',
-        guest,
+        [gameday, guest],
         mails.reminderTemplate({
           ...about(gameday, guest),
           additionalGuests: guest.additionalGuests,
@@ -128,6 +134,6 @@ export function messagesFrom(
       ),
 
     nudge: (gameday: GamedayRow, guest: InvitationRow) =>
-      addressed('nudge', guest, mails.nudgeTemplate(about(gameday, guest))),
+      addressed('nudge', [gameday, guest], mails.nudgeTemplate(about(gameday, guest))),
   }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Cause } from '../../domain/mail/budget.ts'
 import { isMailed, type NoticeKind, usualChoices } from '../../domain/notices/kinds.ts'
 import { mergedFacts } from '../../domain/notices/merge.ts'
+import { overAt } from '../../domain/notices/push.ts'
 import { stopPath } from '../../domain/notices/paths.ts'
 import type { NoticeCode, NoticeFacts } from '../../domain/notices/schema.ts'
 import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
@@ -48,8 +49,13 @@ export async function stopKeyIn(transaction: Transaction, email: string): Promis
   return stopKeyOf(await siteKeyIn(transaction, 'notice-key'), email)
 }
 
-const stoppable = (message: Message, { kind, to }: Telling, key: string): Message => ({
+const stoppable = (
+  message: Message,
+  { kind, to, facts, expiresAt }: Telling,
+  key: string,
+): Message => ({
   ...message,
+  ...(expiresAt && { notAfter: message.notAfter ?? overAt(facts, expiresAt) }),
   template: {
     ...message.template,
     unsubscribeUrl: `${message.frame.publicUrl}${stopPath(kind, stopKeyOf(key, to))}`,

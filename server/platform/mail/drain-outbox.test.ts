@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { minutes } from '../../../domain/kernel/time.ts'
+import { later, minutes } from '../../../domain/kernel/time.ts'
 import { startSmtpServer } from '../../testing/mail/smtp-server.ts'
 import { deliverMail } from '../../testing/mail/deliver-mail.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -48,6 +48,31 @@ onBothEngines('mail', (engine) => {
     await settled(site, 'sent')
     const [row] = await site.outbox()
     expect(row).toMatchObject({ message: null, text: '', html: '', attempts: 1, lastError: null })
+  })
+
+  test('of what was over before it could leave does not leave any more', async () => {
+    const site = await openSite({ engine })
+    const smtp = await startSmtpServer()
+    onTestFinished(() => smtp.close())
+    const now = site.clock.now()
+    await site.database.transaction((transaction) => {
+      const mail = { kind: 'test', template, frame }
+      const mails = [
+        { ...mail, to: 'late@example.com', notAfter: later(now, minutes(5)) },
+        { ...mail, to: 'early@example.com', notAfter: later(now, minutes(6)) },
+      ]
+      return queueMail(transaction, mails, now, { by: 'organiser' })
+    })
+    // As after a stop.
+    site.clock.advance(minutes(5))
+    deliverMail(site, smtp.url)
+    await smtp.newestTo('early@example.com')
+    await expect
+      .poll(async () => (await site.outbox()).map((mail) => `${mail.recipient} ${mail.status}`))
+      .toEqual(
+        expect.arrayContaining(['late@example.com failed', 'early@example.com sent']) as string[],
+      )
+    expect(smtp.all).toHaveLength(1)
   })
 
   test('that an older release has put into its layout leaves as it is', async () => {

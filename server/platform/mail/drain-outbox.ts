@@ -12,6 +12,7 @@ import {
   settleMail,
 } from './outbox-claims.ts'
 import type { OutboxRow } from '../database/schema.ts'
+import { isTooLate } from './message.ts'
 
 interface Options {
   database: Database
@@ -37,6 +38,8 @@ const longestSleep = 60_000
 /** Well before a claim lapses. */
 const startWithin = 45_000
 
+const overBefore = 'It was over before the e-mail could leave.'
+
 /** A clock that goes back by more was put back. */
 const clockTolerance = 60_000
 
@@ -49,6 +52,7 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
 
   const deliver = async (mail: OutboxRow): Promise<Outcome> => {
+    if (isTooLate(mail, clock.now())) return { status: 'failed', error: overBefore }
     try {
       await transport.send(mail)
       return { status: 'sent', at: clock.now() }

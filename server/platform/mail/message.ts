@@ -13,6 +13,8 @@ export interface Message {
   replyTo?: string
   /** It leaves then at the earliest, so that what comes meanwhile can go along. */
   notBefore?: Instant
+  /** From then on what it says is over: it does not leave any more, however long the site or the mail server was away. */
+  notAfter?: Instant
   /** Goes along as a file. */
   calendar?: CalendarEntry | null
 }
@@ -40,6 +42,7 @@ interface Serialized {
   letter?: Template
   frame: TemplateFrame
   calendar: CalendarEntry | null | undefined
+  notAfter: Instant | undefined
 }
 
 /** What waits in the outbox; it is rendered when it leaves. */
@@ -47,8 +50,16 @@ export const serializedMessage = ({
   template,
   frame,
   calendar,
-}: Pick<Message, 'template' | 'frame' | 'calendar'>): string =>
-  JSON.stringify({ template, frame, calendar } satisfies Serialized)
+  notAfter,
+}: Pick<Message, 'template' | 'frame' | 'calendar' | 'notAfter'>): string =>
+  JSON.stringify({ template, frame, calendar, notAfter } satisfies Serialized)
+
+/** Nobody wants to read it any more. */
+export function isTooLate({ message }: Pick<OutboxRow, 'message'>, now: Instant): boolean {
+  if (message === null) return false
+  const { notAfter } = JSON.parse(message) as Serialized
+  return notAfter !== undefined && notAfter <= now
+}
 
 /** What its reader gets. */
 export function rendered(row: OutboxRow): RenderedMessage {
