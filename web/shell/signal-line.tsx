@@ -4,6 +4,7 @@ import { useConvention } from '../lib/convention.ts'
 import { usePage } from '../lib/page.ts'
 import { lastHeard } from '../lib/queries/live-connection.ts'
 import { useIsLost } from '../lib/queries/signal.ts'
+import { useWishPlace } from '../lib/wishes/wish-place.ts'
 import { startWishes, useWishes } from '../lib/wishes/wishes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -30,6 +31,7 @@ export function SignalLine() {
   const isLost = useIsLost()
   const asOf = useAsOf(isLost)
   const wishes = useWishes()
+  const place = useWishPlace()
   useEffect(() => void startWishes(), [])
   return (
     <>
@@ -44,7 +46,12 @@ export function SignalLine() {
         )}
       </div>
       {wishes.length > 0 && (
-        <Wishes.Part what="What waits for a signal" placeholder={<div />} wishes={wishes} />
+        <Wishes.Part
+          what="What waits for a signal"
+          placeholder={<div />}
+          wishes={wishes}
+          place={place}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import type { Wish } from '../../domain/offline/wish.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { closeWish, takeBack } from '../lib/wishes/queue.ts'
@@ -8,14 +9,20 @@ import { Meeple } from '../ui/meeple.tsx'
 import { useToast } from '../ui/overlays/toast.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 
+interface Props {
+  wishes: readonly Wish[]
+  place: HTMLElement | null
+}
+
 /** What waits for a signal, in order, each with a way back; what was refused stays until it is closed. */
-export function WishList({ wishes: all }: { wishes: readonly Wish[] }) {
+export function WishList({ wishes: all, place }: Props) {
   const path = usePath()
   // The door shows its own.
   const wishes = all.filter(({ page }) => page !== path)
+  const waiting = <Waiting wishes={wishes} />
   return (
     <>
-      <Waiting wishes={wishes} />
+      {place ? createPortal(waiting, place) : waiting}
       <LeaveQuestion />
     </>
   )

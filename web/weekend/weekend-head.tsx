@@ -5,6 +5,7 @@ import { isOn } from '../../domain/now/is-on.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
+import { wishPlace } from '../lib/wishes/wish-place.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useBrief } from './whose.ts'
 
@@ -28,23 +29,26 @@ export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
     formatInstant(now, 'time', timeZone),
   )
   return (
-    <section className="felt-top hexes">
-      <div className="wrap">
-        <div className="weekend-head">
-          <div>
-            <h1>My Weekend</h1>
-            <p className="soft">
-              {isOn(convention, now) ? moment : conventionDatesText(convention)}
-            </p>
+    <>
+      <section className="felt-top hexes">
+        <div className="wrap">
+          <div className="weekend-head">
+            <div>
+              <h1>My Weekend</h1>
+              <p className="soft">
+                {isOn(convention, now) ? moment : conventionDatesText(convention)}
+              </p>
+            </div>
+            {names.length > 1 && <NamesPick names={names} chosen={chosen} onChoose={onChoose} />}
+            {names.length > 0 && (
+              <DoorCode.Part what="Your door code" placeholder={<span className="btn--table" />} />
+            )}
           </div>
-          {names.length > 1 && <NamesPick names={names} chosen={chosen} onChoose={onChoose} />}
-          {names.length > 0 && (
-            <DoorCode.Part what="Your door code" placeholder={<span className="btn--table" />} />
-          )}
+          {children}
         </div>
-        {children}
-      </div>
-    </section>
+      </section>
+      <div ref={wishPlace} />
+    </>
   )
 }
 
