@@ -6,3 +6,8 @@ export function leftOfOffer(offeredUntil: Instant, now: Instant): { left: number
   const rest = Math.max(0, toMilliseconds(offeredUntil) - toMilliseconds(now))
   return { left: Math.ceil(rest / minutes(1)), part: Math.min(1, rest / offerLasts) }
 }
+
+export const tookSeat = (name: string, gameName: string): string => `${name} joined ${gameName}.`
+
+export const passedOn = (name: string): string =>
+  `The next in line is asked. ${name} keeps the place.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leftOfOffer } from './offer.ts'
-import { lineText } from './words.ts'
+import { lineText, placesByEvent } from './words.ts'
 
 test.each([
   [1, '1st'],
@@ -31,4 +31,18 @@ test.each([
 ])('of an offer until 17:15 at %s', (now, left, part) => {
   const until = '2027-05-21T17:15:00.000Z'
   expect(leftOfOffer(until, `2027-05-21T${now}.000Z`)).toEqual({ left, part })
+})
+
+test('one reads where one waits, and with several names who does', () => {
+  const rosa = { id: 'rosa', name: 'Rosa Webb' }
+  const theo = { id: 'theo', name: 'Theo Webb' }
+  const at = (eventId: string, place: number) => ({ eventId, place, offeredUntil: '' })
+  expect([...placesByEvent([rosa], [[at('ark', 2)]])]).toEqual([['ark', 'Waiting, 2nd in line']])
+  expect([...placesByEvent([rosa, theo], [[at('ark', 2)], [at('ark', 3), at('azul', 1)]])]).toEqual(
+    [
+      ['ark', 'Waiting, Rosa 2nd in line, Theo 3rd in line'],
+      ['azul', 'Waiting, Theo 1st in line'],
+    ],
+  )
+  expect([...placesByEvent([rosa], [undefined])]).toEqual([])
 })

@@ -1,3 +1,7 @@
+import type { EventId } from '../events/schema.ts'
+import type { Name } from '../people/schema.ts'
+import type { PlaceInLine } from './schema.ts'
+
 const endings = ['th', 'st', 'nd', 'rd']
 
 /** '1st', '2nd', '11th', '23rd' */
@@ -5,11 +9,6 @@ function ordinal(place: number): string {
   const isTeen = place % 100 > 10 && place % 100 < 14
   return `${place}${(!isTeen && endings[place % 10]) || 'th'}`
 }
-
-export const tookSeat = (name: string, gameName: string): string => `${name} joined ${gameName}.`
-
-export const passedOn = (name: string): string =>
-  `The next in line is asked. ${name} keeps the place.`
 
 /** '2nd in line', or that a seat is kept. */
 export const lineText = ({
@@ -19,3 +18,19 @@ export const lineText = ({
   place: number
   offeredUntil: string
 }): string => (offeredUntil === '' ? `${ordinal(place)} in line` : 'a seat is kept for you')
+
+/** Where one's names wait for each table: 'Waiting, 2nd in line', or 'Waiting, Rosa 2nd in line, Theo 3rd in line'. */
+export function placesByEvent(
+  names: readonly Name[],
+  lines: readonly (readonly PlaceInLine[] | undefined)[],
+): Map<EventId, string> {
+  const texts = new Map<EventId, string>()
+  for (const [index, { name }] of names.entries()) {
+    const who = names.length > 1 ? `${name.split(' ', 1)[0]} ` : ''
+    for (const place of lines[index] ?? []) {
+      const before = texts.get(place.eventId) ?? 'Waiting'
+      texts.set(place.eventId, `${before}, ${who}${lineText(place)}`)
+    }
+  }
+  return texts
+}

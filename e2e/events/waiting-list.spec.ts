@@ -36,6 +36,14 @@ test('who waits for a full table has the seat that somebody gives up', async ({
   await drawer(ben).getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(drawer(ben).getByText(`${second.names[0]}, 1st in line`)).toBeVisible()
 
+  // The list behind it says so too.
+  await expect(
+    ben
+      .locator('main')
+      .getByText(/^Waiting, .*1st in line$/)
+      .first(),
+  ).toBeAttached(live)
+
   await open(ann, `/events?q=galaxy&event=${id}`)
   const line = drawer(ann).getByRole('region', { name: 'Waiting list' })
   await expect(line.getByRole('listitem')).toContainText([second.names[0] ?? ''])

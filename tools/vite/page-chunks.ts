@@ -116,6 +116,7 @@ const shared = {
     'web/events/place-link.tsx',
     'web/events/queries.ts',
     'web/events/use-drawers.ts',
+    'web/events/waiting-list/use-places.ts',
     'web/flags/queries.ts',
     'web/ui/data-table/data-table.tsx',
     'web/ui/not-loaded.tsx',

@@ -3,7 +3,7 @@ import type { MyEvent } from '../../domain/events/schema.ts'
 import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
 import { useWishes } from '../lib/wishes/wishes.ts'
-import { useLinesOf } from './use-lines-of.ts'
+import { useLinesOf } from '../events/waiting-list/use-lines-of.ts'
 
 interface MyWeekends {
   /** Of every name of the address. */

@@ -22,7 +22,7 @@ interface LinkProps {
   mine: number
   onOpen: (event: Event) => void
   /** What is seen of it. */
-  children: (state: CardState) => ReactNode
+  children: (state: CardState, waits: string | undefined) => ReactNode
 }
 
 const stateWords: Partial<Record<CardState, string>> = { full: allSpotsFilled, past: 'Completed' }
@@ -30,7 +30,9 @@ const stateWords: Partial<Record<CardState, string>> = { full: allSpotsFilled, p
 /** One event of the calendar, in the colour of its state. Screen readers are told all that the card may have no room for. */
 export function EventLink({ event, className = 'cal-card', mine, onOpen, children }: LinkProps) {
   const state = cardState(event, useEventNow())
-  const mark = useContext(CalendarMarks)(event)
+  const marks = useContext(CalendarMarks)
+  const mark = marks.of(event)
+  const waits = state === 'past' ? undefined : marks.places.get(event.id)
   const name = [
     event.gameName,
     displayTime(event.eventTime),
@@ -38,6 +40,7 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
     event.place && `table ${event.place}`,
     stateWords[state],
     seatsLabel(event, mine),
+    waits,
     mark?.text,
   ]
     .filter(Boolean)
@@ -61,7 +64,7 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
       title={name}
       onClick={open}
     >
-      {children(state)}
+      {children(state, waits)}
       <span className="sr">{name}</span>
     </a>
   )
@@ -93,7 +96,7 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
       })}
     >
       <EventLink event={event} mine={mine} onOpen={onOpen}>
-        {(state) => (
+        {(state, waits) => (
           <>
             <b aria-hidden="true">{hyphenate(event.gameName)}</b>
             <span aria-hidden="true">
@@ -105,9 +108,9 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
                 </span>
               )}
             </span>
-            {state === 'full' && (
+            {(waits ?? state === 'full') && (
               <span className="cal-full" aria-hidden="true">
-                {allSpotsFilled}
+                {waits ?? allSpotsFilled}
               </span>
             )}
             <span

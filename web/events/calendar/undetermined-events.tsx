@@ -22,7 +22,12 @@ export function UndeterminedEvents({ events, seats, onOpen }: Props) {
               mine={seats.get(event.id) ?? 0}
               onOpen={onOpen}
             >
-              {() => <span aria-hidden="true">{event.gameName}</span>}
+              {(_, waits) => (
+                <span aria-hidden="true">
+                  {event.gameName}
+                  {waits && `. ${waits}`}
+                </span>
+              )}
             </EventLink>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { EventCard } from './event-card.tsx'
 import { type EventRow, rowIdOf, useEventRows } from './event-row.ts'
 import { Finished } from './finished.tsx'
 import { useEventsByName, useMyEvents } from '../queries.ts'
+import { usePlaces } from '../waiting-list/use-places.ts'
 import { eventText, listFilters } from './table-filters.ts'
 import type { EventsView } from './table-search.ts'
 import { emptyTexts, ViewBar } from './view-bar.tsx'
@@ -44,7 +45,7 @@ export function EventList(props: Props) {
     if (view !== 'organized') return events
     return organizedEvents(events, user?.names.map(({ id }) => id) ?? [])
   }, [events, view, seats, user])
-  const rows = useEventRows(viewed, seats, useEventsByName())
+  const rows = useEventRows(viewed, seats, useEventsByName(), usePlaces())
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
       href: ({ event }) => hrefOf(linkTo({ to: '/events', search: { event: event.id } })),

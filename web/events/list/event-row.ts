@@ -5,6 +5,7 @@ import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { fitsWeekend, type Mark, markOf } from '../../../domain/weekend/mark.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
 import { useEventNow } from '../clock.tsx'
+import type { Places } from '../waiting-list/use-places.ts'
 
 /** An event with what the list shows of it at this moment, to this person. */
 export interface EventRow {
@@ -16,6 +17,8 @@ export interface EventRow {
   /** How it stands to the user's weekend. */
   mark: Mark | null
   fits: boolean
+  /** At which place the user waits for a seat, in words. */
+  place: string | undefined
 }
 
 const nobody: readonly Weekend[] = []
@@ -25,6 +28,7 @@ export function useEventRows(
   events: readonly Event[],
   seats: ReadonlyMap<EventId, number>,
   weekends: readonly Weekend[] = nobody,
+  places?: Places,
 ): readonly EventRow[] {
   const now = useEventNow()
   const over = events.filter((event) => isExpired(event, now)).length
@@ -40,8 +44,9 @@ export function useEventRows(
         mine: seats.get(event.id) ?? 0,
         mark: markOf(event, weekends, moment),
         fits: fitsWeekend(event, weekends, moment),
+        place: places?.get(event.id),
       })),
-    [events, seats, weekends, moment],
+    [events, seats, weekends, places, moment],
   )
 }
 

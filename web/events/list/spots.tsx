@@ -2,7 +2,7 @@ import { isFull, spotsLeftText, spotsText } from '../../../domain/events/rules.t
 import { Seats } from '../../ui/seats.tsx'
 import type { EventRow } from './event-row.ts'
 
-type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'>
+type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'> & Partial<Pick<EventRow, 'place'>>
 
 function SeatsOf({ row }: { row: SeatedRow }) {
   const { event, state, mine } = row
@@ -19,14 +19,12 @@ function SeatsOf({ row }: { row: SeatedRow }) {
 /** In the table: drawn, with the count under it. */
 export function SpotsCell({ row }: { row: EventRow }) {
   const full = row.state !== 'past' && isFull(row.event)
+  const text = `${spotsText(row.event)}${full ? ', full' : ''}`
   return (
     <>
       <SeatsOf row={row} />
       <br />
-      <span className="num soft">
-        {spotsText(row.event)}
-        {full && ', full'}
-      </span>
+      <span className="num soft">{(full && row.place) || text}</span>
     </>
   )
 }
@@ -36,7 +34,9 @@ export function SpotsLine({ row }: { row: SeatedRow }) {
   return (
     <p className="seat-line">
       <SeatsOf row={row} />
-      <span>{row.state === 'past' ? spotsText(row.event) : spotsLeftText(row.event)}</span>
+      <span>
+        {row.state === 'past' ? spotsText(row.event) : (row.place ?? spotsLeftText(row.event))}
+      </span>
     </p>
   )
 }

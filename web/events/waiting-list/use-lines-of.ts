@@ -1,9 +1,9 @@
-import type { Name, NameId } from '../../domain/people/schema.ts'
-import { mostNames } from '../../domain/registration/name-limits.ts'
-import { myLines } from '../../domain/waiting-list/mine-api.ts'
-import type { PlaceInLine } from '../../domain/waiting-list/schema.ts'
-import { useAnswer } from '../lib/queries/cache.ts'
-import { queryFor } from '../lib/queries/query-for.ts'
+import type { Name, NameId } from '../../../domain/people/schema.ts'
+import { mostNames } from '../../../domain/registration/name-limits.ts'
+import { myLines } from '../../../domain/waiting-list/mine-api.ts'
+import type { PlaceInLine } from '../../../domain/waiting-list/schema.ts'
+import { useAnswer } from '../../lib/queries/cache.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
 
 const myLinesQuery = (nameId: NameId) => queryFor(myLines, { params: { nameId } })
 
