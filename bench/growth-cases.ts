@@ -1,4 +1,4 @@
-import { getEvent, joinEvent, listEvents } from '../domain/events/api.ts'
+import { getEvent, joinEvent, listEvents, unregister } from '../domain/events/api.ts'
 import {
   getGameday,
   getInvitation,
@@ -6,6 +6,8 @@ import {
   listGamedays,
   publicRsvp,
 } from '../domain/gamedays/api.ts'
+import { getLine, joinLine } from '../domain/waiting-list/api.ts'
+import { myLines } from '../domain/waiting-list/mine-api.ts'
 import { addressOf } from '../domain/kernel/endpoint.ts'
 import { listAttendees, register } from '../domain/registration/api.ts'
 import { listRegistrations } from '../domain/registration/manage/api.ts'
@@ -49,6 +51,35 @@ export const growths: readonly Growth[] = [
       {
         name: 'one event, JSON',
         path: ({ seed }) => addressOf(getEvent, { params: { id: seed.eventIds[0] } }),
+        one: true,
+      },
+    ],
+  },
+  {
+    of: 'people in one line',
+    sizes: [10, 500],
+    seed: (inLine) => ({ events: 100, badges: 2_500, inLine }),
+    change: 'leaving, which seats the first in line, and waiting again',
+    async make(client, { seed }, round) {
+      const { nameId, cookie } = seed.people[round] ?? { nameId: '', cookie: '' }
+      const input = { params: { eventId: seed.eventIds[0] ?? '' }, body: { id: nameId } }
+      const left = await client.call(unregister, input, cookie)
+      return left.status === 200 ? client.call(joinLine, input, cookie) : left
+    },
+    readings: [
+      { name: 'list of events beside a line, JSON', path: () => addressOf(listEvents), one: true },
+      {
+        name: 'event with a line, JSON',
+        path: ({ seed }) => addressOf(getEvent, { params: { id: seed.eventIds[0] } }),
+        one: true,
+      },
+      {
+        name: 'line, JSON',
+        path: ({ seed }) => addressOf(getLine, { params: { eventId: seed.eventIds[0] } }),
+      },
+      {
+        name: 'place in line, JSON',
+        path: ({ seed }) => addressOf(myLines, { params: { nameId: seed.people[65]?.nameId } }),
         one: true,
       },
     ],

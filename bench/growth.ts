@@ -65,9 +65,15 @@ async function timesAt(
 /** What is read whole may grow as its size does; what is one of many may not. */
 const limits = { whole: 1.5, one: 0.1 }
 
+/** GROWTH_OF=badges: these alone. */
+const wantedGrowths = () => {
+  const wanted = process.env['GROWTH_OF']
+  return wanted ? growths.filter(({ of }) => of === wanted) : growths
+}
+
 async function figuresOn(testbed: Testbed): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const growth of growths) {
+  for (const growth of wantedGrowths()) {
     const measured = []
     for (const size of growth.sizes) measured.push(await timesAt(growth, size, testbed))
     const changing = { name: growth.change, one: true }

@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import { joinEvent } from '../domain/events/api.ts'
+import { joinEvent, listEvents } from '../domain/events/api.ts'
 import { raiseFlag } from '../domain/flags/api.ts'
+import { countNotices, readNotices } from '../domain/notices/api.ts'
 import { Client } from './harness/client.ts'
 import { type Testbed, onBoth } from './harness/engines.ts'
-import type { Figure } from './harness/figures.ts'
+import { type Figure, median } from './harness/figures.ts'
 import type { SeedData, SeedSize } from './seed/types.ts'
 import { memoryOf } from './harness/process-usage.ts'
 
@@ -40,10 +41,12 @@ const flag: Measured = {
 }
 
 /** Opens a page's live connection; calls back at every change it hears. */
-function listen(port: number, onChange: () => void): Promise<Socket> {
+function listen(port: number, onChange: () => void, cookie = ''): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET /api/live HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`),
+      socket.write(
+        `GET /api/live HTTP/1.1\r\nHost: localhost:${port}\r\n${cookie && `Cookie: ${cookie}\r\n`}\r\n`,
+      ),
     )
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => {
@@ -93,8 +96,64 @@ async function figureOf({ engine, open }: Testbed, measured: Measured): Promise<
   ]
 }
 
+const bells = 5000
+const rounds = 100
+
+/** Thousands of people have the bell open, and one of them reads on another device. */
+async function bellFigures({ engine, open }: Testbed): Promise<Figure[]> {
+  const site = await open({ events: 100, badges: 2 * bells })
+  const client = new Client(site.url, 1)
+  const cookies = [...new Set(site.seed.people.map(({ cookie }) => cookie))].slice(0, bells)
+  const reader = cookies.at(-1)
+  const told = Promise.withResolvers<number>()
+  let others = 0
+  const sockets: Socket[] = []
+  for (const cookie of cookies) {
+    const onChange = () => {
+      if (cookie === reader) told.resolve(performance.now())
+      else others += 1
+    }
+    sockets.push(await listen(site.port, onChange, cookie))
+  }
+  const began = performance.now()
+  const body = { until: new Date().toISOString() }
+  const { status } = await client.call(readNotices, { body }, reader)
+  if (status !== 200) throw new Error(`Reading answered ${status}`)
+  const seconds = ((await told.promise) - began) / 1000
+  const timesOf = async (ask: (cookie: string | undefined) => Promise<{ status: number }>) => {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const asked = performance.now()
+      const answer = await ask(cookies[(round * 37) % cookies.length])
+      if (answer.status !== 200) throw new Error(`Answered ${answer.status}`)
+      times.push(performance.now() - asked)
+    }
+    return median(times)
+  }
+  const counting = await timesOf((cookie) => client.call(countNotices, {}, cookie))
+  const listing = await timesOf((cookie) => client.call(listEvents, {}, cookie))
+  for (const socket of sockets) socket.destroy()
+  client.close()
+  await site.stop()
+  const beside = `beside ${bells} open bells, ${engine}`
+  return [
+    { name: `own news to one's other page ${beside}`, value: seconds, unit: 's', must: 1 },
+    { name: `pages of others that it woke ${beside}`, value: others, unit: '', must: 0 },
+    {
+      name: `number on the bell ${beside}`,
+      value: counting,
+      unit: 'ms',
+      ratio: counting / listing,
+      of: 'the list of events',
+      must: 3,
+      judged: 'ratio',
+    },
+  ]
+}
+
 export const liveFigures = (): Promise<Figure[]> =>
   onBoth(async (testbed) => [
     ...(await figureOf(testbed, join)),
     ...(await figureOf(testbed, flag)),
+    ...(await bellFigures(testbed)),
   ])

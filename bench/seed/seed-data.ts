@@ -9,6 +9,7 @@ import { fillEmptyDatabase } from '../../server/sample/fill.ts'
 import { addEvents } from './events.ts'
 import { seededAt } from './insert.ts'
 import { addInvitations, gameday } from './invitations.ts'
+import { addLine } from './line.ts'
 import { addBadges, signInEverybody } from './people.ts'
 import type { SeedData, SeedSize } from './types.ts'
 
@@ -22,6 +23,7 @@ export async function seedDatabase(database: Database, size: SeedSize): Promise<
     const people = await signInEverybody(query, convention)
     if (size.isOn) await openDoors(query, convention)
     const eventIds = await addEvents(query, convention, size, people)
+    await addLine(query, eventIds[0] ?? '', size.inLine ?? 0, people)
     const tokens = await addInvitations(query, convention, size.invitations ?? 0)
     return { people, eventIds, gameday: { ...gameday, tokens } }
   })

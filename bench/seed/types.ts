@@ -6,6 +6,8 @@ export interface SeedSize {
   invitations?: number
   /** At each of the added tables. */
   seats?: number
+  /** For the first of the added tables, which is full then. */
+  inLine?: number
   /** The convention is on while it is measured. */
   isOn?: boolean
 }
