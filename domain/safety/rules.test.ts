@@ -40,7 +40,7 @@ test.each([
   expect(stateOf({ paidAt, confirmedAt })).toBe(state)
 })
 
-const noCounts = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0 }
+const noCounts = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0, waiting: 0 }
 
 test.each([
   [{}, 'nothing'],
@@ -50,6 +50,7 @@ test.each([
     '2 registrations with 9 badges, 1 gameday reply, 3 messages, 1 table',
   ],
   [{ replies: 2, tables: 200 }, '2 gameday replies, 200 tables'],
+  [{ waiting: 1 }, '1 place in line for badges'],
 ])('%j is said as %s', (counts, text) => {
   expect(countsText({ ...noCounts, ...counts })).toBe(text)
 })

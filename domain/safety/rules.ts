@@ -51,13 +51,15 @@ const ifAny = (count: number, one: string, several?: string) =>
   count === 0 ? [] : [counted(count, one, several)]
 
 /** '3 registrations with 5 badges, 1 message'; 'nothing' when there is none. */
-export function countsText({ registrations, badges, replies, messages, tables }: Counts): string {
+export function countsText(counts: Counts): string {
+  const { registrations, badges, replies, messages, tables, waiting } = counts
   const [people] = ifAny(registrations, 'registration')
   const parts = [
     ...(people ? [`${people} with ${ifAny(badges, 'badge')[0] ?? 'no badges'}`] : []),
     ...ifAny(replies, 'gameday reply', 'gameday replies'),
     ...ifAny(messages, 'message'),
     ...ifAny(tables, 'table'),
+    ...ifAny(waiting, 'place in line for badges', 'places in line for badges'),
   ]
   return parts.join(', ') || 'nothing'
 }
@@ -71,6 +73,7 @@ export const onlyKinds = (counts: Counts, kinds: readonly ContributionKind[]): C
     replies: of('replies'),
     messages: of('messages'),
     tables: of('tables'),
+    waiting: of('waiting'),
   }
 }
 
@@ -81,6 +84,7 @@ export const allOf = ({ goes, stays }: { goes: Counts; stays: Counts }): Counts 
   replies: goes.replies + stays.replies,
   messages: goes.messages + stays.messages,
   tables: goes.tables + stays.tables,
+  waiting: goes.waiting + stays.waiting,
 })
 
 /** By source, for all that strangers write together, while it is on. */

@@ -48,6 +48,7 @@ export const contributionKinds = {
   replies: 'Gameday replies',
   messages: 'Messages',
   tables: 'Tables',
+  waiting: 'Places in line for badges',
 } as const
 export type ContributionKind = keyof typeof contributionKinds
 export const ContributionKind = z.enum(
@@ -61,6 +62,8 @@ export const Counts = z.object({
   replies: z.number(),
   messages: z.number(),
   tables: z.number(),
+  /** Places in the line for badges. */
+  waiting: z.number(),
 })
 export type Counts = z.infer<typeof Counts>
 

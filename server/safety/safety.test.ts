@@ -13,13 +13,14 @@ import { setPayment } from '../../domain/registration/manage/api.ts'
 import * as api from '../../domain/safety/api.ts'
 import type { CleanUpForm } from '../../domain/safety/schema.ts'
 import { adminEmail, gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { setCapacity } from '../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { person, tableForm } from '../testing/fixtures/events.ts'
 
 const bad = { 'x-forwarded-for': '203.0.113.7' }
 const good = { 'x-forwarded-for': '198.51.100.4' }
-const allKinds: CleanUpForm['kinds'] = ['registrations', 'replies', 'messages', 'tables']
+const allKinds: CleanUpForm['kinds'] = ['registrations', 'replies', 'messages', 'tables', 'waiting']
 
 type Headers = Record<string, string>
 
@@ -277,7 +278,7 @@ onBothEngines('cleaning up', (engine) => {
       rows: [
         {
           lastAt: site.clock.now(),
-          counts: { registrations: 4, badges: 5, replies: 2, messages: 1, tables: 1 },
+          counts: { registrations: 4, badges: 5, replies: 2, messages: 1, tables: 1, waiting: 0 },
           unconfirmed: 2,
           paid: 1,
           blockedUntil: null,
@@ -285,7 +286,7 @@ onBothEngines('cleaning up', (engine) => {
         },
         {
           lastAt: site.clock.now(),
-          counts: { registrations: 1, badges: 1, replies: 0, messages: 1, tables: 0 },
+          counts: { registrations: 1, badges: 1, replies: 0, messages: 1, tables: 0, waiting: 0 },
           unconfirmed: 1,
           paid: 0,
           blockedUntil: null,
@@ -298,8 +299,8 @@ onBothEngines('cleaning up', (engine) => {
     )
     const { body: made } = await admin.call(api.listContributions, { query: author })
     expect(made).toMatchObject({
-      goes: { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0 },
-      stays: { registrations: 2, badges: 2, replies: 0, messages: 0, tables: 1 },
+      goes: { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0, waiting: 0 },
+      stays: { registrations: 2, badges: 2, replies: 0, messages: 0, tables: 1, waiting: 0 },
       blockedUntil: null,
       isHere: false,
     })
@@ -325,6 +326,7 @@ onBothEngines('cleaning up', (engine) => {
       replies: 0,
       messages: 0,
       tables: 0,
+      waiting: 0,
     })
     site.clock.advance(hours(1) + 1)
     const { body: none } = await admin.call(api.listContributions, {
@@ -339,8 +341,8 @@ onBothEngines('cleaning up', (engine) => {
     const press = () =>
       admin.call(api.cleanUp, { body: { ...author, reach: 'unconfirmed', kinds: allKinds } })
     const [one, other] = await Promise.all([press(), press()])
-    const nothing = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0 }
-    const removed = { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0 }
+    const nothing = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0, waiting: 0 }
+    const removed = { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0, waiting: 0 }
     expect([one.body.removed, other.body.removed].toSorted((a, b) => b.badges - a.badges)).toEqual([
       removed,
       nothing,
@@ -375,6 +377,33 @@ onBothEngines('cleaning up', (engine) => {
         ),
       ],
     ])
+  })
+
+  test('takes places in the line for badges, before its badges go to anybody', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(adminEmail)
+    await setCapacity(site, 2)
+    const wait = (headers: Headers, email: string) =>
+      site.visitor().call(registrationApi.register, {
+        headers,
+        body: { email, names: ['Some Body'], listed: true, wait: true },
+      })
+    await registerFrom(site, bad, 'fake1@example.com', 'Fake One', 'Fake Two')
+    for (const name of ['fake2', 'fake3']) await wait(bad, `${name}@example.com`)
+    for (const name of ['ok1', 'ok2']) await wait(good, `${name}@example.com`)
+    const { body: sources } = await admin.call(api.listSources)
+    const source = sources.rows.find(({ counts }) => counts.registrations === 1)
+    expect(source?.counts).toMatchObject({ registrations: 1, waiting: 2 })
+    const author = { kind: 'source' as const, subject: source?.source ?? '' }
+    const { body } = await admin.call(api.cleanUp, {
+      body: { ...author, reach: 'unconfirmed', kinds: allKinds },
+    })
+    expect(body.removed).toMatchObject({ registrations: 1, badges: 2, waiting: 2 })
+    expect(await emails(site)).toEqual(['ok1@example.com', 'ok2@example.com'])
+    const line = await site.database.query.selectFrom('badgeLine').select('email').execute()
+    expect(line).toEqual([])
+    const mails = (await site.outbox()).map(({ recipient }) => recipient)
+    expect(mails.filter((recipient) => recipient.startsWith('fake'))).toEqual([])
   })
 
   test('takes only the kinds that are chosen, and whoever has paid only when asked to', async () => {
@@ -475,6 +504,7 @@ onBothEngines('cleaning up', (engine) => {
       replies: 0,
       messages: 5_000,
       tables: 0,
+      waiting: 0,
     })
     expect((await admin.call(api.listSources)).body.total).toBe(0)
   }, 60_000)

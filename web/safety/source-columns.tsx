@@ -49,6 +49,7 @@ export function useSourceColumns(): ReadonlyArray<Column<Source>> {
       { id: 'replies', header: 'Gameday replies', cell: ({ counts }) => shown(counts.replies) },
       { id: 'messages', header: 'Messages', cell: ({ counts }) => shown(counts.messages) },
       { id: 'tables', header: 'Tables', cell: ({ counts }) => shown(counts.tables) },
+      { id: 'waiting', header: 'In line', cell: ({ counts }) => shown(counts.waiting) },
     ],
     [timeZone],
   )

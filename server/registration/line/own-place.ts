@@ -1,5 +1,5 @@
 import type { BadgePlace } from '../../../domain/registration/line/schema.ts'
-import type { Query } from '../../platform/database/database.ts'
+import type { Query, Transaction } from '../../platform/database/database.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { createGiveBadges, type Dependencies, isLineOn } from './give-badges.ts'
 import * as store from './store.ts'
@@ -40,5 +40,12 @@ export function createOwnPlace(dependencies: Dependencies) {
       return { place: 0, badges: 0, isOn }
     })
 
-  return { place, leave }
+  /** Takes many out of the line and tells nobody. The convention is locked; no badge becomes free by it. */
+  async function withdraw(transaction: Transaction, ids: readonly string[]): Promise<void> {
+    if (!(await store.deleteWaiting(transaction.query, ids))) return
+    await withdrawMails(transaction, ids)
+    transaction.changed('registrations')
+  }
+
+  return { place, leave, withdraw }
 }

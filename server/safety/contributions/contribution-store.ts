@@ -94,6 +94,24 @@ export async function findReplies(
   }))
 }
 
+/** The convention is locked: nobody gets badges meanwhile. */
+export async function findWaiting(
+  query: Query,
+  { author: { kind, subject }, conventionId, since }: Wanted,
+): Promise<{ id: string; email: string; names: string[]; at: Instant }[]> {
+  const rows = await query
+    .selectFrom('badgeLine')
+    .where('conventionId', '=', conventionId)
+    .where(kind === 'source' ? 'source' : 'email', '=', subject)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAtOnce)
+    .select(['id', 'email', 'names', 'createdAt as at'])
+    .execute()
+  return rows.map(({ names, ...row }) => ({ ...row, names: JSON.parse(names) as string[] }))
+}
+
 const shownOfMessage = 200
 
 export const findMessages = (

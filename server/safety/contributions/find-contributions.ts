@@ -32,6 +32,7 @@ interface FoundContributions {
   replies: Judged<store.FoundReply>[]
   messages: Judged<Rows<typeof store.findMessages>[number]>[]
   tables: Judged<Rows<typeof store.findTables>[number]>[]
+  waiting: Judged<Rows<typeof store.findWaiting>[number]>[]
 }
 
 /** A row, and how the page shows it. */
@@ -69,6 +70,7 @@ export async function findAllButReplies(
   const registrations = await store.findRegistrations(transaction, wanted)
   const messages = await store.findMessages(query, wanted)
   const tables = await store.findTables(query, wanted)
+  const waiting = await store.findWaiting(query, wanted)
   return {
     registrations: registrations.map((row) => {
       const { id, createdAt: at, email, names } = row
@@ -96,6 +98,15 @@ export async function findAllButReplies(
         item: { kind: 'tables', id, at, title, details, state, goes: goes(email, state) },
       }
     }),
+    waiting: waiting.map((row) => {
+      const { id, at, email, names } = row
+      const details = `${email} · ${badgesText(names.length)}`
+      const title = names.join(', ')
+      return {
+        row,
+        item: { kind: 'waiting', id, at, title, details, state: null, goes: goes(email, null) },
+      }
+    }),
   }
 }
 
@@ -116,7 +127,7 @@ export async function findReplies(
 
 const mostShown = 100
 
-const kinds = ['registrations', 'replies', 'messages', 'tables'] as const
+const kinds = ['registrations', 'replies', 'messages', 'tables', 'waiting'] as const
 
 function countsOf(found: FoundContributions, counts: (item: Contribution) => boolean): Counts {
   const count = (kind: ContributionKind) => found[kind].filter(({ item }) => counts(item)).length
@@ -129,6 +140,7 @@ function countsOf(found: FoundContributions, counts: (item: Contribution) => boo
     replies: count('replies'),
     messages: count('messages'),
     tables: count('tables'),
+    waiting: count('waiting'),
   }
 }
 
@@ -154,6 +166,7 @@ export function goingOf(found: FoundContributions, chosen: readonly Contribution
     replies: rowsOf(found.replies),
     messages: rowsOf(found.messages),
     tables: rowsOf(found.tables),
+    waiting: rowsOf(found.waiting),
     counts: countsOf(found, isGoing),
     items: kinds.flatMap((kind) => found[kind].map(({ item }) => item).filter(isGoing)),
   }

@@ -37,8 +37,15 @@ const activity = (query: Query, conventionId: string) =>
         .where('conventionId', '=', conventionId)
         .select(['source', 'createdAt as at', sql<string>`'table'`.as('kind')]),
     )
+    .unionAll(
+      query
+        .selectFrom('badgeLine')
+        .where('source', 'is not', null)
+        .where('conventionId', '=', conventionId)
+        .select(['source', 'createdAt as at', sql<string>`'waiting'`.as('kind')]),
+    )
 
-const howMany = (kind: 'registration' | 'reply' | 'message' | 'table') =>
+const howMany = (kind: 'registration' | 'reply' | 'message' | 'table' | 'waiting') =>
   sql<number>`sum(case when kind = ${sql.lit(kind)} then 1 else 0 end)`
 
 export interface PageRange {
@@ -60,6 +67,7 @@ export async function findSources(
       howMany('reply').as('replies'),
       howMany('message').as('messages'),
       howMany('table').as('tables'),
+      howMany('waiting').as('waiting'),
     ])
     .groupBy('source')
     .orderBy('lastAt', 'desc')
@@ -67,13 +75,14 @@ export async function findSources(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(({ source, lastAt, registrations, replies, messages, tables }) => ({
-    source: source ?? '',
-    lastAt: lastAt ?? '',
-    registrations: Number(registrations),
-    replies: Number(replies),
-    messages: Number(messages),
-    tables: Number(tables),
+  return rows.map((row) => ({
+    source: row.source ?? '',
+    lastAt: row.lastAt ?? '',
+    registrations: Number(row.registrations),
+    replies: Number(row.replies),
+    messages: Number(row.messages),
+    tables: Number(row.tables),
+    waiting: Number(row.waiting),
   }))
 }
 
