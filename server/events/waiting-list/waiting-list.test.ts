@@ -239,6 +239,7 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect((await waitAs(late, id)).body.code).toBe('no-line')
     await leaveAs(rosa, id)
     expect([await seatedAt(site, id), await lineOf(site, id)]).toEqual(['Marcus', 'June'])
+    expect(await site.app.serveDueLines()).toBe(0)
     const on = { ...form, waitingList: true, version: form.version + 1 }
     await marcus.browser.call(events.putEvent, { body: on })
     expect([await seatedAt(site, id), await lineOf(site, id)]).toEqual(['Marcus June', ''])
@@ -261,6 +262,17 @@ onBothEngines('the waiting list of a table', (engine) => {
     const { id: elsewhere } = await table(await person(site, 'Otto'))
     await joinAs(first, elsewhere)
     expect((await seat(first)).body.code).toBe('clash')
+  })
+
+  test('lets the administrator seat anybody, also while it is switched off', async () => {
+    const { site, id, second } = await fullTable(engine, 'June', 'Theo')
+    const admin = await site.signedIn(adminEmail)
+    const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
+    await admin.call(events.putEvent, { body: form })
+    const seat = { params: { eventId: id }, body: { id: second.id } }
+    expect((await admin.call(api.seatFromLine, seat)).body).toMatchObject({ spots: 3, inLine: 1 })
+    expect([await seatedAt(site, id), await lineOf(site, id)]).toEqual(['Marcus Rosa Theo', 'June'])
+    expect(await mailsOf(site)).toEqual(['seat-given theo'])
   })
 
   test('is told when the table is deleted', async () => {

@@ -135,6 +135,11 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     })
     expect(await line()).toEqual(['Cleo', 'Dan'])
     expect((await ask(site, 'Eva', id, 3)).body).toMatchObject({ code: 'no-line' })
+    // Switched off, the organiser still seats whom they like.
+    const cleo = { invitationID: await idOf('Cleo') }
+    await organiser.call(api.changeStatus, { body: { ...cleo, status: accepted } })
+    expect(await kinds(site)).toContain('gameday-seated cleo')
+    expect(await line()).toEqual(['Dan'])
     await save({ capacity: 4, waitingList: true })
     expect(await line()).toEqual(['Dan'])
     // By hand, and beyond the number where it has to be. Clicked through all three, the place is there again.

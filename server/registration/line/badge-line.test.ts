@@ -127,9 +127,14 @@ onBothEngines('waiting for badges', (engine) => {
     expect(await admin.call(api.raiseBadges, { body: { capacity: 2 } })).toMatchObject({
       status: 422,
     })
+    // By hand it goes on: within the number there is room for.
+    const byHand = await admin.call(api.seatFromBadgeLine, { params: { id: idOf(1) } })
+    expect(byHand.body).toMatchObject({ isOn: false, capacity: 5, badgesTaken: 5 })
+    expect(byHand.body.waiting).toMatchObject([{ email: 'ada@example.com' }])
+    await admin.call(api.raiseBadges, { body: { capacity: 6 } })
     const on = await admin.call(api.switchBadgeLine, { body: { isOn: true } })
-    expect(on.body).toMatchObject({ badgesTaken: 5, waiting: [{ email: 'ben@example.com' }] })
-    const out = await admin.call(api.removeFromBadgeLine, { params: { id: idOf(1) } })
+    expect(on.body).toMatchObject({ badgesTaken: 5, waiting: [{ email: 'ada@example.com' }] })
+    const out = await admin.call(api.removeFromBadgeLine, { params: { id: idOf(0) } })
     expect(out.body.waiting).toEqual([])
   })
 })
