@@ -1,3 +1,5 @@
+import type { Browser } from '@playwright/test'
+import { keptPages } from '../domain/offline/kept.ts'
 import { sqlite } from './harness/engines.ts'
 import type { Figure } from './harness/figures.ts'
 import { openBrowser, slowestAnswer, slowVisits, type Visit, visit } from './paint.ts'
@@ -77,8 +79,25 @@ export async function pageFigures(): Promise<Figure[]> {
         { name: `${path} second visit, layout shift`, value: again.shift, unit: '', must: 0 },
       )
     }
+    figures.push(...(await keptFigures(browser)))
   } finally {
     await browser.close()
+    await site.stop()
+  }
+  return figures
+}
+
+/** What the service worker has kept, shown by it. */
+async function keptFigures(browser: Browser): Promise<Figure[]> {
+  const site = await sqlite.open({ events: 100 }, { SERVICE_WORKER: 'on' })
+  const figures: Figure[] = []
+  try {
+    for (const path of keptPages) {
+      const { paint } = await slowVisits(browser, site.url + path, 3, 'kept')
+      const name = `${path} kept by the service worker, largest paint`
+      figures.push({ name, value: paint / 1000, unit: 's', must: 0.9, aim: 0.35 })
+    }
+  } finally {
     await site.stop()
   }
   return figures
