@@ -31,4 +31,7 @@ test('the line beside the subject has no marks', () => {
   expect(previewOf('# Parking\n\nThe **north** side is closed.')).toBe(
     'Parking The north side is closed.',
   )
+  expect(previewOf('- Use the [south gate](https://example.com/gate)\n- Or walk')).toBe(
+    'Use the south gate Or walk',
+  )
 })

@@ -23,10 +23,12 @@ export const missingIn = ({ kind, ids }: Audience): string | null =>
 /** People of earlier years did not ask for it: they can end such letters with one press. */
 export const isPromotional = ({ kind }: Audience): boolean => kind === 'former'
 
-/** The line an inbox shows beside the subject. */
+/** The line an inbox shows beside the subject, without the marks. */
 export const previewOf = (text: string): string =>
   text
     .slice(0, 400)
+    .replaceAll(/\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+    .replaceAll(/^- /gm, '')
     .replaceAll(/[#*\s]+/g, ' ')
     .trim()
     .slice(0, 120)

@@ -32,7 +32,7 @@ test.each<[NoticeFacts, string, string, string | null]>([
   [
     { code: 'table-cancelled', table, names: ['Rosa', 'Theo'], waited: false },
     'Brass is cancelled',
-    'Friday 3:00 PM. Rosa, Theo had a seat.',
+    'Friday 3:00 PM. Rosa and Theo had a seat.',
     null,
   ],
   [

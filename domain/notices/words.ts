@@ -1,4 +1,5 @@
 import { counted } from '../kernel/text/counted.ts'
+import { listed } from '../kernel/text/listed.ts'
 import { dateAndTime, formatDate, formatInstant, formatTime, type Instant } from '../kernel/time.ts'
 import type { FactsOf, NoticeCode, NoticeFacts, NoticeTable } from './schema.ts'
 
@@ -16,8 +17,6 @@ const eveningOf = ({ date, startTime, endTime }: FactsOf<'gameday-cancelled'>['g
     formatDate(date, 'weekdayDate'),
     [startTime, endTime].flatMap((time) => (time ? [formatTime(time)] : [])).join(' - '),
   )
-
-const both = (names: readonly string[]): string => names.join(', ')
 
 const spots = (left: number): string =>
   left === 0 ? 'No spot is left.' : `${counted(left, 'spot')} left.`
@@ -40,10 +39,10 @@ const writes: { [Code in NoticeCode]: Write<Code> } = {
   },
   'table-cancelled': ({ table, names, waited }) => ({
     title: `${table.gameName} is cancelled`,
-    text: `${whenOf(table)}. ${both(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
+    text: `${whenOf(table)}. ${listed(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
   }),
   removed: ({ table, names }) => ({
-    title: `${both(names)} no longer at ${table.gameName}`,
+    title: `${listed(names)} no longer at ${table.gameName}`,
     text: `The organizer took the seat back. ${whenOf(table)}.`,
   }),
   'handed-over': ({ table, organizer, isYou }) => ({
@@ -64,8 +63,8 @@ const writes: { [Code in NoticeCode]: Write<Code> } = {
   }),
   players: ({ table, joined, left, spotsLeft }) => ({
     title: [
-      joined.length > 0 ? `${both(joined)} joined` : '',
-      left.length > 0 ? `${both(left)} left` : '',
+      joined.length > 0 ? `${listed(joined)} joined` : '',
+      left.length > 0 ? `${listed(left)} left` : '',
     ]
       .filter((part) => part !== '')
       .join(', '),
@@ -82,7 +81,7 @@ const writes: { [Code in NoticeCode]: Write<Code> } = {
   }),
   starting: ({ table, place, names }) => ({
     title: `${table.gameName} starts soon`,
-    text: `${whenOf(table)}${place === '' ? '' : `, table ${place}`}. ${both(names)}.`,
+    text: `${whenOf(table)}${place === '' ? '' : `, table ${place}`}. ${listed(names)}.`,
   }),
   'place-asked': ({ table, place, organizer }) => ({
     title: `${organizer} asks to share table ${place}`,

@@ -2,6 +2,7 @@ import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { remarksOf } from '../../../domain/events/fields.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
+import { listed } from '../../../domain/kernel/text/listed.ts'
 import type { FactsOf } from '../../../domain/notices/schema.ts'
 import { fullWhen } from '../../../domain/events/time/times.ts'
 import type { Template } from '../../platform/mail/template.ts'
@@ -23,12 +24,6 @@ const eventButton = ({ id }: { id: string }, { publicUrl }: Context) => ({
   label: 'View Event',
   url: eventUrl(publicUrl, id),
 })
-
-/** 'Rosa', 'Rosa and Theo', 'Rosa, Theo and June' */
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
 
 /** What somebody typed stands in quotation marks, and never in a subject or beside one. */
 const quoted = ({ gameName }: { gameName: string }) => `“${gameName}”`

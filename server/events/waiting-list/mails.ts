@@ -1,6 +1,7 @@
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { TimedEvent } from '../../../domain/events/time/clash.ts'
 import { fullWhen } from '../../../domain/events/time/times.ts'
+import { listed } from '../../../domain/kernel/text/listed.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { InLine } from '../../../domain/waiting-list/serve-line.ts'
@@ -84,7 +85,7 @@ const button = (label: string, { id }: TimedEvent, { publicUrl }: Context) => ({
   url: eventUrl(publicUrl, id),
 })
 
-function givenTemplate(
+export function givenTemplate(
   event: TimedEvent,
   { name, back }: { name: string; back: string },
   context: Context,
@@ -107,7 +108,7 @@ function givenTemplate(
   }
 }
 
-function offeredTemplate(
+export function offeredTemplate(
   event: TimedEvent,
   { name, until }: { name: string; until: Instant },
   context: Context,
@@ -126,7 +127,7 @@ function offeredTemplate(
   }
 }
 
-function skippedTemplate(
+export function skippedTemplate(
   event: TimedEvent,
   { name, other }: { name: string; other: TimedEvent },
   context: Context,
@@ -156,7 +157,7 @@ export function lineEndedTemplate(
     preview: 'It will not take place.',
     heading: 'An event has been cancelled',
     paragraphs: [
-      `${quoted(event)} (${when}) will not take place. ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} on its waiting list.`,
+      `${quoted(event)} (${when}) will not take place. ${listed(names)} ${names.length === 1 ? 'was' : 'were'} on its waiting list.`,
     ],
     button: { label: 'View Events', url: `${context.publicUrl}/events` },
   }

@@ -14,10 +14,12 @@ export function waitingTemplate(about: Facts & { place: number }): Template {
   const size = partySize(about)
   return {
     subject: `You wait for ${seatsText(size)}: ${siteName} game day on ${shortDate(gameday)}`,
-    preview: `Number ${place} in line. We write to you once there is room for all of you.`,
+    preview: `Number ${place} in line. We write to you once there is room for you.`,
     heading: `You are number ${place} in line`,
     paragraphs: [
-      `This game day is full, or too few seats are left. You wait for ${seatsText(size)}, and there is nothing you have to do: once all of you fit, the seats are yours, and we write to you.`,
+      size === 1
+        ? 'This game day is full. You wait for a seat, and there is nothing you have to do: once one is free for you, it is yours, and we write to you.'
+        : `This game day is full, or too few seats are left. You wait for ${seatsText(size)}, and there is nothing you have to do: once all of you fit, the seats are yours, and we write to you.`,
       facts(gameday),
       size === 1
         ? 'A larger party ahead of you is seated once all of it fits, so you may come before it.'
@@ -38,16 +40,25 @@ export function seatedTemplate(about: Facts & { passed: number }): Template {
   const seats = size === 1 ? 'A seat is yours' : `${seatsText(size)} are yours`
   return {
     subject: `${seats}: ${siteName} game day on ${shortDate(gameday)}`,
-    preview: 'The waiting list has moved on. If you cannot come after all, give them back.',
+    preview: `The waiting list has moved on. If you cannot come after all, give ${size === 1 ? 'it' : 'them'} back.`,
     heading: seats,
     paragraphs: [
-      `You waited for ${seatsText(size)}. Now there is room for all of you, and there is nothing you have to do: we have kept ${size === 1 ? 'it' : 'them'}.`,
+      size === 1
+        ? 'You waited for a seat. Now there is one for you, and there is nothing you have to do: we have kept it.'
+        : `You waited for ${seatsText(size)}. Now there is room for all of you, and there is nothing you have to do: we have kept them.`,
       ...(passed > 0 ? [passedText(passed)] : []),
       facts(gameday),
       ...described(gameday),
+      ...(size === 1
+        ? []
+        : [
+            {
+              spans: ['With fewer of you? ', { link: 'Change your reply', url: replyUrl }],
+            } as const,
+          ]),
       'You cannot come after all? One press gives your place to the next in line:',
     ],
     button: { label: size === 1 ? 'Give my seat back' : 'Give my seats back', url: leaveUrl },
-    notes: [personalLink, `With fewer of you? Change your reply: ${replyUrl}`],
+    notes: [personalLink],
   }
 }

@@ -25,12 +25,14 @@ export function joinedTemplate({
   const badges = badgesText(names.length)
   return {
     subject: `You wait for ${badges}: ${convention.name}`,
-    preview: `Number ${place} in line. We write to you when they are yours.`,
+    preview: `Number ${place} in line. We write to you when ${names.length === 1 ? 'it is' : 'they are'} yours.`,
     heading: `You are number ${place} in line`,
     paragraphs: [
       `All badges for ${about(convention)}, are taken, or too few are left. You wait for ${badges}:`,
       { list: names },
-      'There is nothing you have to do. Once enough badges are free, they are yours, and we write to you. Badges go to the first in line; who waits for fewer may be served before you when what is free is too little for all of yours.',
+      names.length === 1
+        ? 'There is nothing you have to do. Once a badge is free for you, it is yours, and we write to you. Badges go to the first in line.'
+        : 'There is nothing you have to do. Once enough badges are free, they are yours, and we write to you. Badges go to the first in line; who waits for fewer may be served before you when what is free is too little for all of yours.',
     ],
     button: { label: 'See your place in line', url },
     notes: [
@@ -48,7 +50,7 @@ export function givenTemplate({
   const badges = badgesText(names.length)
   return {
     subject: `${names.length === 1 ? 'A badge is' : `${badges} are`} yours: ${convention.name}`,
-    preview: 'The waiting list has moved on. Follow the link within a day to keep them.',
+    preview: `The waiting list has moved on. Follow the link within a day to keep ${names.length === 1 ? 'it' : 'them'}.`,
     heading: names.length === 1 ? 'A badge is yours' : `${badges} are yours`,
     paragraphs: [
       `You waited for ${badges} for ${about(convention)}. Now you are registered:`,
@@ -64,6 +66,7 @@ export function givenTemplate({
 }
 
 export function askedTemplate({ convention, names, url }: Facts): Template {
+  const isOne = names.length === 1
   return {
     subject: `Do you still come to ${convention.name}?`,
     preview: 'People wait for badges. Follow the link within 24 hours to keep yours.',
@@ -71,19 +74,21 @@ export function askedTemplate({ convention, names, url }: Facts): Template {
     paragraphs: [
       `You registered for ${about(convention)}, and nobody has followed the link of our e-mail yet. All badges are taken, and others wait for one. Yours:`,
       { list: names },
-      'Follow the link within 24 hours and they stay yours. Without an answer they go to whoever waits. If you do not come, there is nothing you have to do.',
+      `Follow the link within 24 hours and ${isOne ? 'it stays' : 'they stay'} yours. Without an answer ${isOne ? 'it goes' : 'they go'} to whoever waits. If you do not come, there is nothing you have to do.`,
     ],
     button: { label: 'Yes, I come', url },
   }
 }
 
 export function lapsedTemplate({ convention, names, url }: Facts): Template {
+  const isOne = names.length === 1
+  const badges = isOne ? 'badge' : 'badges'
   return {
-    subject: `Your ${convention.name} badges went to somebody who waited`,
+    subject: `Your ${convention.name} ${badges} went to somebody who waited`,
     preview: 'Nobody had used our e-mails, and others waited.',
-    heading: 'Your badges went to the waiting list',
+    heading: `Your ${badges} went to the waiting list`,
     paragraphs: [
-      `We asked a day ago whether you still come to ${about(convention)}, and had no answer. These badges are somebody else’s now:`,
+      `We asked a day ago whether you still come to ${about(convention)}, and had no answer. ${isOne ? 'This badge is' : 'These badges are'} somebody else’s now:`,
       { list: names },
       'If that was a mistake, register again: while all badges are taken you get a place in line.',
     ],

@@ -1,0 +1,258 @@
+import type { Convention } from '../../domain/convention/schema.ts'
+import { textsOf } from '../../domain/convention/texts.ts'
+import { exampleEvent } from '../../domain/events/example.ts'
+import { accepted } from '../../domain/gamedays/status.ts'
+import type { FactsOf, NoticeCode } from '../../domain/notices/schema.ts'
+import { announcementTemplate } from '../../server/announcements/templates.ts'
+import { contactTemplate } from '../../server/contact/templates.ts'
+import * as lines from '../../server/events/waiting-list/mails.ts'
+import * as tables from '../../server/events/mails/templates.ts'
+import * as gamedayLines from '../../server/gamedays/line/templates.ts'
+import * as gamedays from '../../server/gamedays/templates.ts'
+import { letterTemplate } from '../../server/letters/templates.ts'
+import * as newsletter from '../../server/newsletter/templates.ts'
+import * as organisers from '../../server/organiser-mails/templates.ts'
+import { loginTemplate } from '../../server/people/templates.ts'
+import type { Template } from '../../server/platform/mail/template.ts'
+import type { GamedayRow } from '../../server/platform/database/schema.ts'
+import * as badgeLine from '../../server/registration/line/templates.ts'
+import * as registration from '../../server/registration/templates.ts'
+import { conventionOf } from '../../server/sample/conventions.ts'
+import { welcomeTemplate } from '../../server/team/templates.ts'
+
+export const publicUrl = 'https://meepcon.example'
+export const timeZone = 'America/New_York'
+const token = 'pV3kq0x7RZs1mTnYbWc5dHfJgL8uQe2aKiXo9PvSwEt'
+const url = `${publicUrl}/events?rid=${token}`
+const row = conventionOf(2027)
+const convention: Convention = {
+  ...row,
+  startDateDurationHours: 10,
+  endDateDurationHours: 12,
+  venue: { name: row.venueName, address: row.venueAddress, lat: row.venueLat, lon: row.venueLon },
+  texts: textsOf(row),
+  badgesTaken: 120,
+  organizerEmail: 'organizers@meepcon.example',
+  newsletterFormUrl: '',
+  registrationClosed: null,
+  announcement: null,
+}
+const event = exampleEvent({ note: 'We play the long game.\nBeginners are welcome.' })
+export const frame = { name: row.name, tagline: row.tagline, publicUrl }
+const context = { timeZone, publicUrl }
+
+const other = exampleEvent({ id: 'root', gameName: 'Root: The Riverfolk', eventTime: '8:00 PM' })
+const moved = exampleEvent({ note: event.note, eventTime: '7:45 PM' })
+const table = {
+  id: event.id,
+  gameName: event.gameName,
+  eventDate: event.eventDate,
+  eventDay: event.eventDay,
+  eventTime: event.eventTime,
+}
+const until = '2027-05-21T18:15:00.000Z'
+
+const gameday: GamedayRow = {
+  id: 'spring',
+  date: '2027-03-13',
+  startTime: '13:00',
+  endTime: '18:00',
+  startsAt: '2027-03-13T18:00:00.000Z',
+  endsAt: '2027-03-13T23:00:00.000Z',
+  capacity: 24,
+  location: 'Elm Street Church hall, 120 Elm Street',
+  description:
+    'Bring a game you love.\n\nParking is behind the hall:\n- north gate until 2 PM\n- south gate after that',
+  remindAccepted: 1,
+  nudgeUnreplied: 1,
+  waitingList: 1,
+  sequence: 2,
+  changedAt: null,
+  createdAt: '2027-01-01T00:00:00.000Z',
+}
+const evening = { ...gameday, date: '2027-03-06', location: null }
+const guest = { siteName: row.name, gameday, replyUrl: `${publicUrl}/gameday-reply/${token}` }
+const inLine = { ...guest, leaveUrl: `${publicUrl}/gameday-leave/${token}` }
+const party = { status: accepted, additionalGuests: 2, waits: false } as const
+const withContact = (template: Template) =>
+  gamedays.withContact(template, 'organizers@meepcon.example')
+
+const names = ['Rosa Delgado', 'Theo Delgado']
+const one = ['Rosa Delgado']
+const registered = {
+  id: 'sample',
+  publicUrl,
+  convention: row,
+  names,
+  paidAmount: null,
+  personalUrl: url,
+}
+const waits = { convention: row, names, url }
+const recipient = {
+  id: 'sample',
+  email: 'rosa@example.com',
+  zip: '43215',
+  listed: true,
+  paidAmount: 20,
+  names,
+}
+const mass = { convention, recipient, personalUrl: url }
+const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${token}`
+
+export const sampleFacts: { [Code in NoticeCode]: FactsOf<Code> } = {
+  'table-changed': {
+    code: 'table-changed',
+    before: table,
+    after: { ...table, eventTime: moved.eventTime, eventDate: moved.eventDate },
+    overlaps: [{ name: 'Rosa Delgado', other: { ...table, ...other } }],
+  },
+  'table-cancelled': { code: 'table-cancelled', table, names, waited: false },
+  removed: { code: 'removed', table, names: ['Rosa Delgado'] },
+  'handed-over': { code: 'handed-over', table, organizer: 'June Park', isYou: true },
+  'seat-given': { code: 'seat-given', table, name: 'Rosa Delgado' },
+  'seat-offered': { code: 'seat-offered', table, name: 'Rosa Delgado', nameId: 'rosa', until },
+  'seat-clash': {
+    code: 'seat-clash',
+    table,
+    name: 'Rosa Delgado',
+    other: { ...table, gameName: other.gameName },
+  },
+  players: {
+    code: 'players',
+    table,
+    joined: ['June Park', 'Otto Webb'],
+    left: ['Lin Sato'],
+    spotsLeft: 1,
+  },
+  full: { code: 'full', table },
+  'game-owner': { code: 'game-owner', table },
+  'open-seats': { code: 'open-seats', table, spotsLeft: 2 },
+  starting: { code: 'starting', table, place: '14', names },
+  'place-asked': { code: 'place-asked', table, place: '14', organizer: 'June Park' },
+  'place-shared': { code: 'place-shared', table, place: '14' },
+  'gameday-changed': { code: 'gameday-changed', before: evening, after: gameday },
+  'gameday-cancelled': { code: 'gameday-cancelled', gameday },
+  'gameday-seats': { code: 'gameday-seats', gameday, seats: 3 },
+  announcement: { code: 'announcement', text: 'Pizza has arrived. It is at the kitchen window.' },
+}
+
+/** One of every kind. */
+const mails: Record<string, Template> = {
+  login: loginTemplate({ siteName: row.name, url, digits: '402 193' }),
+  'registration-confirmation': registration.confirmationTemplate(registered),
+  'registration-already': registration.alreadyRegisteredTemplate(registered),
+  'registration-cancelled': registration.cancelledTemplate({
+    ...registered,
+    paidAmount: 20,
+    homeUrl: publicUrl,
+    organizerEmail: 'organizers@meepcon.example',
+  }),
+  'badges-joined': badgeLine.joinedTemplate({ ...waits, place: 3 }),
+  'badges-given': badgeLine.givenTemplate({ ...waits, id: 'sample', publicUrl }),
+  'badges-asked': badgeLine.askedTemplate(waits),
+  'badges-lapsed': badgeLine.lapsedTemplate(waits),
+  'badges-joined-one': badgeLine.joinedTemplate({ ...waits, names: one, place: 3 }),
+  'badges-asked-one': badgeLine.askedTemplate({ ...waits, names: one }),
+  'badges-lapsed-one': badgeLine.lapsedTemplate({ ...waits, names: one }),
+  'event-removed': tables.removedTemplate(event, names, context),
+  'event-cancelled': tables.deletedTemplate(event, names, context),
+  'event-moved': tables.changedTemplate(
+    { ...sampleFacts['table-changed'], overlaps: [] },
+    moved,
+    context,
+  ),
+  'event-overlaps': tables.changedTemplate(sampleFacts['table-changed'], moved, context),
+  'event-players': tables.playersTemplate(sampleFacts.players, context),
+  'event-full': tables.fullTemplate(sampleFacts.full, context),
+  'event-game-owner': tables.gameOwnerTemplate(sampleFacts['game-owner'], context),
+  'event-open-seats': tables.openSeatsTemplate(sampleFacts['open-seats'], context),
+  'event-handed-over': tables.handedOverTemplate(
+    event,
+    { organizer: 'June Park', isYou: true },
+    context,
+  ),
+  'place-asked': tables.askTemplate({ ...event, place: '14' }, other, context),
+  'place-shared': tables.sharedTemplate({ ...event, place: '14' }, context),
+  'seat-given': lines.givenTemplate(
+    event,
+    { name: 'Rosa Delgado', back: `${publicUrl}/give-back/${token}` },
+    context,
+  ),
+  'seat-offered': lines.offeredTemplate(event, { name: 'Rosa Delgado', until }, context),
+  'seat-clash': lines.skippedTemplate(event, { name: 'Rosa Delgado', other }, context),
+  'line-ended': lines.lineEndedTemplate(event, names, context),
+  'gameday-invitation': withContact(
+    gamedays.invitationTemplate({ ...guest, guestName: 'Rosa Delgado' }),
+  ),
+  'gameday-confirmation': withContact(gamedays.confirmationTemplate({ ...guest, ...party })),
+  'gameday-reply-stands': withContact(gamedays.replyStandsTemplate({ ...guest, ...party })),
+  'gameday-changed': withContact(
+    gamedays.changedTemplate({ ...guest, before: evening, comes: true, waits: false }),
+  ),
+  'gameday-changed-unanswered': withContact(
+    gamedays.changedTemplate({ ...guest, before: evening, comes: false, waits: false }),
+  ),
+  'gameday-cancelled': withContact(gamedays.cancelledTemplate({ ...guest, comes: true })),
+  'gameday-reminder': withContact(gamedays.reminderTemplate({ ...guest, additionalGuests: 2 })),
+  'gameday-nudge': withContact(gamedays.nudgeTemplate(guest)),
+  'gameday-waiting': withContact(
+    gamedayLines.waitingTemplate({ ...inLine, additionalGuests: 2, place: 3 }),
+  ),
+  'gameday-seated': withContact(
+    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 2, passed: 1 }),
+  ),
+  'gameday-waiting-one': withContact(
+    gamedayLines.waitingTemplate({ ...inLine, additionalGuests: 0, place: 1 }),
+  ),
+  'gameday-seated-one': withContact(
+    gamedayLines.seatedTemplate({ ...inLine, additionalGuests: 0, passed: 0 }),
+  ),
+  'mass-review': organisers.reviewTemplate(mass),
+  'mass-not-paid': organisers.notPaidTemplate(mass),
+  'mass-happening-soon': organisers.happeningSoonTemplate({
+    convention,
+    publicUrl,
+    unsubscribeUrl,
+  }),
+  letter: letterTemplate(
+    {
+      subject: 'Parking and pizza',
+      text: '# Parking\nThe **north** side is closed.\n\n- Use the south gate\n- Or [the garage](https://example.com/garage)\n\nSee you!',
+      audience: { kind: 'everyone', ids: [] },
+    },
+    row.name,
+  ),
+  announcement: announcementTemplate(
+    { id: 'pizza', text: sampleFacts.announcement.text, until },
+    frame,
+  ),
+  'newsletter-confirm': newsletter.confirmTemplate({ siteName: row.name, url, unsubscribeUrl }),
+  'newsletter-already': newsletter.alreadySubscribedTemplate({
+    siteName: row.name,
+    unsubscribeUrl,
+  }),
+  contact: contactTemplate({
+    name: 'Kim Sato',
+    email: 'kim@example.com',
+    message: 'Hello!\nIs there room for a stroller?\n\nThank you,\nKim',
+  }),
+  team: welcomeTemplate(
+    { name: 'Otto Webb', email: 'otto@example.com', roles: ['door', 'tables'] },
+    frame,
+  ),
+}
+
+/** Kinds that people choose: their mails end with one press. */
+const isChosen = (name: string) => /^(event|seat|place|line|announcement|gameday-c[ah])/.test(name)
+
+/** As their readers get them. */
+export const sampleMails = Object.entries(mails).map(([name, template]) => ({
+  name,
+  template: isChosen(name)
+    ? {
+        ...template,
+        unsubscribeUrl: `${publicUrl}/notices/stop/table/${token}`,
+        unsubscribeLabel: 'No more e-mails of this kind',
+      }
+    : template,
+}))
