@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marginsOf, paperNamed, paperNames } from './papers.ts'
-import { badgesToPrint, partsOf, sheetsOf, sizeFor } from './rules.ts'
+import { badgesToPrint, partsOf, restSizeFor, sheetsOf, sizeFor } from './rules.ts'
 import type { Badge } from './schema.ts'
 
 const badge = (name: string, printed = false): Badge => ({
@@ -55,4 +55,13 @@ test.each([
   [40, 7],
 ])('%d letters wide stands %d high', (ems, size) => {
   expect(sizeFor(ems)).toBe(size)
+})
+
+test.each([
+  [0, 7],
+  [9, 7],
+  [10, 6.3],
+  [30, 4.5],
+])('a surname whose longest word is %d letters wide stands %d high', (ems, size) => {
+  expect(restSizeFor(ems)).toBe(size)
 })

@@ -58,3 +58,12 @@ export function sizeFor(ems: number): number {
   const fitting = sizes.find((size) => ems * size <= room)
   return fitting ?? Math.max(smallest, Math.floor((room / ems) * 10) / 10)
 }
+
+const restRoom = 63
+const restSizes = { usual: 7, smallest: 4.5 }
+
+/** The surname may wrap between words, not within one; `ems` is how wide its longest word is. */
+export function restSizeFor(ems: number): number {
+  const fitting = Math.floor((restRoom / ems) * 10) / 10
+  return Math.min(restSizes.usual, Math.max(restSizes.smallest, fitting))
+}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { marginsOf, type PaperName, paperNamed } from '../../domain/badges/papers.ts'
-import { partsOf, sizeFor } from '../../domain/badges/rules.ts'
+import { partsOf, restSizeFor, sizeFor } from '../../domain/badges/rules.ts'
 import type { Badge } from '../../domain/badges/schema.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { doorAddress } from '../../domain/door/code.ts'
@@ -63,13 +63,15 @@ function Person({ badge, measure }: { badge: Badge; measure: Measure }) {
   const { publicUrl } = usePage()
   const { first, rest } = partsOf(badge.name)
   const size = { '--size': sizeFor(measure(first)) } as CSSProperties
+  const longest = Math.max(...rest.split(' ').map(measure))
+  const restSize = { '--size': restSizeFor(longest) } as CSSProperties
   return (
     <>
       <p className="name-first" style={size}>
         {first}
       </p>
       <p className="name-rest">
-        {rest && <b>{rest}</b>}
+        {rest && <b style={restSize}>{rest}</b>}
         {badge.place && <span>{badge.place}</span>}
       </p>
       <Code
