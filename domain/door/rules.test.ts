@@ -8,7 +8,7 @@ import {
   takingsByHour,
   takingsOf,
 } from './rules.ts'
-import type { DoorEntry, Line } from './schema.ts'
+import { type DoorEntry, type Line, WalkInForm } from './schema.ts'
 
 const entry = (id: string, names: string[], more: Partial<DoorEntry> = {}): DoorEntry => ({
   id,
@@ -91,4 +91,17 @@ test('figures, takings and what is to be given back', () => {
   ])
   expect(standingLines(lines, 'rosa').map(({ id }) => id)).toEqual(['3'])
   expect(refundsDue(list).map(({ id }) => id)).toEqual(['4'])
+})
+
+test.each<[unknown, string | null | undefined]>([
+  [undefined, null],
+  [null, null],
+  ['', null],
+  ['  ', null],
+  [' Ana@Example.com ', 'ana@example.com'],
+  ['ana@', undefined],
+  [7, undefined],
+])('who walks in with the address %j is kept with %j', (email, kept) => {
+  const form = { names: ['Ana Silva'], email, zip: '', listed: true, way: 'cash' }
+  expect(WalkInForm.safeParse(form).data?.email).toBe(kept)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailCheck } from '../kernel/text/email.ts'
 import { oneLine } from '../kernel/text/text.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 import { NameId } from '../people/schema.ts'
@@ -92,8 +93,23 @@ export const NoteForm = z.object({
 })
 export type NoteForm = z.infer<typeof NoteForm>
 
+const wrongEmail = 'Enter a valid email address.'
+const checkEmail = emailCheck(wrongEmail)
+
+/** Whoever comes without one leaves the field empty. */
+const EmailOrNone = z.pipe(
+  z.nullish(
+    z.string(wrongEmail).check((given) => {
+      if (given.value.trim() !== '') return checkEmail(given)
+      given.value = ''
+      return undefined
+    }),
+  ),
+  z.transform((email): string | null => email || null),
+)
+
 export const WalkInForm = z.extend(z.omit(RegistrationForm, { email: true }), {
-  email: z.nullish(RegistrationForm.shape.email),
+  email: EmailOrNone,
   way: PayWay,
 })
 export type WalkInForm = z.output<typeof WalkInForm>

@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { meepleClass } from './meeple-class.ts'
 import { canTakeBack, takeBack } from './presses.tsx'
+import { NeedsLine } from './needs-line.tsx'
 import { Notes } from './notes.tsx'
 import { Take } from './take.tsx'
 import { useArrival, useCorrection } from './use-door.ts'
@@ -43,12 +44,12 @@ export function EntryPanel({ entry, lines: all, ticketPrice, onClose }: Props) {
         <h2 id="entry">
           {surname}, {counted(entry.names.length, 'badge')}
         </h2>
-        <span className="row">
-          <span className="door-code">{spacedCode(doorCode(entry.id))}</span>
-          <IconButton name="close" label="Back to the search" onClick={onClose} />
-        </span>
+        <IconButton name="close" label="Back to the search" onClick={onClose} />
       </div>
-      <p className="soft">{whose || 'Came without an address'}</p>
+      <p className="door-whose soft">
+        <span className="door-code">{spacedCode(doorCode(entry.id))}</span>
+        <span>{whose || 'Came without an address'}</span>
+      </p>
       {lines.map((line) => (
         <p key={line.id} className="door-paid">
           <Icon name="done" />
@@ -79,6 +80,7 @@ export function EntryPanel({ entry, lines: all, ticketPrice, onClose }: Props) {
           )}
         </p>
       ))}
+      {lines.length > 0 && <NeedsLine>To undo money that was counted needs a signal.</NeedsLine>}
       <Refused problem={correction.problem} />
       <ul className="door-names">
         {entry.names.map(({ id, name, arrivedAt, by }) => (

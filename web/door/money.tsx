@@ -4,6 +4,7 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { NeedsLine } from './needs-line.tsx'
 import { useCorrection } from './use-door.ts'
 
 /** What each helper has taken and when, and what is to be given back. */
@@ -89,6 +90,9 @@ function Refunds({ list }: { list: DoorList }) {
           </li>
         ))}
       </ul>
+      <NeedsLine>
+        To write this down needs a signal: the other desk may have given it back already.
+      </NeedsLine>
       <Refused problem={problem} />
     </section>
   )

@@ -7,7 +7,9 @@ import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
+import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
+import { NeedsLine } from './needs-line.tsx'
 
 /** Children who need no badge, and what helpers should know. */
 export function Notes({ entry: { id: registrationId, note, children } }: { entry: DoorEntry }) {
@@ -59,6 +61,11 @@ export function Notes({ entry: { id: registrationId, note, children } }: { entry
         error={isCount ? undefined : `Enter a number from 0 to ${mostChildren}.`}
         onChange={(event) => setDraft({ ...draft, children: event.target.value })}
       />
+      <UnsavedChanges
+        changed={draft.note !== note || draft.children !== String(children)}
+        saving={busy}
+      />
+      <NeedsLine>A note needs a signal. What you typed stays here.</NeedsLine>
       <Refused problem={problem} />
       <div className="row">
         <Button look="quiet" onClick={() => setDraft(null)}>

@@ -8,9 +8,10 @@ import { newId } from '../lib/new-id.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
-import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { DiscardQuestion, UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { useState } from 'react'
+import { NeedsLine } from './needs-line.tsx'
 
 interface Props {
   list: DoorList
@@ -34,6 +35,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
     },
     toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
   })
+  const [isLeaving, setIsLeaving] = useState(false)
   const { names, way, listed } = form.values
   const change = (position: number, name: string) =>
     form.set(
@@ -46,8 +48,13 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
     <section className="tile door-panel" aria-labelledby="walk-in">
       <div className="row between">
         <h2 id="walk-in">Not on the list</h2>
-        <IconButton name="close" label="Back to the search" onClick={onClose} />
+        <IconButton
+          name="close"
+          label="Back to the search"
+          onClick={() => (form.changed ? setIsLeaving(true) : onClose())}
+        />
       </div>
+      {isLeaving && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsLeaving(false)} />}
       {badgesLeft === 0 ? (
         <Alert tone="yellow" title="No badges are left">
           A badge is free when somebody cancels.
@@ -115,17 +122,22 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           onChange={(event) => form.set('listed', event.target.checked)}
           label="Show the name on the attendee list"
         />
+        <NeedsLine>
+          This needs a signal: somebody else may take the last badge. What you typed stays here.
+        </NeedsLine>
         <Refused problem={form.refused?.problem ?? null} />
-        <Button
-          type="submit"
-          size="large"
-          wide
-          icon="dollar"
-          busy={form.busy}
-          disabled={badgesLeft === 0}
-        >
-          {amount > 0 ? `Take $${amount}, come in` : 'Come in'}
-        </Button>
+        <div className="door-act">
+          <Button
+            type="submit"
+            size="large"
+            wide
+            icon="dollar"
+            busy={form.busy}
+            disabled={badgesLeft === 0}
+          >
+            {amount > 0 ? `Take $${amount}, come in` : 'Come in'}
+          </Button>
+        </div>
       </form>
     </section>
   )

@@ -1,0 +1,13 @@
+import { useIsLost } from '../lib/queries/signal.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Beside what cannot wait: whether a badge is left, or what the other desk wrote, only the server knows. */
+export function NeedsLine({ children }: { children: string }) {
+  if (!useIsLost()) return null
+  return (
+    <p className="door-no-line small" role="status">
+      <Icon name="noSignal" />
+      {children}
+    </p>
+  )
+}
