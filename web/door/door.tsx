@@ -18,6 +18,7 @@ import { DoorFigures } from './door-figures.tsx'
 import { DoorSearch } from './door-search.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { Money } from './money.tsx'
+import { NoteForm } from './notes.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
 
 /** Before it is pressed: then nobody waits, and it is there when the line is not. */
@@ -25,6 +26,7 @@ function useScannerAhead() {
   useEffect(() => {
     const timer = setTimeout(() => {
       WalkIn.prefetch()
+      NoteForm.prefetch()
       void loadQueue().catch(() => {})
       Scanner.prefetch()
       void import('./scan/reader.ts').then(({ newReader }) => newReader()).catch(() => {})

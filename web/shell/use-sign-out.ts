@@ -13,7 +13,7 @@ type SignOut = Write<'here' | 'everywhere', unknown>
 export function useSignOut(
   then: Pick<SignOut, 'onDone' | 'onRefused' | 'toast'>,
 ): Writing<'here' | 'everywhere'> {
-  const email = useUser()?.email ?? ''
+  const email = useUser()?.email
   const cache = useCache()
   const signIn = useSignIn()
   const signOut = useWrite<'here' | 'everywhere'>({

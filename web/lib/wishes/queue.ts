@@ -2,6 +2,7 @@ import { addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
 import { unsettledWishes, type Wish, withUnanswered } from '../../../domain/offline/wish.ts'
 import { afterOwn, keepAgainSoon } from '../kept.ts'
 import { newId } from '../new-id.ts'
+import { CallError } from '../queries/call.ts'
 import { isConnected, subscribeToSignal } from '../queries/signal.ts'
 import { changeQueue, readQueue } from './database.ts'
 import { askToLeave } from './leaving.ts'
@@ -83,10 +84,26 @@ const wishOf = ({ target, input, ...draft }: WishDraft, { id, attempted }: Try):
   reason: '',
 })
 
-/** Before it is sent: should the page go before the answer comes, the next one sends it again. */
-export async function keepBeforeSending(draft: WishDraft, id: string): Promise<void> {
+/**
+ * Keeps it before it is sent, until the answer is there: should the page go before that, the next one sends it again. Where it
+ * cannot be kept it is sent all the same.
+ */
+export async function sendKept<Answer>(
+  draft: WishDraft,
+  id: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   const wish = { ...wishOf(draft, { id, attempted: true }), sender: thisPage }
-  show(await changeQueue((queue) => [...queue, wish]))
+  await changeQueue((queue) => [...queue, wish]).then(show, () => {})
+  try {
+    const answer = await send()
+    await closeWish(wish).catch(() => {})
+    return answer
+  } catch (error) {
+    const isUnanswered = error instanceof CallError && error.status === 0
+    if (!isUnanswered) await closeWish(wish).catch(() => {})
+    throw error
+  }
 }
 
 export async function keepWish(draft: WishDraft, attempt: Try): Promise<void> {
@@ -121,12 +138,13 @@ export async function takeBack({ id }: Wish): Promise<void> {
 }
 
 /** Its outcome was told. */
-export async function closeWish({ id }: Pick<Wish, 'id'>): Promise<void> {
+export async function closeWish({ id }: Wish): Promise<void> {
   show(await changeQueue((before) => before.filter((wish) => wish.id !== id)))
 }
 
 /** Whether nothing of this person would be lost, or they said that it may. */
-export async function mayForget(email: string): Promise<boolean> {
+export async function mayForget(email = ''): Promise<boolean> {
+  await startQueue()
   const queue = await readQueue()
   const left = unsettledWishes(queue, email)
   if (left.length === 0) return true
@@ -136,6 +154,6 @@ export async function mayForget(email: string): Promise<boolean> {
 }
 
 /** Others' stay: they are sent, or read, when those sign in again. */
-export async function forgetQueue(email: string): Promise<void> {
+export async function forgetQueue(email = ''): Promise<void> {
   show(await changeQueue((before) => before.filter(({ owner }) => owner !== email)))
 }

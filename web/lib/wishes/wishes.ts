@@ -30,14 +30,10 @@ export const startWishes = async (): Promise<void> => {
 }
 
 /** Before somebody logs out: sends what it can, and asks about what is left. */
-export async function mayForgetWishes(email: string): Promise<boolean> {
-  if (!isMarked()) return true
-  const { mayForget, startQueue } = await loadQueue()
-  await startQueue()
-  return mayForget(email)
-}
+export const mayForgetWishes = async (email?: string): Promise<boolean> =>
+  !isMarked() || (await loadQueue()).mayForget(email)
 
 /** Whoever logs out takes their wishes along. */
-export function forgetWishes(email: string): void {
+export function forgetWishes(email?: string): void {
   if (isMarked()) void loadQueue().then(({ forgetQueue }) => forgetQueue(email))
 }

@@ -31,8 +31,6 @@ export interface Write<Input, Answer> {
   /** Without a signal it is kept as a wish, and sent when there is one. */
   wish?: (input: Input) => WishDraft | undefined
   onWished?: () => unknown
-  /** Kept before it is sent as well: a page that is gone before the answer loses nothing. */
-  keptFirst?: boolean
   /** Whether it would overtake what waits: then it waits too. */
   waitsBehind?: () => boolean
   /** Goes out when there is a connection again, where it else fails at once and says so. */
@@ -69,11 +67,9 @@ export function runWrite<Input, Answer>(
   const key = newId()
   const send = async () => {
     if (waitsForConnection) await connection()
-    const { wish, waitsBehind, keptFirst } = current()
-    const draft = wish?.(input)
-    if ((isLost() || waitsBehind?.()) && draft) throw new NotSent()
-    if (!keptFirst || !draft) return current().send(input, key)
-    return sendKept(draft, key, () => current().send(input, key))
+    const { wish, waitsBehind } = current()
+    if ((isLost() || waitsBehind?.()) && wish?.(input)) throw new NotSent()
+    return current().send(input, key)
   }
 
   /** Where there is no line, it waits for one. What keeps it may not have come before the line went: then it fails. */
@@ -126,21 +122,6 @@ export function runWrite<Input, Answer>(
     }
   }
   return queue ? enqueue(queue, input, run) : run()
-}
-
-/** Where it cannot be kept it is sent all the same. Without an answer it stays. */
-async function sendKept<Answer>(draft: WishDraft, id: string, send: () => Promise<Answer>) {
-  const queue = await loadQueue().catch(() => null)
-  await queue?.keepBeforeSending(draft, id).catch(() => {})
-  const close = () => queue?.closeWish({ id }).catch(() => {})
-  try {
-    const answer = await send()
-    await close()
-    return answer
-  } catch (error) {
-    if (!(error instanceof CallError && error.status === 0)) await close()
-    throw error
-  }
 }
 
 class NotSent extends CallError {
