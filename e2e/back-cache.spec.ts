@@ -1,12 +1,9 @@
-import config from '../playwright.config.ts'
 import { expect, hydrated, open, test } from './fixtures.ts'
+import { wholeBrowser } from './whole-browser.ts'
 
 // As browsers are delivered: the driver switches the back/forward cache off.
 test.use({
-  launchOptions: {
-    ...config.use?.launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
 const paths = ['/faq', '/events', '/forsale', '/contact', '/map', '/photos', '/attendees', '/faq']

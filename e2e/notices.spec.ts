@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, expectNothingForAxe, open, test as base } from './fixtures.ts'
 import { signIn, signInAsAdministrator } from './sign-in.ts'
 import { startSite } from './site.ts'
+import { wholeBrowser } from './whole-browser.ts'
 
 const test = base.extend({
   site: async ({ mail }, use) => {
@@ -10,6 +11,8 @@ const test = base.extend({
     await site.stop()
   },
 })
+
+test.use({ launchOptions: wholeBrowser })
 
 const keys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),

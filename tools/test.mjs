@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './install/browser.mjs'
+import { findBrowser, findHeadlessShell } from './install/browser.mjs'
 import { ensureBuilt } from './bundle.mjs'
 import { ensureInstalled } from './install/install.mjs'
 import { runProgram, StepFailure } from './processes.mjs'
@@ -54,14 +54,15 @@ async function vitest() {
   return vitestTally(file, endFile, code)
 }
 
-let browser = ''
+const browsers = { whole: '', fast: '' }
 const engines = { firefox: '', webkit: '' }
 
 async function getBrowser() {
   const { path, problem } = await findBrowser()
   if (problem) throw new StepFailure(problem)
-  browser = path
-  console.log(path)
+  browsers.whole = path
+  browsers.fast = process.env.CHROMIUM_PATH ?? (await findHeadlessShell()) ?? path
+  console.log([...new Set(Object.values(browsers))].join('\n'))
   return {}
 }
 
@@ -84,7 +85,8 @@ async function playwright() {
   const { code } = await runProgram('@playwright/test', 'playwright', ['test', '--forbid-only'], {
     env: {
       ...environment,
-      CHROMIUM_PATH: browser,
+      CHROMIUM_PATH: browsers.fast,
+      WHOLE_CHROMIUM_PATH: browsers.whole,
       FIREFOX_PATH: engines.firefox,
       WEBKIT_DRIVER: engines.webkit,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
