@@ -36,8 +36,10 @@ test('badges are printed once, and the year is counted for whom it was shared wi
   expect((await saved).suggestedFilename()).toMatch(/^\d{4}-in-figures\.png$/)
   await page.getByRole('checkbox', { name: /^Everybody may see/ }).check()
   await expect(page.getByText(/^Everybody can see/)).toBeVisible()
-  const visitor = await browser.newPage({ baseURL: site.url })
-  await open(visitor, '/figures')
-  await expect(visitor.getByText(await heading.innerText())).toBeVisible()
+  // Without a script too.
+  const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  await visitor.goto('/figures')
+  await expect(visitor.getByRole('heading', { name: await heading.innerText() })).toBeVisible()
+  await expect(visitor.getByRole('table', { name: 'Most played' })).toContainText(/\d/)
   await visitor.close()
 })

@@ -14,7 +14,7 @@ import { Charts } from './charts.tsx'
 import { ShareFigures } from './share-figures.tsx'
 
 const ownQuery = queryFor(listFigures)
-const sharedQuery = queryFor(listSharedFigures)
+export const sharedQuery = queryFor(listSharedFigures)
 
 /** The administrator sees every year, all others those that were shared. */
 export function FiguresPage({ year }: { year: string | undefined }) {

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FiguresPage } from '../figures/figures-page.tsx'
+import { FiguresPage, sharedQuery } from '../figures/figures-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/figures')({
   staticData: { sheets: ['management', 'admin', 'figures'] },
-  ssr: false,
   validateSearch: ({ year }: Record<string, unknown>): { year?: string | undefined } => ({
-    year: typeof year === 'string' || typeof year === 'number' ? String(year) : undefined,
+    year: /^2\d{3}$/.test(String(year)) ? String(year) : undefined,
   }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(sharedQuery).then(() => null),
   head: (input) =>
     pageHead(input, {
       title: 'The year in figures',
