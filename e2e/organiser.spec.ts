@@ -4,7 +4,7 @@ import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
 import { signInAsAdministrator } from './sign-in.ts'
 
-test('the administrator takes a payment and reminds the others, once', async ({
+test('the administrator takes a payment, reminds the others, once, and writes a letter', async ({
   page,
   site,
   mail,
@@ -53,6 +53,26 @@ test('the administrator takes a payment and reminds the others, once', async ({
       () => mail.all.filter(({ mail: { subject } }) => subject?.includes('not paid yet')).length,
     )
     .toBe(39)
+
+  await page.getByRole('button', { name: 'Write a letter' }).click()
+  await page.getByLabel('To', { exact: true }).selectOption('Whoever has paid')
+  await page.getByLabel('Subject').fill('Parking')
+  await page.getByLabel('Letter', { exact: true }).fill('The **north** side is closed.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const draft = page.getByRole('article', { name: 'Parking' })
+  await expect(draft).toContainText('21 people will get it.')
+  await draft.getByRole('button', { name: 'Preview' }).click()
+  await expect(letter.getByRole('paragraph').first()).toHaveText('The north side is closed.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await draft.getByRole('button', { name: 'Test to myself' }).click()
+  expect((await mail.newestTo('admin@meepcon.example')).subject).toBe('[Test] Parking')
+  await draft.getByRole('button', { name: 'Send to 21' }).click()
+  await page.getByRole('button', { name: 'Send to 21 people' }).click()
+  await expect(draft.locator('.counts .yes')).toContainText('21')
+  await draft.getByRole('button', { name: 'Recipients' }).click()
+  const became = page.getByRole('dialog').getByRole('listitem')
+  await expect(became).toHaveCount(21)
+  await expect(became.first()).toContainText('Sent')
 })
 
 test.describe('the mail calls', () => {

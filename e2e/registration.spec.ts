@@ -3,7 +3,7 @@ import { getSettings, saveSettings } from '../domain/convention/settings/api.ts'
 import { linkIn } from '../server/testing/mail/smtp-server.ts'
 import { administratorOf, expectStatus } from '../server/testing/processes/seed-site.ts'
 import { expect, expectNothingForAxe, open, test } from './fixtures.ts'
-import { account } from './sign-in.ts'
+import { account, signInAsAdministrator } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
 const name = (page: Page, position: number) =>
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
 test.describe('the last badges', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('who comes too late keeps what they typed; everybody sees it at once', async ({
+  test('who comes too late keeps what they typed and waits; everybody sees it, and the administrator seats them', async ({
     page,
     context,
     site,
@@ -148,6 +148,17 @@ test.describe('the last badges', () => {
     await expect(name(late, 2)).toHaveValue('And a friend')
     await wait.click()
     await expect(late.getByRole('heading', { name: 'You are in line' })).toBeVisible()
+
+    await signInAsAdministrator(looking, site)
+    await open(looking, '/registrations')
+    const line = looking.getByRole('region', { name: 'Waiting list' })
+    await expect(line.getByRole('status')).toContainText('1 address waits for 2 badges.')
+    await line.getByRole('button', { name: 'Switch off' }).click()
+    await expect(line.getByText('It is switched off')).toBeVisible()
+    await line.getByRole('button', { name: 'Give badges' }).click()
+    await looking.getByRole('button', { name: 'Give', exact: true }).click()
+    await expect(looking.getByText('marcus@webb.example has 2 badges.')).toBeVisible()
+    await expect(line.getByRole('status')).toContainText('Nobody waits for badges.')
   })
 })
 
