@@ -63,7 +63,7 @@ export const kindWords: Record<NoticeKind, Words> = {
     title: 'A table where I sit',
     about: 'Moved, renamed, cancelled, a new organizer, or I was taken off it',
   },
-  seat: { title: 'Waiting lists', about: 'A seat is mine, or is kept for me' },
+  seat: { title: 'Waiting lists', about: 'A seat or a badge is mine, or a seat is kept for me' },
   players: { title: 'Players of my table', about: 'Who joined or left, gathered' },
   full: { title: 'My table is full', about: 'The last seat is taken' },
   'game-owner': { title: 'Nobody brings the game', about: 'A day before my table starts' },

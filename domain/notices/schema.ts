@@ -64,6 +64,7 @@ export const NoticeFacts = z.discriminatedUnion('code', [
   z.object({ code: z.literal('gameday-changed'), before: Evening, after: Evening }),
   z.object({ code: z.literal('gameday-cancelled'), gameday: Evening }),
   z.object({ code: z.literal('gameday-seats'), gameday: Evening, seats: z.number() }),
+  z.object({ code: z.literal('badges-given'), names: Names }),
   z.object({ code: z.literal('announcement'), text: Text }),
 ])
 

@@ -68,6 +68,8 @@ test.each<[NoticeFacts, string, string, string | null]>([
     'Saturday, December 12, 2026, 1:00 PM - 6:00 PM.',
     null,
   ],
+  [{ code: 'badges-given', names: ['Theo'] }, 'One more badge is yours', 'Theo.', null],
+  [{ code: 'badges-given', names: ['Theo', 'Kim'] }, '2 more badges are yours', 'Theo, Kim.', null],
   [{ code: 'announcement', text: 'Pizza is here.' }, 'Announcement', 'Pizza is here.', null],
 ])('%j', (facts, title, text, id) => {
   expect(noticeWords(facts, 'America/New_York')).toEqual({ title, text })

@@ -103,6 +103,10 @@ const writes: { [Code in NoticeCode]: Write<Code> } = {
     title: `You have ${counted(seats, 'seat')} at a game day`,
     text: `${eveningOf(gameday)}.`,
   }),
+  'badges-given': ({ names }) => ({
+    title: names.length === 1 ? 'One more badge is yours' : `${names.length} more badges are yours`,
+    text: `${names.join(', ')}.`,
+  }),
   announcement: ({ text }) => ({ title: 'Announcement', text }),
 }
 

@@ -10,6 +10,8 @@ import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
 import { createGiveBadges } from './line/give-badges.ts'
+import { takeBack } from '../notices/tell.ts'
+import { deleteByEmail } from './line/store.ts'
 import { askReference } from './line/templates.ts'
 import * as store from './store.ts'
 import { cancelledTemplate } from './templates.ts'
@@ -43,6 +45,8 @@ export function createCancelRegistration(dependencies: Dependencies) {
     const ids = badges.map(({ id }) => id)
     if (ids.length > 0) await leaveAllEvents(transaction, ids, causeOf(row.email, actor))
     await store.deleteRegistration(query, row.id)
+    await deleteByEmail(query, convention.id, [row.email])
+    await takeBack(transaction, [row.id])
     await people.endAccess(transaction, [row.email])
     // Of who cancels for themselves nothing is kept.
     await leaveTombstone(query, 'registration', row.id, actor ?? null, clock.now())
@@ -85,6 +89,8 @@ export function createCancelRegistration(dependencies: Dependencies) {
         some.map(({ email }) => email),
       )
       await store.deleteRegistrations(query, ids)
+      const emails = some.map(({ email }) => email)
+      await deleteByEmail(query, some[0]?.conventionId ?? '', emails)
       await leaveTombstone(query, 'registration', ids, actor, clock.now())
     }
     if (rows.length === 0) return

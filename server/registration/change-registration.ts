@@ -14,6 +14,7 @@ import { changedRefusal, edited } from '../platform/database/versions.ts'
 import { causeOf } from './cancel-registration.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
+import { takeBack } from '../notices/tell.ts'
 import { createGiveBadges } from './line/give-badges.ts'
 import * as store from './store.ts'
 
@@ -56,6 +57,8 @@ export function createChangeRegistration(dependencies: Dependencies) {
       if (gone.length > 0)
         await leaveAllEvents(transaction, gone, causeOf(email, forAnother ? user : undefined))
       await store.deleteNames(query, gone)
+      // What was told of more badges may be about one of these.
+      if (gone.length > 0) await takeBack(transaction, [row.id])
       const names = form.names.map(({ id, name }, position) => ({
         id: id ?? newId(),
         registrationId: row.id,

@@ -5,6 +5,7 @@ import { createGiveBadges } from './line/give-badges.ts'
 import { createManageBadgeLine } from './line/manage-line.ts'
 import { createOwnPlace } from './line/own-place.ts'
 import { createServeDueBadges } from './line/serve-due.ts'
+import { createWaitForMore } from './line/wait-for-more.ts'
 import { createListAttendees } from './list-attendees.ts'
 import { createChangeForAnother } from './manage/change-for-another.ts'
 import { createListRegistrations } from './manage/list-registrations.ts'
@@ -18,7 +19,11 @@ export const createRegistrations = (dependencies: Dependencies) => ({
   ...createChangeRegistration(dependencies),
   ...createCancelRegistration(dependencies),
   ...createListAttendees(dependencies),
-  line: { ...createManageBadgeLine(dependencies), ...createOwnPlace(dependencies) },
+  line: {
+    ...createManageBadgeLine(dependencies),
+    ...createOwnPlace(dependencies),
+    ...createWaitForMore(dependencies),
+  },
   /** More badges than before go to the line first. The convention is locked. */
   giveFreeBadges: createGiveBadges(dependencies).serve,
   serveDueBadges: createServeDueBadges(dependencies),

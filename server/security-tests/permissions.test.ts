@@ -212,6 +212,9 @@ const calls: Record<string, Row> = {
   // Null for whoever has none.
   'GET /registration/mine': [everyone],
   'PUT /registration/mine': ['401 200 409 409 404', ownRegistration],
+  'GET /registration/mine/line': [everyone],
+  'DELETE /registration/mine/line': ['401 200 200 200 200'],
+  'PUT /registration/mine/line': ['401 200 200 200 404', () => ({ body: { names: ['One More'] } })],
   'GET /registrations': [administrator],
   'GET /registrations/:id': [administrator, registration],
   'PUT /registrations/:id': [administrator, changedRegistration],
@@ -246,6 +249,7 @@ const calls: Record<string, Row> = {
     () => ({ ...ofLetter(), body: { version: 1, at: null } }),
   ],
   'POST /letters/:id/stop': [only('letters', 404), ofLetter],
+  'GET /letters/:id': [only('letters', 404), ofLetter],
   'GET /letters/:id/recipients': [only('letters'), ofLetter],
   'POST /announcement': [
     only('letters'),

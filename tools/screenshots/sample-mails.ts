@@ -133,6 +133,7 @@ export const sampleFacts: { [Code in NoticeCode]: FactsOf<Code> } = {
   'gameday-changed': { code: 'gameday-changed', before: evening, after: gameday },
   'gameday-cancelled': { code: 'gameday-cancelled', gameday },
   'gameday-seats': { code: 'gameday-seats', gameday, seats: 3 },
+  'badges-given': { code: 'badges-given', names: ['Theo Delgado'] },
   announcement: { code: 'announcement', text: 'Pizza has arrived. It is at the kitchen window.' },
 }
 
@@ -149,6 +150,7 @@ const mails: Record<string, Template> = {
   }),
   'badges-joined': badgeLine.joinedTemplate({ ...waits, place: 3 }),
   'badges-given': badgeLine.givenTemplate({ ...waits, id: 'sample', publicUrl }),
+  'badges-added': badgeLine.moreTemplate(waits),
   'badges-asked': badgeLine.askedTemplate(waits),
   'badges-lapsed': badgeLine.lapsedTemplate(waits),
   'badges-joined-one': badgeLine.joinedTemplate({ ...waits, names: one, place: 3 }),

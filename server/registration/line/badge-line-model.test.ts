@@ -81,9 +81,15 @@ class Model {
     const waiting = this.line.slice()
     for (const entry of waiting) {
       if (entry.size > this.left) continue
-      this.line.splice(this.line.indexOf(entry), 1)
-      this.registered.push({ ...entry, confirmed: false, asked: this.now })
+      this.give(entry)
     }
+  }
+  /** Who is registered has more; who is not is registered, and asked. */
+  give(entry: { email: string; size: number }) {
+    this.line.splice(this.line.indexOf(entry), 1)
+    const known = this.registered.find(({ email }) => email === entry.email)
+    if (known) known.size += entry.size
+    else this.registered.push({ ...entry, confirmed: false, asked: this.now })
   }
   passTime() {
     this.serve()
@@ -131,7 +137,10 @@ onBothEngines('the line for badges', (engine) => {
       const model = new Model(6, site.clock.now())
       const { next, pick } = numbersFrom(seed)
       let found = await stand(site)
+      let step = 0
       const drop = (email: string) => {
+        if (!model.registered.some((row) => row.email === email)) return
+        model.line = model.line.filter((row) => row.email !== email)
         model.registered = model.registered.filter((row) => row.email !== email)
         model.serve()
       }
@@ -160,6 +169,21 @@ onBothEngines('the line for badges', (engine) => {
           await registrations.cancel(email)
           drop(email)
         },
+        async more(email) {
+          const size = 1 + next(2)
+          const names = Array.from({ length: size }, (_, at) => `More ${step} ${at}`)
+          const done = await registrations.line.waitForMore(email, names)
+          const row = model.registered.find((known) => known.email === email)
+          const isWaiting = model.line.some((known) => known.email === email)
+          const isTooMany = row !== undefined && row.size + size > 8
+          const isRefused =
+            !row || (!isWaiting && (isTooMany || (size > model.left && !model.isOn)))
+          expect(done instanceof Refusal).toBe(isRefused)
+          if (isRefused || isWaiting) return
+          row.confirmed = true
+          if (size <= model.left) row.size += size
+          else model.line.push({ email, size })
+        },
         async remove(email) {
           const id = found.lineIds.get(email)
           if (id === undefined) return
@@ -182,9 +206,8 @@ onBothEngines('the line for badges', (engine) => {
           const entry = model.line.find((row) => row.email === email)
           expect(await registrations.line.seat(id, admin)).not.toBeInstanceOf(Refusal)
           if (!entry) return
-          model.line.splice(model.line.indexOf(entry), 1)
           model.capacity += Math.max(0, entry.size - model.left)
-          model.registered.push({ ...entry, confirmed: false, asked: model.now })
+          model.give(entry)
         },
         async capacity() {
           const capacity = 4 + next(6)
@@ -205,8 +228,8 @@ onBothEngines('the line for badges', (engine) => {
           model.passTime()
         },
       }
-      const all = [...Object.keys(acts), 'register', 'register', 'register', 'time', 'time']
-      for (let step = 0; step < steps; step += 1) {
+      const all = [...Object.keys(acts), 'register', 'register', 'register', 'more', 'time', 'time']
+      for (; step < steps; step += 1) {
         site.clock.advance(1)
         model.now = site.clock.now()
         const act = pick(all)
@@ -237,18 +260,19 @@ onBothEngines('the line for badges', (engine) => {
       const before = await stand(site)
       const race = Array.from({ length: 10 }, () => {
         const email = pick(emails)
-        const kind = next(6)
+        const kind = next(7)
         if (kind < 3) return registrations.register(formOf(email, 1 + next(3), true), email)
         if (kind === 3) return registrations.cancel(email)
         if (kind === 4) return registrations.line.leave(before.tokens.get(email) ?? 'none')
+        if (kind === 5)
+          return registrations.line.waitForMore(email, [`More ${round} ${next(1000)}`])
         return registrations.serveDueBadges()
       })
       await Promise.all(race)
       const after = await stand(site)
       const taken = after.registered.reduce((sum, { size }) => sum + size, 0)
       expect(after.line.filter(({ size }) => size <= after.capacity - taken)).toEqual([])
-      const known = new Set(after.registered.map(({ email }) => email))
-      expect(after.line.filter(({ email }) => known.has(email))).toEqual([])
+      expect(new Set(after.line.map(({ email }) => email)).size).toBe(after.line.length)
       site.clock.advance(hours(3))
     }
   }, 600_000)

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { hours } from '../../../domain/kernel/time.ts'
 import { verifyCode } from '../../../domain/people/api.ts'
-import { cancelMyRegistration, register } from '../../../domain/registration/api.ts'
+import { getNotices } from '../../../domain/notices/api.ts'
+import * as mine from '../../../domain/registration/line/mine-api.ts'
+import {
+  cancelMyRegistration,
+  getMyRegistration,
+  register,
+} from '../../../domain/registration/api.ts'
 import * as api from '../../../domain/registration/line/api.ts'
 import { setCapacity } from '../../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -99,6 +105,41 @@ onBothEngines('waiting for badges', (engine) => {
     expect(await site.app.serveDueBadges()).toBe(0)
     site.clock.advance(hours(1))
     expect(await site.app.serveDueBadges()).toBe(2)
+  })
+
+  test('who is registered waits for more, which are added to what they have', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 2)
+    await site.register('rosa@example.com', 'Rosa', 'Theo')
+    const rosa = await site.signedIn('rosa@example.com')
+    const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
+    expect((await wait('theo')).body).toMatchObject({ code: 'invalid-input', field: 'names.0' })
+    expect((await wait('Kim')).body).toEqual({ place: 1, names: ['Kim'] })
+    await ask(site, 'ada@example.com', ['Ada'])
+    // Who waits keeps what they wait for.
+    expect((await wait('Max', 'Kim')).body).toEqual({ place: 1, names: ['Kim'] })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const raised = await admin.call(api.raiseBadges, { body: { capacity: 3 } })
+    expect(raised.body).toMatchObject({ badgesTaken: 3, waiting: [{ email: 'ada@example.com' }] })
+    const namesOf = async () =>
+      (await rosa.call(getMyRegistration)).body?.names.map(({ name }) => name)
+    expect(await namesOf()).toEqual(['Rosa', 'Theo', 'Kim'])
+    expect((await rosa.call(mine.getMyBadgePlace)).body).toEqual({ place: 0, names: [] })
+    const told = (await rosa.call(getNotices)).body.notices.map(({ facts }) => facts)
+    expect(told).toEqual([{ code: 'badges-given', names: ['Kim'] }])
+    expect(await mails(site)).toContain('badges-added rosa@example.com')
+    // There at once where it is free, and not promised twice.
+    await admin.call(api.raiseBadges, { body: { capacity: 5 } })
+    expect((await wait('Max')).body).toEqual({ place: 0, names: [] })
+    expect(await namesOf()).toEqual(['Rosa', 'Theo', 'Kim', 'Max'])
+    expect((await wait('Nia')).body).toEqual({ place: 1, names: ['Nia'] })
+    await rosa.call(mine.stopWaitingForBadges)
+    expect((await rosa.call(mine.getMyBadgePlace)).body.place).toBe(0)
+    // Who cancels comes back by no line.
+    await wait('Nia')
+    await rosa.call(cancelMyRegistration)
+    expect((await admin.call(api.getBadgeLine)).body).toMatchObject({ badgesTaken: 1, waiting: [] })
+    expect((await wait('Nia')).status).toBeGreaterThanOrEqual(401)
   })
 
   test('the administrator raises the number, seats by hand, takes out and switches off', async () => {

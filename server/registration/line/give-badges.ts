@@ -8,7 +8,10 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { newId } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { People } from '../../people/service.ts'
-import { countBadges, insertRegistration } from '../store.ts'
+import { tell, type Telling } from '../../notices/tell.ts'
+import { countBadges, findByEmail, insertRegistration } from '../store.ts'
+import { addBadges } from './add-badges.ts'
+import { moreTelling } from './more-telling.ts'
 import * as store from './store.ts'
 import { askReference, givenTemplate } from './templates.ts'
 
@@ -21,7 +24,7 @@ export const isLineOn = async (query: Transaction['query']): Promise<boolean> =>
 
 /** Whoever frees a badge, in whatever way, ends here: it goes to the line in the same transaction. The convention is locked. */
 export function createGiveBadges({ clock, config, conventions, people }: Dependencies) {
-  /** Registers who waited, and tells them. They have a day to use the mail. */
+  /** Registers who waited, and tells them. They have a day to use the mail. Who is registered has more badges. */
   async function give(
     transaction: Transaction,
     convention: ConventionRow,
@@ -34,7 +37,17 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
       query,
       rows.map(({ id }) => id),
     )
-    const mails = rows.map((row): Message => {
+    const mails: Message[] = []
+    const tellings: Telling[] = []
+    const frame = conventions.frameOf(convention)
+    for (const row of rows) {
+      const known = await findByEmail(query, convention.id, row.email)
+      if (known) {
+        const names = await addBadges(transaction, known, row.names, now)
+        const facts = { convention, names, url: `${config.publicUrl}/` }
+        if (names.length > 0) tellings.push(moreTelling(known, facts, frame))
+        continue
+      }
       const registration: RegistrationRow = {
         id: newId(),
         conventionId: convention.id,
@@ -63,9 +76,10 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
         to: row.email,
         reference: askReference(registration.id),
       }
-      return { ...about, template, frame: conventions.frameOf(convention) }
-    })
+      mails.push({ ...about, template, frame })
+    }
     await queueMail(transaction, mails, now, { by: 'organiser' })
+    await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
     changed('registrations')
   }
 

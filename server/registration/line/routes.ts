@@ -1,4 +1,5 @@
 import * as api from '../../../domain/registration/line/api.ts'
+import * as mine from '../../../domain/registration/line/mine-api.ts'
 import type { Forms } from '../../platform/http/forms.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Registrations } from '../service.ts'
@@ -11,6 +12,11 @@ export function badgeLineRoutes(serve: Serve, forms: Forms, { line }: Registrati
     await line.leave(params['token'] ?? '')
     return { goTo: `/badge-line/${encodeURIComponent(params['token'] ?? '')}` }
   })
+  serve(mine.getMyBadgePlace, ({ user }) =>
+    user ? line.ownPlace(user.email) : { place: 0, names: [] },
+  )
+  serve(mine.waitForMoreBadges, ({ user, body }) => line.waitForMore(user.email, body.names))
+  serve(mine.stopWaitingForBadges, ({ user }) => line.stopWaiting(user.email))
   serve(api.getBadgeLine, () => line.read())
   serve(api.switchBadgeLine, ({ body, user }) => line.switchLine(body.isOn, user))
   serve(api.raiseBadges, ({ body, user }) => line.raise(body.capacity, user))

@@ -80,6 +80,20 @@ const entryOf = prepared(
       .where('email', '=', email),
 )
 
+/** Who goes for good does not come back by the line. Answers whether somebody waited. */
+export async function deleteByEmail(
+  query: Query,
+  conventionId: string,
+  emails: readonly string[],
+): Promise<boolean> {
+  const { numDeletedRows } = await query
+    .deleteFrom('badgeLine')
+    .where('conventionId', '=', conventionId)
+    .where('email', 'in', emails)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Answers whether there was somebody. */
 export async function deleteWaiting(query: Query, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
@@ -176,6 +190,17 @@ export async function countUnconfirmed(
     ])
     .executeTakeFirstOrThrow()
   return { unconfirmed: Number(row.unconfirmed), asked: Number(row.asked ?? 0) }
+}
+
+/** Answers whether it was not before. */
+export async function setConfirmed(query: Query, id: string, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('registrations')
+    .set({ confirmedAt: now })
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function setAsked(

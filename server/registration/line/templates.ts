@@ -7,7 +7,7 @@ import { atTheDoor } from '../templates.ts'
 /** What the question whether somebody comes is about: it is taken back when it is answered. */
 export const askReference = (registrationId: string): string => `${registrationId} asked`
 
-interface Facts {
+export interface Facts {
   convention: ConventionRow
   names: readonly string[]
   url: string
@@ -62,6 +62,22 @@ export function givenTemplate({
     notes: [
       'Keep this e-mail: its link logs you in until the convention is over. With it you take seats at tables, change a name on a badge, or cancel.',
     ],
+  }
+}
+
+export function moreTemplate({ convention, names, url }: Facts): Template {
+  const isOne = names.length === 1
+  const more = isOne ? 'one more badge' : `${names.length} more badges`
+  return {
+    subject: `${isOne ? 'One more badge is' : `${names.length} more badges are`} yours: ${convention.name}`,
+    preview: 'The waiting list has moved on.',
+    heading: isOne ? 'One more badge is yours' : `${names.length} more badges are yours`,
+    paragraphs: [
+      `You waited for ${more} for ${about(convention)}. ${isOne ? 'It is' : 'They are'} on your registration now:`,
+      { list: names },
+      `There is nothing you have to do. If you no longer want ${isOne ? 'it' : 'them'}, take the name off your registration, and the next in line ${isOne ? 'has it' : 'have them'}.`,
+    ],
+    button: { label: 'See your registration', url },
   }
 }
 

@@ -4,6 +4,7 @@ import { useAnswer, useCache } from '../../lib/queries/cache.ts'
 import { CallError } from '../../lib/queries/call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MoreBadges } from './more-badges.tsx'
 import { OwnForm } from './own-form.tsx'
 import { OwnPlaceholder } from './own-placeholder.tsx'
 import { myRegistrationQuery } from '../queries.ts'
@@ -20,7 +21,14 @@ export function OwnRegistration({ user }: { user: User }) {
     if (isGone) void reread(['sessions'])
   }, [reread, isGone])
 
-  if (data) return <OwnForm registration={data} user={user} />
+  if (data) {
+    return (
+      <>
+        <OwnForm registration={data} user={user} />
+        <MoreBadges registration={data} />
+      </>
+    )
+  }
   if (!error || isGone) return <OwnPlaceholder names={user.names.length} />
   return (
     <div className="own-placeholder">

@@ -1,0 +1,31 @@
+import type { Instant } from '../../../domain/kernel/time.ts'
+import { mostNames } from '../../../domain/registration/name-limits.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { RegistrationRow, Stored } from '../../platform/database/schema.ts'
+import { edited } from '../../platform/database/versions.ts'
+import { newId } from '../../platform/tokens.ts'
+import { findNames, saveNames, updateRegistration } from '../store.ts'
+
+/** More badges for a registration, as many as it may have. Answers whose they are. The convention is locked. */
+export async function addBadges(
+  { query, changed }: Transaction,
+  { id, conventionId, version }: Stored<RegistrationRow>,
+  wanted: readonly string[],
+  now: Instant,
+): Promise<readonly string[]> {
+  const before = await findNames(query, id)
+  const names = wanted.slice(0, Math.max(0, mostNames - before.length))
+  if (names.length === 0) return names
+  const rows = names.map((name, index) => ({
+    id: newId(),
+    registrationId: id,
+    conventionId,
+    name,
+    position: before.length + index,
+  }))
+  await saveNames(query, rows)
+  // Nobody edited it: it followed from something else.
+  await updateRegistration(query, id, edited(version, null, now))
+  changed('registrations')
+  return names
+}

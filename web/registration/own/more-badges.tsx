@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { badgesLeft } from '../../../domain/convention/rules.ts'
+import {
+  getMyBadgePlace,
+  MoreBadgesForm,
+  type MyBadgePlace,
+  stopWaitingForBadges,
+  waitForMoreBadges,
+} from '../../../domain/registration/line/mine-api.ts'
+import { mostNames } from '../../../domain/registration/name-limits.ts'
+import type { MyRegistration } from '../../../domain/registration/schema.ts'
+import { lineText } from '../../../domain/waiting-list/words.ts'
+import { useConvention } from '../../lib/convention.ts'
+import { useAnswer, useCache } from '../../lib/queries/cache.ts'
+import { call } from '../../lib/queries/call.ts'
+import { queryFor } from '../../lib/queries/query-for.ts'
+import { Refused } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { useWrite } from '../../ui/write/use-write.ts'
+import { BadgeNames } from '../badge-names.tsx'
+
+const placeQuery = queryFor(getMyBadgePlace)
+
+/** Once all badges are taken: who has some can wait for more, and sees the place in line. */
+export function MoreBadges({ registration }: { registration: MyRegistration }) {
+  const convention = useConvention()
+  const { data: own } = useAnswer(placeQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (!own) return null
+  if (own.place > 0) return <Waiting own={own} />
+  const room = mostNames - registration.names.length
+  if (badgesLeft(convention) > 0 || convention.noBadgeLine || room <= 0) return null
+  return isOpen ? (
+    <AskForMore most={room} onDone={() => setOpen(false)} />
+  ) : (
+    <Button look="text" icon="plus" onClick={() => setOpen(true)}>
+      Wait for more badges
+    </Button>
+  )
+}
+
+const moreText = (count: number) => (count === 1 ? 'one more badge' : `${count} more badges`)
+
+const textOf = ({ place, names }: MyBadgePlace) =>
+  `You wait for ${moreText(names.length)}, ${lineText({ place, offeredUntil: '' })}: ${names.join(', ')}.`
+
+function Waiting({ own }: { own: MyBadgePlace }) {
+  const cache = useCache()
+  const { write, busy, problem } = useWrite({
+    changes: ['registrations'],
+    send: () => call(stopWaitingForBadges),
+    onDone: (answer) => cache.set(placeQuery, answer),
+    toast: () => 'You no longer wait for more badges.',
+  })
+  return (
+    <section className="more-badges stack stack--tight" aria-labelledby="more-badges">
+      <h3 id="more-badges">More badges</h3>
+      <p role="status">{textOf(own)}</p>
+      <p className="small soft">They are added here once they are free, and we tell you.</p>
+      <Refused problem={problem} />
+      <Button look="quiet" busy={busy} onClick={() => void write()}>
+        Leave the line
+      </Button>
+    </section>
+  )
+}
+
+function AskForMore({ most, onDone }: { most: number; onDone: () => void }) {
+  const cache = useCache()
+  const form = useForm({
+    schema: MoreBadgesForm,
+    initial: { names: [''] },
+    changes: ['registrations', 'convention'],
+    send: ({ output }) => call(waitForMoreBadges, { body: output }),
+    onDone(answer) {
+      cache.set(placeQuery, answer)
+      onDone()
+    },
+    toast: (answer) => (answer.place > 0 ? textOf(answer) : 'The badges are yours.'),
+  })
+  const { names } = form.values
+  return (
+    <form
+      ref={form.form}
+      className="more-badges"
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+      aria-labelledby="more-badges"
+    >
+      <div>
+        <h3 id="more-badges">Wait for more badges</h3>
+        <p className="small soft">Once they are free, they are added to your registration.</p>
+      </div>
+      <BadgeNames
+        names={names}
+        most={most}
+        errorOf={(position) => form.errors[`names.${position}`]}
+        onRename={(position, name) => form.set('names', names.with(position, name))}
+        onAdd={() => form.set('names', [...names, ''])}
+        onRemove={(position) => form.set('names', names.toSpliced(position, 1))}
+      />
+      <Refused problem={form.refused?.problem} />
+      <Button type="submit" wide busy={form.busy}>
+        Wait in line
+      </Button>
+    </form>
+  )
+}
