@@ -3,7 +3,7 @@ import { insertAll, numbered, seededAt } from './insert.ts'
 import type { Person } from './types.ts'
 
 /** More than rounds are measured: in each of them one of them leaves. */
-export const seatedBeforeLine = 60
+const seatedBeforeLine = 60
 
 /** Fills a table with the first of the people, and has the next ones wait for a seat at it. */
 export async function addLine(
