@@ -272,6 +272,7 @@ test('the description of the interface says what a save may be refused with', as
       .map(([method]) => `${method} ${path}`),
   )
   expect(versioned.toSorted()).toEqual([
+    'post /api/door/correction',
     'post /api/door/payment',
     'post /api/letters/{id}/send',
     'put /api/event',
