@@ -21,6 +21,7 @@ import * as people from './people/api.ts'
 import * as photos from './photos/api.ts'
 import * as registration from './registration/api.ts'
 import * as badgeLine from './registration/line/api.ts'
+import * as myBadgeLine from './registration/line/mine-api.ts'
 import * as registrationManagement from './registration/manage/api.ts'
 import * as safety from './safety/api.ts'
 import * as team from './team/api.ts'
@@ -51,6 +52,7 @@ const features = [
   photos,
   registration,
   badgeLine,
+  myBadgeLine,
   registrationManagement,
   safety,
   settings,
