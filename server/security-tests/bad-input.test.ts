@@ -40,8 +40,12 @@ const beside: Target[] = [
 const rawWords =
   /invalid (input|option|type|string|format)|expected (one of|string|number|boolean|object|array)|received|unrecognized|too (big|small)|must match/i
 
-/** A refusal that writes on purpose: the event is stored, its creator is not registered. */
-const mayWrite = (route: string, status: number) => route === 'PUT /api/event' && status === 409
+/**
+ * Refusals that write on purpose: an event is stored, its creator is not registered; who has a badge when all are taken is
+ * told so by mail.
+ */
+const mayWrite = (route: string, status: number) =>
+  status === 409 && ['PUT /api/event', 'POST /api/register', 'POST /'].includes(route)
 
 async function hostileSite(engine: Engine) {
   const site = await openSite({ engine })
