@@ -46,14 +46,14 @@ const halfWritten = {
     group by gamedays.id having min(1 + additional_guests) <= max(capacity) - (
       select coalesce(sum(1 + additional_guests), 0) from invitations
       where gameday_id = gamedays.id and status = 1)`,
-  // Who waited and waits no longer was seated, whatever became of it.
+  // Who waited and waits no longer was seated, whatever became of it; the notice goes with the seats.
   'parties seated from a line, not told once by mail and once on the site': `select id from (
-    select id, case when status = 0 then 0 else 1 end as seated,
+    select id, case when status = 0 then 0 else 1 end as seated, case when status = 1 then 1 else 0 end as has,
       (select count(*) from outbox where reference = invitations.id and kind = 'gameday-seated') as mails,
       (select count(*) from notices where email = guest_email and code = 'gameday-seats') as notices
     from invitations
     where exists (select 1 from outbox where reference = invitations.id and kind = 'gameday-waiting')
-  ) as waited where mails <> seated or notices <> seated`,
+  ) as waited where mails <> seated or notices <> has`,
   'seats that are free while somebody waits': `select id from events where in_line > 0
     and spots > spots_kept + (select count(*) from participants where event_id = events.id)`,
   'lines that are counted wrong': `select id from events
