@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { cacheNames } from '../domain/offline/caches.ts'
 import { median } from './harness/figures.ts'
 
@@ -46,8 +46,8 @@ export async function visit(
   which: Which = 'first',
 ): Promise<Visit> {
   const context = await browser.newContext(phone)
-  if (which !== 'first') await visitBefore(context, url, which === 'kept')
   const page = await context.newPage()
+  if (which !== 'first') await visitBefore(page, url, which === 'kept')
   const session = await context.newCDPSession(page)
   const kinds = new Map<string, string>()
   const underWay = new Set<string>()
@@ -95,9 +95,7 @@ export async function visit(
   return { bytes, requests: kinds.size, scripts, unpacked, ...measured }
 }
 
-/** In a tab of its own, closed before the next visit: a page that is left takes the time of the one that comes. */
-async function visitBefore(context: BrowserContext, url: string, isKept: boolean): Promise<void> {
-  const page = await context.newPage()
+async function visitBefore(page: Page, url: string, isKept: boolean): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
   // Somebody began to use it: what is fetched then is there too, and not left for the next page.
@@ -110,7 +108,6 @@ async function visitBefore(context: BrowserContext, url: string, isKept: boolean
       [cacheNames.pages, new URL(url).pathname] as const,
     )
   }
-  await page.close()
 }
 
 /** Asked by the browser's own protocol: what Playwright brings into a page for that takes a slow one a quarter of a second. */
