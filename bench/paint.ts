@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { cacheNames } from '../domain/offline/caches.ts'
 import { median } from './harness/figures.ts'
 
 export interface Visit {
@@ -102,11 +101,12 @@ async function visitBefore(page: Page, url: string, isKept: boolean): Promise<vo
   await page.mouse.move(100, 100)
   await page.waitForFunction(() => document.cookie.includes('assets='))
   if (isKept) {
-    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'))
-    await page.waitForFunction(
-      async ([name, path]) => (await (await caches.open(name)).match(path)) !== undefined,
-      [cacheNames.pages, new URL(url).pathname] as const,
-    )
+    // All of it is kept before the worker is active.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js')
+      await navigator.serviceWorker.ready
+    })
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 }
 
