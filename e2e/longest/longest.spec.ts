@@ -16,19 +16,10 @@ type Places = Readonly<Record<string, string>>
 
 const read = (page: Page) => page.evaluate(overflowsIn)
 
-/** Runs in the page: also what is otherwise laid out only when it comes near. */
-function layOutEverything(textSize: string): void {
-  document.documentElement.style.fontSize = textSize
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-    if (getComputedStyle(element).contentVisibility === 'auto')
-      element.style.contentVisibility = 'visible'
-  }
-}
-
 async function expectNoOverflows(page: Page, where: string): Promise<void> {
   for (const { width, text } of screens) {
     await page.setViewportSize({ width, height: 800 })
-    await page.evaluate(layOutEverything, text)
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
     await expect.poll(() => read(page), `${where}, ${width} wide, text ${text}`).toEqual([])
   }
 }
