@@ -11,6 +11,7 @@ test('the calls of the specification, and who may make them', () => {
     'GET /event/:id anyone',
     'GET /events anyone',
     'GET /events/details anyone',
+    'GET /events/next anyone',
     'GET /myevents/:nameId user',
     'POST /event/gameowner/:eventId user',
     'POST /event/teacher/:eventId user',

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { NameId } from '../people/schema.ts'
 import { byDate } from './rules.ts'
-import { Event, EventDetails, EventId, EventPayload, MyEvent } from './schema.ts'
+import {
+  Event,
+  EventDetails,
+  EventId,
+  EventPayload,
+  MyEvent,
+  NextEvents,
+  nextEventsCount,
+} from './schema.ts'
 
 const byId = z.object({ id: EventId })
 const byEventId = z.object({ eventId: EventId })
@@ -15,6 +23,14 @@ export const listEvents = endpoint({
   response: z.array(Event),
   topics: ['events', 'registrations', 'convention'],
   order: byDate,
+})
+
+export const listNextEvents = endpoint({
+  method: 'GET',
+  path: '/events/next',
+  summary: `The next ${nextEventsCount} events that are not over, and how many there are in all`,
+  response: NextEvents,
+  topics: ['events', 'registrations', 'convention'],
 })
 
 export const listEventDetails = endpoint({

@@ -81,6 +81,16 @@ export const MyEvent = z.extend(Event, {
 })
 export type MyEvent = z.infer<typeof MyEvent>
 
+/** More than the home page shows, for when some are over. */
+export const nextEventsCount = 8
+
+export const NextEvents = z.object({
+  events: z.array(Event).check(z.maxLength(nextEventsCount)),
+  /** Of all events, those that are over too. */
+  total: z.number(),
+})
+export type NextEvents = z.infer<typeof NextEvents>
+
 /** Which times a day has is up to the convention: saving asks it. */
 export const notOffered = 'Choose one of the times of that day.'
 export const noteLength = 140

@@ -18,6 +18,7 @@ export const detailsAddress = '/api/events/details'
 export const publicAddresses = [
   '/api/convention',
   '/api/events',
+  '/api/events/next',
   detailsAddress,
   '/api/flags',
 ] as const

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { mayActAs } from '../../domain/events/permissions.ts'
+import { nextEvents } from '../../domain/events/next-events.ts'
 import { byDate } from '../../domain/events/rules.ts'
-import { Event, type EventDetails, type EventId } from '../../domain/events/schema.ts'
+import {
+  Event,
+  type EventDetails,
+  type EventId,
+  type NextEvents,
+  nextEventsCount,
+} from '../../domain/events/schema.ts'
 import { forEverybody } from '../../domain/events/unlisted.ts'
 import type { Items } from '../../domain/kernel/items.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
@@ -20,6 +27,14 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
   async function list(): Promise<Event[]> {
     const { id } = await conventions.current()
     return findEvents(database.query, id)
+  }
+
+  async function listNext(): Promise<NextEvents> {
+    const events = await list()
+    return {
+      events: nextEvents(events, clock.now()).slice(0, nextEventsCount),
+      total: events.length,
+    }
   }
 
   async function listDetails(): Promise<EventDetails[]> {
@@ -68,5 +83,5 @@ export function createReadEvents({ database, clock, config, conventions }: Featu
     })
   }
 
-  return { list, listDetails, items, get, getWithNames, mine, calendar }
+  return { list, listNext, listDetails, items, get, getWithNames, mine, calendar }
 }

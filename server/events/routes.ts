@@ -23,6 +23,7 @@ export function eventForms(forms: Forms, events: Events): void {
 
 export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events): void {
   serve(api.listEvents, () => events.list())
+  serve(api.listNextEvents, () => events.listNext())
   serve(api.listEventDetails, () => events.listDetails())
   serve(api.getEvent, ({ params }) => events.get(params.id))
   serve(api.getEventWithNames, ({ params }) => events.getWithNames(params.id))

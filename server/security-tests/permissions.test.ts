@@ -161,6 +161,7 @@ const calls: Record<string, Row> = {
 
   'GET /events': [everyone],
   'GET /events/details': [everyone],
+  'GET /events/next': [everyone],
   'GET /event/:id': [everyone, table],
   // Who is not listed is named to people who are signed in.
   'GET /event-names/:id': ['401 200 200 200 200', table],

@@ -1,8 +1,9 @@
 import { countdownText } from '../../domain/events/time/countdown.ts'
 import { durationText } from '../../domain/events/time/durations.ts'
-import { isExpired, rowState, startOf, warningsOf } from '../../domain/events/rules.ts'
+import { nextEvents } from '../../domain/events/next-events.ts'
+import { rowState, warningsOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
-import { isUndetermined, shortWhen } from '../../domain/events/time/times.ts'
+import { shortWhen } from '../../domain/events/time/times.ts'
 import { SpotsLine } from '../events/list/spots.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useConvention } from '../lib/convention.ts'
@@ -17,12 +18,11 @@ const shown = 4
 /** The tables that come next, live. Without any, or when they cannot be read, the page goes on without them. */
 export function NextEvents() {
   const isThere = useCache().peek(nextEventsQuery) !== undefined
-  const { data: events = [] } = useAnswer(nextEventsQuery, isThere)
+  const { data } = useAnswer(nextEventsQuery, isThere)
   const now = useNow()
-  const next = events
-    .filter((event) => !isExpired(event, now))
-    .toSorted(byStart)
-    .slice(0, shown)
+  if (!data) return null
+  const { total } = data
+  const next = nextEvents(data.events, now).slice(0, shown)
   if (next.length === 0) return null
   return (
     <section className="section band" aria-labelledby="tables">
@@ -30,8 +30,7 @@ export function NextEvents() {
         <div className="section-head">
           <h2 id="tables">Tables already set</h2>
           <Link className="more" to="/events">
-            {events.length === 1 ? 'The events' : `All ${events.length} events`}{' '}
-            <Icon name="arrow" />
+            {total === 1 ? 'The events' : `All ${total} events`} <Icon name="arrow" />
           </Link>
         </div>
         <ul className="cards">
@@ -43,12 +42,6 @@ export function NextEvents() {
     </section>
   )
 }
-
-/** A table without a time yet waits behind those that have one. */
-const byStart = (a: Event, b: Event) =>
-  Number(isUndetermined(a)) - Number(isUndetermined(b)) ||
-  startOf(a) - startOf(b) ||
-  (a.id < b.id ? -1 : 1)
 
 function EventCard({ event, now }: { event: Event; now: string }) {
   const { timeZone } = useConvention()

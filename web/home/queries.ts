@@ -1,5 +1,5 @@
-import { listEvents } from '../../domain/events/api.ts'
+import { listNextEvents } from '../../domain/events/api.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 
 /** The home page does without them when they cannot be read. */
-export const nextEventsQuery = { ...queryFor(listEvents), retry: false as const }
+export const nextEventsQuery = { ...queryFor(listNextEvents), retry: false as const }

@@ -1,0 +1,13 @@
+import type { Instant } from '../kernel/time.ts'
+import { isExpired, startOf } from './rules.ts'
+import type { Event } from './schema.ts'
+import { isUndetermined } from './time/times.ts'
+
+/** Those that are not over, the earliest first; without a time yet, behind those that have one. */
+export const nextEvents = (events: readonly Event[], now: Instant): Event[] =>
+  events.filter((event) => !isExpired(event, now)).toSorted(byStart)
+
+const byStart = (a: Event, b: Event) =>
+  Number(isUndetermined(a)) - Number(isUndetermined(b)) ||
+  startOf(a) - startOf(b) ||
+  (a.id < b.id ? -1 : 1)
