@@ -1,4 +1,4 @@
-const mostMeeples = 25
+export const mostMeeples = 25
 
 interface BadgeBar {
   /** How many people one meeple of the bar stands for. */

@@ -3,7 +3,8 @@ import type { Flag as RaisedFlag, FlagPlayer } from '../../domain/flags/schema.t
 import { sittingAt } from '../../domain/flags/words.ts'
 import { type Instant, minutes, toMilliseconds } from '../../domain/kernel/time.ts'
 import { Flag } from '../ui/flag.tsx'
-import { HalfMeeple, Meeple } from '../ui/meeple.tsx'
+import { Meeple } from '../ui/meeple.tsx'
+import { seatKinds, SeatRows } from '../ui/seat-row.tsx'
 import { variables } from '../ui/variables.ts'
 
 interface Props {
@@ -28,7 +29,9 @@ const drawnAtMost = 8
 /** The walk to a table, with those who sit there. */
 export function Way({ flag, walkers, now, label, named }: Props) {
   const sitting = sittingAt(flag)
-  const seats = Math.min(drawnAtMost, Math.max(flag.seats, sitting + walkers.length))
+  const coming = walkers.length
+  const total = Math.min(drawnAtMost, Math.max(flag.seats, sitting + coming))
+  const seats = seatKinds({ total, taken: sitting, coming })
   return (
     <div className="way" role="img" aria-label={label}>
       <i className="trail" />
@@ -44,13 +47,7 @@ export function Way({ flag, walkers, now, label, named }: Props) {
       ))}
       <span className="there">
         <span className="seats">
-          {Array.from({ length: seats }, (_, index) =>
-            index >= sitting && index < sitting + walkers.length ? (
-              <HalfMeeple key={index} />
-            ) : (
-              <Meeple key={index} className={index < sitting ? 'seat' : 'seat seat--empty'} />
-            ),
-          )}
+          <SeatRows seats={seats} group={2} />
         </span>
         <span className="stand">
           <Flag colour={flagColour(flag)} />

@@ -1,8 +1,8 @@
-import { badgeState } from '../../domain/convention/badge-bar.ts'
+import { badgeState, mostMeeples } from '../../domain/convention/badge-bar.ts'
 import { badgesLeft, hasEnded } from '../../domain/convention/rules.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
-import { Meeple } from '../ui/meeple.tsx'
+import { seatKinds, SeatRow } from '../ui/seat-row.tsx'
 
 const inWords: Record<number, string> = { 1: 'one person', 2: 'two people', 10: 'ten people' }
 
@@ -27,9 +27,7 @@ export function BadgesLeft() {
         role="img"
         aria-label={`${badgesTaken} of ${registrationCapacity} badges taken, ${left} left`}
       >
-        {Array.from({ length: meeples }, (_, index) => (
-          <Meeple key={index} className={index < filled ? 'counted' : 'rest'} />
-        ))}
+        <SeatRow seats={seatKinds({ total: meeples, taken: filled })} room={mostMeeples} />
       </div>
     </div>
   )

@@ -56,6 +56,7 @@ export function Spot({ personal, look, target, isGone, remarks, children }: Prop
           coming={coming}
           total={total}
           state={taken + coming < total ? 'open' : 'full'}
+          group={4}
         />
         <span>{card.left}</span>
         <span className="acts">{children}</span>

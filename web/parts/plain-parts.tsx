@@ -126,7 +126,7 @@ export const plainParts: readonly Part[] = [
     show: () => <NotLoaded what="The log" onAgain={nothing} />,
   },
   { title: 'Tag', files: ['tag.tsx'], show: Tags },
-  { title: 'Seats', files: ['seats.tsx'], show: SeatRows },
+  { title: 'Seats', files: ['seats.tsx', 'seat-row.tsx'], show: SeatRows },
   {
     title: 'Meeple',
     files: ['meeple.tsx', 'flag.tsx'],

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { besideHall, hallSize, meepleSize } from '../../domain/places/beside-hall.ts'
 import { mapBox, type MapPoint, project } from '../../domain/places/hex-map.ts'
+import { meepleSize as shapeSize } from '../ui/meeple-row.ts'
 import { hexAt, land, tenths } from './land.ts'
 
 export interface MeepleGroup extends MapPoint {
@@ -53,14 +54,15 @@ export function HexMap({ groups, venue, label, chosen, onPress }: Props) {
         </g>
       )}
       {standing.map(({ group, size, x, y }) => (
-        <g key={`${group.x} ${group.y}`} transform={`translate(${tenths(x)} ${tenths(y)})`}>
+        <g
+          key={`${group.x} ${group.y}`}
+          transform={`translate(${tenths(x)} ${tenths(y)}) scale(${(size / shapeSize).toFixed(3)})`}
+        >
           <use
-            href="#meeple"
+            href="#meeples-1"
             className={classOf(group, chosen)}
-            x={tenths(-size / 2)}
-            y={tenths(-0.6 * size)}
-            width={tenths(size)}
-            height={tenths(size)}
+            x={-0.5 * shapeSize}
+            y={-0.6 * shapeSize}
           />
         </g>
       ))}

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.tsx'
 import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
-import { MeepleShapes } from '../ui/meeple.tsx'
+import { MeepleShapes } from '../ui/meeple-shapes.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
 
 /** What the body of every page has around its content. */

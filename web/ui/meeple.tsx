@@ -1,28 +1,7 @@
-/** The shapes that repeat on a page are drawn once and referred to. */
-export function MeepleShapes() {
-  return (
-    <svg className="sprite" aria-hidden="true">
-      <symbol id="meeple" viewBox="0 0 32 32">
-        <path d="M16 2c3.1 0 5.4 2.3 5.4 5.2 0 1.3-.4 2.3-1 3.2 3.6.7 7.2 2 9.3 3.8 1.2 1 1.2 2.7 0 3.7-1.5 1.2-4 1.8-6.3 2 1.5 2.6 3.2 5.2 4 7.2.6 1.5-.3 2.9-1.9 2.9h-5.3c-.9 0-1.5-.4-1.9-1.2l-1.4-2.9c-.4-.8-1.4-.8-1.8 0l-1.4 2.9c-.4.8-1 1.2-1.9 1.2H6.5c-1.6 0-2.5-1.4-1.9-2.9.8-2 2.5-4.6 4-7.2-2.3-.2-4.8-.8-6.3-2-1.2-1-1.2-2.7 0-3.7 2.1-1.8 5.7-3.1 9.3-3.8-.6-.9-1-1.9-1-3.2C10.6 4.3 12.9 2 16 2z" />
-      </symbol>
-    </svg>
-  )
-}
-
 export function Meeple({ className = 'meeple' }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
-      <use href="#meeple" />
-    </svg>
-  )
-}
-
-/** An outline that is filled from below: on the way. */
-export function HalfMeeple() {
-  return (
-    <svg className="seat seat--coming" viewBox="0 0 32 32" aria-hidden="true">
-      <use className="outline" href="#meeple" />
-      <use className="filling" href="#meeple" />
+      <use href="#meeples-1" />
     </svg>
   )
 }

@@ -139,12 +139,27 @@ test('what could not be loaded is asked for again', async () => {
 })
 
 test.each([
-  [{ taken: 0, total: 4 }, '0 of 4 spots taken', 4],
-  [{ taken: 3, total: 4, mine: 2 }, '3 of 4 spots taken, 2 yours', 4],
-  [{ taken: 30, total: 40 }, '30 of 40 spots taken', 24],
-])('the seats %o are called %s and drawn as %i meeples', (seats, name, drawn) => {
+  [{ taken: 0, total: 4 }, '0 of 4 spots taken', ['4 empty']],
+  [{ taken: 3, total: 4, mine: 2 }, '3 of 4 spots taken, 2 yours', ['2 mine, 1, 1 empty']],
+  [
+    { taken: 1, total: 5, coming: 2 },
+    '1 of 5 spots taken, 2 on the way',
+    ['1, 2 coming, 2 filling, 2 empty'],
+  ],
+  [{ taken: 5, total: 7, group: 4 }, '5 of 7 spots taken', ['4', '1, 2 empty']],
+  [{ taken: 30, total: 40 }, '30 of 40 spots taken', ['6, 3', '6, 3', '6']],
+])('the seats %o are called %s and drawn as %o', (seats, name, drawn) => {
   render(<Seats {...seats} />)
-  expect(screen.getByRole('img', { name }).children).toHaveLength(drawn)
+  const rows = [...screen.getByRole('img', { name }).children].map((row) =>
+    [...row.children]
+      .map((shape) => {
+        const count = shape.getAttribute('href')?.replace('#meeples-', '')
+        const kind = shape.getAttribute('class')?.replace(/^seat( seat--)?/, '')
+        return kind ? `${count} ${kind}` : count
+      })
+      .join(', '),
+  )
+  expect(rows).toEqual(drawn)
 })
 
 test('the keyboard and a screen reader pass the honeypot by', async () => {

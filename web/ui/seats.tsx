@@ -1,4 +1,4 @@
-import { HalfMeeple, Meeple } from './meeple.tsx'
+import { seatKinds, SeatRows } from './seat-row.tsx'
 
 interface Props {
   taken: number
@@ -8,14 +8,16 @@ interface Props {
   coming?: number
   state?: 'open' | 'full' | 'past'
   size?: 'large'
+  /** How many stay together where a line is too short for all. */
+  group?: number | undefined
 }
 
 const drawnAtMost = 24
 const small = 6
 
 /** A table's state without reading: filled is taken, an outline is free, red is mine. */
-export function Seats({ taken, total, mine = 0, coming = 0, state = 'open', size }: Props) {
-  const drawn = Math.min(total, drawnAtMost)
+export function Seats({ taken, total, mine = 0, coming = 0, state = 'open', size, group }: Props) {
+  const seats = seatKinds({ total: Math.min(total, drawnAtMost), taken, mine, coming })
   const label = `${taken} of ${total} spots taken${mine > 0 ? `, ${mine} yours` : ''}${coming > 0 ? `, ${coming} on the way` : ''}`
   const classes = ['seats']
   if (state !== 'open') classes.push(`seats--${state}`)
@@ -23,18 +25,7 @@ export function Seats({ taken, total, mine = 0, coming = 0, state = 'open', size
   else if (total > small) classes.push('seats--small')
   return (
     <span className={classes.join(' ')} role="img" aria-label={label}>
-      {Array.from({ length: drawn }, (_, index) =>
-        index >= taken && index < taken + coming ? (
-          <HalfMeeple key={index} />
-        ) : (
-          <Meeple key={index} className={seatClass(index, taken, mine)} />
-        ),
-      )}
+      <SeatRows seats={seats} group={group} />
     </span>
   )
-}
-
-function seatClass(index: number, taken: number, mine: number): string {
-  if (index < mine) return 'seat seat--mine'
-  return index < taken ? 'seat' : 'seat seat--empty'
 }

@@ -9,7 +9,7 @@ import { allSpotsFilled, seatsLabel } from '../../../domain/events/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { displayTime } from '../../../domain/events/time/times.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
-import { Meeple } from '../../ui/meeple.tsx'
+import { seatKinds, SeatRow } from '../../ui/seat-row.tsx'
 import { useEventNow } from '../clock.tsx'
 import { slotId } from './grid.ts'
 import { variables } from '../../ui/variables.ts'
@@ -118,9 +118,7 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
               data-count={`${spotsTaken}/${spots}`}
               aria-hidden="true"
             >
-              {Array.from({ length: isCounted ? 1 : spots }, (_, index) => (
-                <Meeple key={index} className={index < spotsTaken ? 'seat' : 'seat seat--empty'} />
-              ))}
+              <SeatRow seats={seatKinds({ total: isCounted ? 1 : spots, taken: spotsTaken })} />
             </span>
           </>
         )}
