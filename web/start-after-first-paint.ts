@@ -1,12 +1,19 @@
 /**
  * Runs in the page, as text: fetches its scripts after the first paint, since on a slow connection they would compete with
  * what is above the fold. They run one after the other, the entry last: at once they would keep the page from answering.
+ * What is below the fold is laid out after the first paint too, by the styles for `data-paint`; but at once for who comes back
+ * to the middle of a page.
  */
 export function startAfterFirstPaint(
   steps: readonly string[],
   others: readonly string[],
   longestWait: number,
 ) {
+  const root = document.documentElement
+  const [navigation] = performance.getEntriesByType('navigation')
+  const startsAtTheTop =
+    (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate' && !location.hash
+  if (startsAtTheTop) root.dataset['paint'] = 'first'
   const start = async () => {
     for (const href of [...steps, ...others]) {
       const link = document.createElement('link')
@@ -24,6 +31,7 @@ export function startAfterFirstPaint(
     setTimeout(resolve, longestWait)
   })
   const whenPainted = () => {
+    delete root.dataset['paint']
     void Promise.race([Promise.allSettled(aboveTheFold()), timeout]).then(start)
   }
   addEventListener('DOMContentLoaded', () => {
