@@ -1,6 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { hours, minutes, seconds } from '../domain/kernel/time.ts'
 import { topics } from '../domain/kernel/topics.ts'
 import { type App, createApp } from './app.ts'
 import { migrate } from './migrations/index.ts'
@@ -66,75 +65,48 @@ export async function start(options: StartOptions): Promise<Running> {
     working.push(() => app.close())
     for (const text of opened) app.server.log.warn(text)
     await listen(app, config)
-    const { smtpUrl, mailFrom, databaseUrl, dataDir } = config
-    if (smtpUrl) {
-      const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
-      const { workerTransport } = await import('./platform/mail/worker-transport.ts')
-      const mailer = startOutbox({
-        database,
-        live,
-        clock,
-        transport: workerTransport(mailWorker, { smtpUrl, mailFrom, databaseUrl, dataDir }),
-        onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
-        onUndelivered: ({ error, ...told }) =>
-          app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),
+    const mailer = await startMailer({ config, database, live, clock, app, mailWorker })
+    if (mailer) working.push(() => mailer.close())
+    for (const [task, { everyMilliseconds, work }] of Object.entries(app.tasks)) {
+      const { close: end } = startPeriodicTask({
+        everyMilliseconds,
+        work,
+        onFault: (error) => app.server.log.error({ task, err: error }, 'periodic task failed'),
       })
-      working.push(() => mailer.close())
+      working.push(end)
     }
-    const reminders = startPeriodicTask({
-      everyMilliseconds: minutes(5),
-      work: app.sendReminders,
-      onFault: (error) => app.server.log.error({ err: error }, 'reminders failed'),
-    })
-    working.push(() => reminders.close())
-    const lines = startPeriodicTask({
-      everyMilliseconds: seconds(10),
-      work: app.serveDueLines,
-      onFault: (error) => app.server.log.error({ err: error }, 'waiting lists failed'),
-    })
-    working.push(() => lines.close())
-    const badges = startPeriodicTask({
-      everyMilliseconds: seconds(10),
-      work: app.serveDueBadges,
-      onFault: (error) => app.server.log.error({ err: error }, 'line for badges failed'),
-    })
-    working.push(() => badges.close())
-    const letters = startPeriodicTask({
-      everyMilliseconds: seconds(20),
-      work: app.sendDueLetters,
-      onFault: (error) => app.server.log.error({ err: error }, 'letters failed'),
-    })
-    working.push(() => letters.close())
-    const seatNews = startPeriodicTask({
-      everyMilliseconds: seconds(5),
-      work: app.tellSeatNews,
-      onFault: (error) => app.server.log.error({ err: error }, 'news of seats failed'),
-    })
-    working.push(() => seatNews.close())
-    const reminding = startPeriodicTask({
-      everyMilliseconds: seconds(20),
-      work: app.remind,
-      onFault: (error) => app.server.log.error({ err: error }, 'reminding failed'),
-    })
-    working.push(() => reminding.close())
-    const pushing = startPeriodicTask({
-      everyMilliseconds: seconds(2),
-      work: app.sendDuePushes,
-      onFault: (error) => app.server.log.error({ err: error }, 'push messages failed'),
-    })
-    working.push(() => pushing.close())
-    const forgetting = startPeriodicTask({
-      everyMilliseconds: hours(1),
-      work: app.deleteOldData,
-      onFault: (error) => app.server.log.error({ err: error }, 'forgetting failed'),
-    })
-    working.push(() => forgetting.close())
     const { port } = app.server.server.address() as AddressInfo
     return { address: `http://${shownHost(config.host)}:${port}`, app, database, close }
   } catch (error) {
     await close().catch(() => {})
     throw error
   }
+}
+
+interface Mailer {
+  config: Config
+  database: Database
+  live: Live
+  clock: Clock
+  app: App
+  mailWorker: string
+}
+
+/** Without a mail server, mail stays in the outbox. */
+async function startMailer({ config, database, live, clock, app, mailWorker }: Mailer) {
+  const { smtpUrl, mailFrom, databaseUrl, dataDir } = config
+  if (!smtpUrl) return null
+  const { startOutbox } = await import('./platform/mail/drain-outbox.ts')
+  const { workerTransport } = await import('./platform/mail/worker-transport.ts')
+  return startOutbox({
+    database,
+    live,
+    clock,
+    transport: workerTransport(mailWorker, { smtpUrl, mailFrom, databaseUrl, dataDir }),
+    onFault: (error) => app.server.log.error({ err: error }, 'mail round failed'),
+    onUndelivered: ({ error, ...told }) =>
+      app.server.log.warn({ ...told, err: error }, 'mail was not delivered'),
+  })
 }
 
 const shownHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host)

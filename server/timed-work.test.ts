@@ -15,25 +15,10 @@ import { startPushService } from './testing/push-service.ts'
 import { secondServer } from './testing/second-server.ts'
 import { openSite, type Site } from './testing/site.ts'
 
-type Task = { [Key in keyof App]: App[Key] extends () => Promise<number> ? Key : never }[keyof App]
-
-/** All that the clock starts, as `start.ts` does it; what is not here does not compile. */
-const tasks: Record<Task, true> = {
-  sendReminders: true,
-  serveDueLines: true,
-  serveDueBadges: true,
-  sendDueLetters: true,
-  tellSeatNews: true,
-  remind: true,
-  sendDuePushes: true,
-}
-
 /** Two servers that look at everything at the same time, again and again. */
 async function allAtOnce(servers: readonly App[]): Promise<void> {
-  const names = Object.keys(tasks) as Task[]
-  for (let round = 0; round < 3; round += 1) {
-    await Promise.all(names.flatMap((name) => servers.map((server) => server[name]())))
-  }
+  const tasks = servers.flatMap((server) => Object.values(server.tasks))
+  for (let round = 0; round < 3; round += 1) await Promise.all(tasks.map(({ work }) => work()))
 }
 
 const mailsOf = async (site: Site) =>
@@ -93,7 +78,7 @@ test('what the clock starts is done once by two servers', async () => {
 
   site.clock.set(later(start, -minutes(14)))
   // Whether a seat is open when its organizer is reminded depends on whose offer is over.
-  await Promise.all(servers.map((server) => server.serveDueLines()))
+  await Promise.all(servers.map((server) => server.tasks.serveTableLines.work()))
   await allAtOnce(servers)
   const mails = await mailsOf(site)
   expect(mails.filter((mail) => !mail.startsWith('badges-asked'))).toEqual([

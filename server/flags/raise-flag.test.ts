@@ -217,10 +217,10 @@ onBothEngines('raising a flag', (engine) => {
       1, 1,
     ])
     site.clock.advance(hours(24))
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect(await rows('flags')).toHaveLength(1)
     site.clock.advance(minutes(30))
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect([await rows('flags'), await rows('flagPlayers')]).toEqual([[], []])
   })
 })

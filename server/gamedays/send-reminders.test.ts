@@ -35,23 +35,23 @@ const reminder = 'gameday-reminder coming@example.com'
 onBothEngines('reminders', (engine) => {
   test('a nudge seven days before, a reminder two days before, and each only once', async () => {
     const { site } = await siteWithGuests(engine)
-    expect(await site.app.sendReminders()).toBe(0)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
     site.clock.set(nudgeAt)
     site.clock.advance(-1)
-    expect(await site.app.sendReminders()).toBe(0)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
     site.clock.set(nudgeAt)
-    expect(await site.app.sendReminders()).toBe(1)
-    expect(await site.app.sendReminders()).toBe(0)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
     expect(await mails(site)).toEqual([nudge])
     site.clock.set(remindAt)
-    expect(await site.app.sendReminders()).toBe(1)
-    expect(await site.app.sendReminders()).toBe(0)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
     expect(await mails(site)).toEqual([nudge, reminder])
     const last = (await site.outbox()).at(-1)
     expect(last?.text).toContain('When: Saturday, March 13, 2027, 1:00 PM - 6:00 PM')
     expect(last?.text).toContain('/gameday-reply/')
     site.clock.set('2027-03-13T18:00:00.000Z')
-    expect(await site.app.sendReminders()).toBe(0)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
   })
 
   test('several servers at once, again and again, write to each guest once', async () => {
@@ -68,7 +68,7 @@ onBothEngines('reminders', (engine) => {
     clock.set(remindAt)
     const servers = [site.app, other]
     const counts = await Promise.all(
-      [...servers, ...servers, ...servers].map((server) => server.sendReminders()),
+      [...servers, ...servers, ...servers].map((server) => server.tasks.remindOfGamedays.work()),
     )
     await other.close()
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(452)
@@ -81,27 +81,27 @@ onBothEngines('reminders', (engine) => {
     const off = { remindAccepted: false, nudgeUnreplied: false }
     const { site, organiser, gameday } = await siteWithGuests(engine, off)
     site.clock.set(remindAt)
-    expect(await site.app.sendReminders()).toBe(0)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
     const body = { ...gamedayForm, id: gameday.id, ...off, remindAccepted: true }
     await organiser.call(api.updateGameday, { body })
-    expect(await site.app.sendReminders()).toBe(1)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
     expect(await mails(site)).toEqual([reminder])
   })
 
   test('a moved game day is reminded of again before its new date; a nudge comes only once', async () => {
     const { site, organiser, gameday } = await siteWithGuests(engine)
     site.clock.set(remindAt)
-    await site.app.sendReminders()
+    await site.app.tasks.remindOfGamedays.work()
     const move = (date: string) =>
       organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, date } })
     site.clock.advance(1000)
     await move('2027-03-27')
     await move('2027-03-13')
     // There and back again is two mails, not another reminder.
-    expect(await site.app.sendReminders()).toBe(0)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(0)
     await move('2027-03-27')
     site.clock.advance(days(14))
-    expect(await site.app.sendReminders()).toBe(1)
+    expect(await site.app.tasks.remindOfGamedays.work()).toBe(1)
     expect((await mails(site)).filter((mail) => mail === reminder)).toHaveLength(2)
     expect((await mails(site)).filter((mail) => mail === nudge)).toHaveLength(1)
   })

@@ -106,10 +106,10 @@ onBothEngines('letters', (engine) => {
     const at = atVenue(sendAt)
     const { body: scheduled } = await send(admin, await write(admin), at)
     expect(scheduled).toMatchObject({ state: 'scheduled', sendAt })
-    await site.app.sendDueLetters()
+    await site.app.tasks.sendLetters.work()
     expect(await mailed(site)).toEqual([])
     site.clock.advance(hours(2) + minutes(30))
-    await Promise.all([site.app.sendDueLetters(), site.app.sendDueLetters()])
+    await Promise.all([site.app.tasks.sendLetters.work(), site.app.tasks.sendLetters.work()])
     expect(await mailed(site)).toHaveLength(2)
 
     const other = { id: 'other' }
@@ -121,7 +121,7 @@ onBothEngines('letters', (engine) => {
     const body = { version: made.version, at: atVenue(tomorrow) }
     await admin.call(api.sendLetter, { params: other, body })
     site.clock.advance(days(3))
-    await site.app.sendDueLetters()
+    await site.app.tasks.sendLetters.work()
     const letters = (await admin.call(api.listLetters)).body
     expect(letters.find(({ id }) => id === 'other')?.state).toBe('draft')
     expect(await mailed(site)).toHaveLength(2)
@@ -136,7 +136,7 @@ onBothEngines('letters', (engine) => {
     await site.database.transaction(({ query }) =>
       query.updateTable('letters').set({ state: 'sending' }).execute(),
     )
-    await site.app.sendDueLetters()
+    await site.app.tasks.sendLetters.work()
     const reached = await mailed(site)
     expect([reached.length, new Set(reached).size]).toEqual([122, 122])
   })

@@ -175,7 +175,7 @@ onBothEngines('newsletter', (engine) => {
     for (const email of ['lin@example.com', 'theo@example.com']) await subscribe(site, email)
     await site.register('lin@example.com', 'Lin Sato')
     const left = async () => {
-      await site.app.deleteOldData()
+      await site.app.tasks.deleteOldData.work()
       const rows = site.database.query.selectFrom('mailingAddresses').select('email')
       return (await rows.orderBy('email').execute()).map(({ email }) => email)
     }

@@ -21,10 +21,10 @@ onBothEngines('being told', (engine) => {
     const { id } = await table(marcus, { spots: 6 })
     for (const nameId of rosa.ids) await joinAs(rosa, id, nameId)
     const [, theo = ''] = rosa.ids
-    await site.app.tellSeatNews()
+    await site.app.tasks.tellSeatNews.work()
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
     // Two servers at once: one of them tells.
-    await Promise.all([site.app.tellSeatNews(), site.app.tellSeatNews()])
+    await Promise.all([site.app.tasks.tellSeatNews.work(), site.app.tasks.tellSeatNews.work()])
     const { body } = await marcus.browser.call(api.getNotices)
     expect(body).toMatchObject({
       unread: 1,
@@ -37,7 +37,7 @@ onBothEngines('being told', (engine) => {
     expect(mail?.text).not.toContain('Theo')
     // Who comes and goes before it was told is no news at all.
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    await site.app.tellSeatNews()
+    await site.app.tasks.tellSeatNews.work()
     expect(await codesOf(marcus)).toEqual([])
     expect(await mailed(site, 'event-players')).toEqual([])
     expect(await codesOf(rosa)).toEqual([])
@@ -49,8 +49,8 @@ onBothEngines('being told', (engine) => {
     const rosa = await person(site, 'Rosa')
     const { id } = await table(marcus, { spots: 2 })
     await joinAs(rosa, id)
-    expect(await site.app.tellSeatNews()).toBe(1)
-    expect(await site.app.tellSeatNews()).toBe(0)
+    expect(await site.app.tasks.tellSeatNews.work()).toBe(1)
+    expect(await site.app.tasks.tellSeatNews.work()).toBe(0)
     expect((await codesOf(marcus)).toSorted()).toEqual(['full', 'players'])
     const count = async () => (await marcus.browser.call(api.countNotices)).body.unread
     expect([await count(), (await rosa.browser.call(api.countNotices)).body.unread]).toEqual([2, 0])
@@ -61,7 +61,7 @@ onBothEngines('being told', (engine) => {
     expect(await count()).toBe(0)
     site.clock.advance(minutes(20))
     await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: rosa.id } })
-    await site.app.tellSeatNews()
+    await site.app.tasks.tellSeatNews.work()
     expect((await marcus.browser.call(api.getNotices)).body.unread).toBe(1)
   })
 
@@ -123,14 +123,15 @@ onBothEngines('being told', (engine) => {
     const rosa = await person(site, 'Rosa')
     const { id } = await table(marcus, { gameOwner: '' })
     await joinAs(rosa, id)
-    await site.app.tellSeatNews()
+    await site.app.tasks.tellSeatNews.work()
     const start = (await marcus.browser.call(events.getEvent, { params: { id } })).body.eventDate
     // Sessions end before the convention.
     const toldOf = async ({ email }: Person) =>
       (await (await site.signedIn(email)).call(api.getNotices)).body.notices.map(
         ({ facts }) => facts.code,
       )
-    const remind = () => Promise.all([site.app.remind(), site.app.remind()])
+    const remind = () =>
+      Promise.all([site.app.tasks.remindOfTables.work(), site.app.tasks.remindOfTables.work()])
     await remind()
     expect(await toldOf(rosa)).toEqual([])
     site.clock.set(later(start, -hours(5)))
@@ -148,7 +149,7 @@ onBothEngines('being told', (engine) => {
     ])
     expect(await mailed(site, '')).toEqual([])
     site.clock.set(later(start, minutes(1)))
-    expect(await site.app.remind()).toBe(0)
+    expect(await site.app.tasks.remindOfTables.work()).toBe(0)
     expect(await toldOf(rosa)).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ onBothEngines('what ends sessions at once', (engine) => {
       site.clock.advance(days(61))
       const admin = await site.signedIn(adminEmail)
       const cancel = async () => (await admin.call(deleteRegistration, { params: { id } })).status
-      const tidy = () => site.app.deleteOldData()
+      const tidy = () => site.app.tasks.deleteOldData.work()
       const visits = order === 'comes before' ? [tidy, cancel] : [cancel, tidy]
       expect(await waitInLine<unknown[]>(site.database, holdCodes, ...visits)).toContain(200)
       expect(await left(site, email)).toEqual([[], []])

@@ -1,6 +1,9 @@
-interface Options {
+export interface PeriodicTask {
   everyMilliseconds: number
   work: () => Promise<unknown>
+}
+
+interface Options extends PeriodicTask {
   onFault: (error: unknown) => void
 }
 

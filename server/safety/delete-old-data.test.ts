@@ -47,7 +47,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     const start = site.clock.now()
     const left = async (passed: number) => {
       site.clock.set(later(start, passed))
-      await site.app.deleteOldData()
+      await site.app.tasks.deleteOldData.work()
       const { attempts, ...others } = await count(site)
       return { ...others, attempts: attempts > 0 }
     }
@@ -64,7 +64,7 @@ onBothEngines('what nobody needs any more', (engine) => {
     const site = await openSite({ engine })
     await withMail(site)
     site.clock.advance(days(400))
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect((await site.outbox()).every(({ text }) => text.length > 100)).toBe(true)
     expect(await count(site)).toMatchObject({ mails: 2, messages: 0 })
   })
@@ -81,7 +81,7 @@ onBothEngines('what nobody needs any more', (engine) => {
         .set({ message: '{}', text: 'https://…/verify/x', html: 'https://…/verify/x' })
         .execute(),
     )
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect(await site.outbox()).toMatchObject([given, given])
   })
 
@@ -91,10 +91,10 @@ onBothEngines('what nobody needs any more', (engine) => {
     const causes = async () => (await site.outbox()).map(({ cause }) => cause)
     expect(await causes()).toEqual(['stranger', 'stranger'])
     site.clock.advance(days(2) - hours(1))
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect(await causes()).toEqual(['stranger', 'stranger'])
     site.clock.advance(hours(1))
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect(await causes()).toEqual([null, null])
   })
 })

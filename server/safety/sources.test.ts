@@ -36,10 +36,10 @@ onBothEngines('where something came from', (engine) => {
     // Rosa's registration came from nowhere: the test put it there.
     expect(kept).toEqual([{ source: null }, ...Array.from({ length: 4 }, () => ({ source }))])
     site.clock.advance(days(30) - 1)
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect(await sources(site)).toEqual(kept)
     site.clock.advance(1)
-    await site.app.deleteOldData()
+    await site.app.tasks.deleteOldData.work()
     expect(await sources(site)).toEqual(kept.map(() => ({ source: null })))
   })
 

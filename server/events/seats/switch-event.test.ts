@@ -31,7 +31,7 @@ onBothEngines('switching tables', (engine) => {
     expect((await switchTo(rosa, ark.id, azul.id)).status).toBe(200)
     expect(await seated(site, ark.id)).toEqual([marcus.id, rosa.id])
     expect(await seated(site, azul.id)).toEqual([june.id])
-    await site.app.tellSeatNews()
+    await site.app.tasks.tellSeatNews.work()
     // Who comes and goes before anybody was told is no news.
     const told = (await site.outbox()).map(({ kind, recipient }) => [kind, recipient])
     expect(told).toEqual([['event-players', marcus.email]])

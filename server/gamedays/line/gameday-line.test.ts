@@ -169,9 +169,9 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect((await answer(site, mia, { people: 3, wait: true })).body).toMatchObject({
       line: { place: 1, people: 4 },
     })
-    await site.app.sendReminders()
+    await site.app.tasks.remindOfGamedays.work()
     site.clock.advance(days(6))
-    await site.app.sendReminders()
+    await site.app.tasks.remindOfGamedays.work()
     expect(await kinds(site)).not.toContain('gameday-nudge mia')
     const body = { ...gamedayForm, capacity: 1, startTime: '14:00', id, version: 1 }
     await organiser.call(api.updateGameday, { body })

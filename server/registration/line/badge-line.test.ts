@@ -48,7 +48,7 @@ onBothEngines('waiting for badges', (engine) => {
     await site.database.transaction(({ query }) =>
       query.updateTable('registrations').set({ confirmedAt: site.clock.now() }).execute(),
     )
-    expect(await site.app.serveDueBadges()).toBe(0)
+    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
     const rosa = await site.signedIn('rosa@example.com')
     await rosa.call(cancelMyRegistration)
     expect(await mails(site)).toEqual(
@@ -69,18 +69,21 @@ onBothEngines('waiting for badges', (engine) => {
     await site.register('old@example.com', 'Old')
     site.clock.advance(1)
     await site.register('new@example.com', 'New')
-    expect(await site.app.serveDueBadges()).toBe(0)
+    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
     await ask(site, 'mia@example.com', ['Mia', 'Max'])
-    expect(await Promise.all([site.app.serveDueBadges(), site.app.serveDueBadges()])).toEqual(
-      expect.arrayContaining([2, 0]),
-    )
+    expect(
+      await Promise.all([
+        site.app.tasks.serveBadgeLine.work(),
+        site.app.tasks.serveBadgeLine.work(),
+      ]),
+    ).toEqual(expect.arrayContaining([2, 0]))
     const asked = (await site.outbox()).filter(({ kind }) => kind === 'badges-asked')
     expect(asked.length).toBe(2)
     const newer = asked.find(({ recipient }) => recipient === 'new@example.com')
     const code = linkIn(newer?.text, '/events\\?rid=')
     await site.visitor().call(verifyCode, { params: { code } })
     site.clock.advance(hours(24))
-    await site.app.serveDueBadges()
+    await site.app.tasks.serveBadgeLine.work()
     expect(await mails(site)).toContain('badges-lapsed old@example.com')
     expect(await mails(site)).not.toContain('badges-lapsed new@example.com')
     expect((await site.visitor().call(getConvention)).body.badgesTaken).toBe(1)
@@ -92,19 +95,19 @@ onBothEngines('waiting for badges', (engine) => {
     await setCapacity(site, 1)
     await site.register('old@example.com', 'Old')
     await ask(site, 'mia@example.com', ['Mia'])
-    await site.app.serveDueBadges()
+    await site.app.tasks.serveBadgeLine.work()
     const setMail = (values: { attempts?: number; status?: 'sent'; sentAt?: string }) =>
       site.database.transaction(({ query }) =>
         query.updateTable('outbox').set(values).where('kind', '=', 'badges-asked').execute(),
       )
     await setMail({ attempts: 3 })
     site.clock.advance(hours(30))
-    expect(await site.app.serveDueBadges()).toBe(0)
+    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
     await setMail({ status: 'sent', sentAt: site.clock.now() })
     site.clock.advance(hours(23))
-    expect(await site.app.serveDueBadges()).toBe(0)
+    expect(await site.app.tasks.serveBadgeLine.work()).toBe(0)
     site.clock.advance(hours(1))
-    expect(await site.app.serveDueBadges()).toBe(2)
+    expect(await site.app.tasks.serveBadgeLine.work()).toBe(2)
   })
 
   test('who is registered waits for more, which are added to what they have', async () => {

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createAnnouncements } from './announcements/service.ts'
+import { createAudit } from './audit/service.ts'
+import { createBadges } from './badges/service.ts'
+import { createContact } from './contact/service.ts'
+import { createConventions } from './convention/service.ts'
+import { createSettings } from './convention/settings/service.ts'
+import { createDoor } from './door/service.ts'
+import { createEvents } from './events/service.ts'
+import { createFeedKeys } from './feeds/feed-keys.ts'
+import { createFeeds } from './feeds/service.ts'
+import { createFigures } from './figures/service.ts'
+import { createFlags } from './flags/service.ts'
+import { createGamedays } from './gamedays/service.ts'
+import { createLetters } from './letters/service.ts'
+import { createNewsletter } from './newsletter/service.ts'
+import { createDevices } from './notices/push/devices.ts'
+import { createSendPushes } from './notices/push/send-pushes.ts'
+import { createRemind } from './notices/remind.ts'
+import { createOwnNotices } from './notices/service.ts'
+import { createOrganiserMails } from './organiser-mails/service.ts'
+import type { Parts } from './parts.ts'
+import { createPeople } from './people/service.ts'
+import { createPhotoFiles } from './photos/files/photo-files.ts'
+import { uploadFolder } from './photos/files/serve-pictures.ts'
+import { createPhotos } from './photos/service.ts'
+import { httpsTransport } from './platform/push/push-transport.ts'
+import { vapidOf } from './platform/push/vapid.ts'
+import { siteKey } from './platform/site-key.ts'
+import { createRegistrations } from './registration/service.ts'
+import { createDeleteOldData } from './safety/delete-old-data.ts'
+import { createSafety } from './safety/service.ts'
+import { createWriteGuard } from './safety/write-guard.ts'
+import { createTeam } from './team/service.ts'
+
+export type Features = Awaited<ReturnType<typeof createFeatures>>
+
+/** Every feature with what it needs of the others: who is needed stands above who needs it. */
+export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
+  const { config, database, live, clock } = parts
+  const conventions = createConventions({ database, live, clock, config })
+  const shared = { database, clock, config, conventions }
+
+  const people = createPeople(shared)
+  const events = createEvents(shared)
+  const { leaveAllEvents } = events
+  const registrations = createRegistrations({ ...shared, live, leaveAllEvents, people })
+  const gamedays = createGamedays(shared)
+  const flags = createFlags({ ...shared, events })
+  const keys = createFeedKeys(await siteKey(database, 'feed-key'))
+  const feeds = createFeeds({ ...shared, events, keys })
+
+  const contact = createContact(shared)
+  const newsletter = createNewsletter(shared)
+  const organiserMails = createOrganiserMails({ ...shared, people, newsletter })
+  const letters = createLetters({ ...shared, newsletter })
+
+  const notices = createOwnNotices({ database, clock })
+  const vapid = vapidOf(await siteKey(database, 'push-key'))
+  const devices = createDevices({ database, clock, vapid, isShown: config.serviceWorker })
+  const sendDuePushes = createSendPushes({
+    database,
+    clock,
+    transport: parts.pushTransport ?? httpsTransport(),
+    vapid,
+    contact: `mailto:${config.organizerEmail}`,
+    timeZone: async () => (await conventions.current()).timeZone,
+    onUndelivered: (error) => log.warn({ err: error }, 'push message was not delivered'),
+  })
+
+  const photoFiles = createPhotoFiles(uploadFolder(config))
+  const kept = { people, contact, newsletter, flags, letters, notices }
+  const managed = { people, events, gamedays, registrations }
+  return {
+    conventions,
+    people,
+    events,
+    registrations,
+    gamedays,
+    flags,
+    feeds,
+    contact,
+    newsletter,
+    organiserMails,
+    letters,
+    notices,
+    devices,
+    sendDuePushes,
+    remindOfTables: createRemind({ database, clock, tellingsOf: events.tellReminders }),
+    photoFiles,
+    photos: createPhotos({ database, clock, config, files: photoFiles }),
+    door: createDoor(shared),
+    badges: createBadges(shared),
+    figures: createFigures(shared),
+    team: createTeam(shared),
+    announcements: createAnnouncements(shared),
+    audit: createAudit({ database, conventions }),
+    settings: createSettings({ ...shared, ...managed }),
+    safety: createSafety({ ...shared, ...managed, contact }),
+    guard: createWriteGuard({ database, live, clock, config }),
+    deleteOldData: createDeleteOldData({ ...shared, ...kept }),
+  }
+}

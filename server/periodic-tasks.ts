@@ -1,0 +1,21 @@
+import { hours, minutes, seconds } from '../domain/kernel/time.ts'
+import type { Features } from './features.ts'
+import type { PeriodicTask } from './platform/periodic-task.ts'
+
+export type PeriodicTasks = ReturnType<typeof createPeriodicTasks>
+
+/**
+ * All that the clock starts, on every server; mail alone leaves as soon as it is written. A task finds what is due in the
+ * database, so that it is done once, and is caught up with after a stop. Most answer how much they did.
+ */
+export const createPeriodicTasks = (features: Features) =>
+  ({
+    sendPushes: { everyMilliseconds: seconds(2), work: features.sendDuePushes },
+    tellSeatNews: { everyMilliseconds: seconds(5), work: features.events.tellSeatNews },
+    serveTableLines: { everyMilliseconds: seconds(10), work: features.events.serveDueLines },
+    serveBadgeLine: { everyMilliseconds: seconds(10), work: features.registrations.serveDueBadges },
+    remindOfTables: { everyMilliseconds: seconds(20), work: features.remindOfTables },
+    sendLetters: { everyMilliseconds: seconds(20), work: features.letters.sendDue },
+    remindOfGamedays: { everyMilliseconds: minutes(5), work: features.gamedays.sendReminders },
+    deleteOldData: { everyMilliseconds: hours(1), work: features.deleteOldData },
+  }) satisfies Record<string, PeriodicTask>

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { announcementRoutes } from './announcements/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { badgeRoutes } from './badges/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { conventionRoutes } from './convention/routes.ts'
+import { settingsRoutes } from './convention/settings/routes.ts'
+import { doorRoutes } from './door/routes.ts'
+import { eventForms, eventRoutes } from './events/routes.ts'
+import type { Features } from './features.ts'
+import { feedRoutes } from './feeds/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
+import { flagRoutes } from './flags/routes.ts'
+import { gamedayCalendarRoutes, gamedayForms, gamedayRoutes } from './gamedays/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { letterRoutes } from './letters/routes.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { organiserMailRoutes } from './organiser-mails/routes.ts'
+import type { Parts } from './parts.ts'
+import { createBrowserSession } from './people/browser-session.ts'
+import { peopleForms } from './people/forms.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { pictureFiles } from './photos/files/serve-pictures.ts'
+import { photoRoutes, uploadRoute } from './photos/routes.ts'
+import type { CachedDocuments } from './platform/http/cached-documents.ts'
+import type { Documents } from './platform/http/documents.ts'
+import type { Forms } from './platform/http/forms.ts'
+import type { Serve } from './platform/http/serve.ts'
+import { badgeLineRoutes } from './registration/line/routes.ts'
+import { registrationManagementRoutes } from './registration/manage/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
+import { safetyRoutes } from './safety/routes.ts'
+import { teamRoutes } from './team/routes.ts'
+
+/** The ways in which a feature can be asked. */
+interface Ways {
+  app: FastifyInstance
+  /** Calls of the interface. */
+  serve: Serve
+  serveIn: (scope: FastifyInstance) => Serve
+  /** Forms that work before the script has arrived. */
+  forms: Forms
+  /** Files to download, and those that everybody may have. */
+  documents: Documents
+  cachedDocuments: CachedDocuments
+}
+
+/** All that can be asked for, but the pages. */
+export async function addRoutes(
+  { app, serve, serveIn, forms, documents, cachedDocuments }: Ways,
+  features: Features,
+  { config, database }: Parts,
+): Promise<void> {
+  const { conventions, people, registrations, gamedays, events, photos, photoFiles } = features
+  const browserSession = createBrowserSession(people, config.publicUrl)
+
+  conventionRoutes(serve, conventions)
+  settingsRoutes(serve, features.settings)
+  announcementRoutes(serve, features.announcements)
+  auditRoutes(serve, documents, features.audit)
+  doorRoutes(serve, documents, features.door)
+  badgeRoutes(serve, features.badges)
+  figureRoutes(serve, features.figures)
+  teamRoutes(serve, features.team)
+  safetyRoutes(serve, features.safety)
+  peopleRoutes(serve, { ...features, browserSession }, config.publicUrl)
+  peopleForms(forms, { ...features, browserSession })
+  registrationRoutes(serve, forms, features)
+  badgeLineRoutes(serve, forms, registrations)
+  registrationManagementRoutes(serve, documents, registrations)
+  contactRoutes(serve, forms, features)
+  newsletterRoutes(forms, documents, features)
+  noticeRoutes(serve, forms, features, config.publicUrl)
+  organiserMailRoutes(serve, documents, features.organiserMails)
+  letterRoutes(serve, documents, features.letters)
+  gamedayRoutes(serve, gamedays, features.guard)
+  gamedayCalendarRoutes(app, gamedays)
+  gamedayForms(forms, gamedays, features.guard)
+  eventRoutes(serve, app, events)
+  eventForms(forms, events)
+  flagRoutes(serve, features.flags)
+  feedRoutes(serve, cachedDocuments, features.feeds)
+  photoRoutes(serve, photos)
+  await uploadRoute(app, serveIn, photos)
+  await pictureFiles(app, config)
+  healthRoutes(serve, { database, checkRoom: photoFiles.checkRoom })
+  mailboxRoutes(app, { database, config, conventions })
+}
