@@ -20,6 +20,7 @@ import { liveRoute } from './platform/live/live-stream.ts'
 import { pageHandler } from './platform/pages/pages.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
 import { addRoutes } from './routes.ts'
+import './tables.ts'
 
 export interface App {
   server: FastifyInstance

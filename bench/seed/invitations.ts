@@ -1,7 +1,7 @@
 import { gamedayMoments } from '../../domain/gamedays/start-and-end.ts'
 import { accepted, notReplied, rejected } from '../../domain/gamedays/status.ts'
 import type { Query } from '../../server/platform/database/database.ts'
-import type { ConventionRow } from '../../server/platform/database/schema.ts'
+import type { ConventionRow } from '../../server/convention/rows.ts'
 import { newToken } from '../../server/platform/tokens.ts'
 import { insertAll, numbered, seededAt } from './insert.ts'
 

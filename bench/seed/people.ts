@@ -1,6 +1,6 @@
 import { days, later } from '../../domain/kernel/time.ts'
 import type { Query } from '../../server/platform/database/database.ts'
-import type { ConventionRow } from '../../server/platform/database/schema.ts'
+import type { ConventionRow } from '../../server/convention/rows.ts'
 import { hashOf, newToken } from '../../server/platform/tokens.ts'
 import { insertAll, numbered, seededAt } from './insert.ts'
 import type { Person } from './types.ts'

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { ContactMessageRow } from '../platform/database/schema.ts'
+import type { ContactMessageRow } from './rows.ts'
 
 export async function insertMessage(
   query: Query,

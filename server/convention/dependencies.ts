@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Query } from '../platform/database/database.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from './rows.ts'
 import type { Live } from '../platform/live/live.ts'
 
 export interface Dependencies {

@@ -1,7 +1,7 @@
 import { currentConvention } from '../../domain/convention/rules.ts'
 import { touches } from '../../domain/kernel/topics.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from './rows.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findConventions } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { MailWaits } from '../../domain/kernel/forms/mail-waits.ts'
 import { waitingMail } from '../../domain/mail/waiting.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from './rows.ts'
 import type { Queued } from '../platform/mail/outbox.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
 import type { WithCurrent } from './dependencies.ts'

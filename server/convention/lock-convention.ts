@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import type { ConventionRow, VersionColumns } from '../platform/database/schema.ts'
+import type { ConventionRow } from './rows.ts'
+import type { VersionColumns } from '../platform/database/schema.ts'
 import type { WithCurrent } from './dependencies.ts'
 import {
   countBadges,

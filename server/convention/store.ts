@@ -3,12 +3,8 @@ import type { Area } from '../../domain/hall/schema.ts'
 import type { ConventionDay } from '../../domain/convention/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type {
-  ConventionRow,
-  ListColumn,
-  Stored,
-  VersionColumns,
-} from '../platform/database/schema.ts'
+import type { ConventionRow, ListColumn } from './rows.ts'
+import type { Stored, VersionColumns } from '../platform/database/schema.ts'
 
 type Lists = Pick<ConventionRow, ListColumn>
 

@@ -12,7 +12,7 @@ import { placeText } from '../../domain/hall/areas.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn } from '../../domain/kernel/time-zone.ts'
 import { calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 import { eventUrl } from './mails/templates.ts'
 
 export interface CalendarContext {

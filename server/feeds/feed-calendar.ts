@@ -2,7 +2,8 @@ import type { ICalEventData } from 'ical-generator'
 import type { Event } from '../../domain/events/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type CalendarContext, calendarEntry, newCalendar } from '../events/calendar-file.ts'
-import type { ConventionRow, Stored } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import type { Stored } from '../platform/database/schema.ts'
 
 /** Seconds: how soon a calendar should ask again. Most have a mind of their own. */
 const askAgain = 15 * 60

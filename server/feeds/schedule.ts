@@ -6,7 +6,7 @@ import { placeText } from '../../domain/hall/areas.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
 import { eventUrl } from '../events/mails/templates.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 
 export interface ScheduledEvent {
   /** Apps compare what they know by both. */

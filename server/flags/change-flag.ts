@@ -2,7 +2,7 @@ import type { FlagId } from '../../domain/flags/schema.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 import { findFlag, lockFlag, type StoredFlag } from './store.ts'
 
 export const notFound = () => refuse.notFound('This flag is not there any more.', 'Flag Not Found')

@@ -3,7 +3,8 @@ import type { SeatedFlag } from '../../domain/flags/unlisted.ts'
 import { byRaised } from '../../domain/flags/rules.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import type { FlagPlayerRow, Schema } from '../platform/database/schema.ts'
+import type { FlagPlayerRow } from './rows.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
 const selectFlags = (query: Query) =>
   query

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { type CalendarEntry, calendarUid, organizerFrom } from '../platform/mail/calendar-entry.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
-import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
+import type { GamedayRow, InvitationRow } from './rows.ts'
 
 interface Context {
   frame: TemplateFrame

@@ -1,7 +1,7 @@
 import { isOver } from '../../domain/gamedays/rules.ts'
 import { publicPath, replyPath } from '../../domain/gamedays/texts.ts'
 import { calendarText } from '../platform/mail/calendar-entry.ts'
-import type { GamedayRow } from '../platform/database/schema.ts'
+import type { GamedayRow } from './rows.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findByToken } from './stores/invitation-store.ts'

@@ -1,7 +1,7 @@
 import { type Reminder, reminderDue } from '../../domain/gamedays/reminders.ts'
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
+import type { GamedayRow, InvitationRow } from './rows.ts'
 import { type Dependencies, gamedayMessages } from './dependencies.ts'
 import { findUnreminded, markReminded } from './stores/reminder-store.ts'
 import { findStartingBetween, lockGameday } from './store.ts'

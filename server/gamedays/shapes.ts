@@ -8,7 +8,8 @@ import type {
   PublicGameday,
 } from '../../domain/gamedays/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
-import type { GamedayRow, InvitationRow, Stored } from '../platform/database/schema.ts'
+import type { GamedayRow, InvitationRow } from './rows.ts'
+import type { Stored } from '../platform/database/schema.ts'
 import type { LineNow } from './line/read-line.ts'
 import type { ListedInvitation, StatusCount } from './stores/listed-store.ts'
 

@@ -2,7 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { GamedayRow, Schema, Stored } from '../platform/database/schema.ts'
+import type { GamedayRow } from './rows.ts'
+import type { Schema, Stored } from '../platform/database/schema.ts'
 
 export const findGamedays = (query: Query): Promise<Stored<GamedayRow>[]> =>
   query.selectFrom('gamedays').selectAll().orderBy('date').execute()

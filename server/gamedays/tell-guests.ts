@@ -2,7 +2,7 @@ import { partySize } from '../../domain/gamedays/line/rules.ts'
 import type { FactsOf } from '../../domain/notices/schema.ts'
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Telling } from '../notices/tell.ts'
-import type { GamedayRow, InvitationRow } from '../platform/database/schema.ts'
+import type { GamedayRow, InvitationRow } from './rows.ts'
 import type { GamedayMessages } from './messages.ts'
 
 const eveningOf = ({ date, startTime, endTime, location }: GamedayRow) => ({

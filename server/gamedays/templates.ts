@@ -3,7 +3,7 @@ import { longDate, whenText } from '../../domain/gamedays/texts.ts'
 import { counted } from '../../domain/kernel/text/counted.ts'
 import { formatDate } from '../../domain/kernel/time.ts'
 import type { Template, Paragraph } from '../platform/mail/template.ts'
-import type { GamedayRow } from '../platform/database/schema.ts'
+import type { GamedayRow } from './rows.ts'
 
 /** What every mail about a game day knows. */
 export interface GamedayMailFacts {

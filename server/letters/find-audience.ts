@@ -2,7 +2,7 @@ import { accepted, notReplied } from '../../domain/gamedays/status.ts'
 import type { Audience, AudienceKind } from '../../domain/letters/schema.ts'
 import { isPlaceholder } from '../../domain/registration/placeholder.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 
 type Addresses = { execute: () => Promise<{ email: string }[]> }
 type Find = (query: Query, current: ConventionRow, ids: readonly string[]) => Addresses

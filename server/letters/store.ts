@@ -2,7 +2,8 @@ import type { LetterDelivery, LetterRecipient } from '../../domain/letters/schem
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { insertEach, prepared } from '../platform/database/prepared-statement.ts'
-import type { LetterRecipientRow, LetterRow, Stored } from '../platform/database/schema.ts'
+import type { LetterRecipientRow, LetterRow } from './rows.ts'
+import type { Stored } from '../platform/database/schema.ts'
 
 export type StoredLetter = Stored<LetterRow>
 

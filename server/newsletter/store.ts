@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { MailingAddressRow } from '../platform/database/schema.ts'
+import type { MailingAddressRow } from './rows.ts'
 
 export function findAddress(query: Query, email: string): Promise<MailingAddressRow | undefined> {
   return query

@@ -4,7 +4,7 @@ import type { NoticeFacts } from '../../domain/notices/schema.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { NoticeRow } from '../platform/database/schema.ts'
+import type { NoticeRow } from './rows.ts'
 
 const mostInList = 500
 

@@ -2,7 +2,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
 import type { Newsletter } from '../newsletter/service.ts'
 import type { People } from '../people/service.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
 
 export interface Dependencies extends FeatureDependencies {

@@ -1,7 +1,7 @@
 import type { Convention } from '../../domain/convention/schema.ts'
 import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import type { Template } from '../platform/mail/template.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 import { confirmationTemplate } from '../registration/templates.ts'
 import { happeningSoonTemplate, notPaidTemplate, reviewTemplate } from './templates.ts'
 import type { Recipient } from './store.ts'

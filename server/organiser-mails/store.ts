@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import type { OutboxRow } from '../platform/database/schema.ts'
 
 /** Whom a mail is for: a registration with its badges. */
 export interface Recipient {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { CodeRow } from '../platform/database/schema.ts'
+import type { CodeRow } from './rows.ts'
 
 export function insertCode({ sendWithCommit }: Transaction, code: CodeRow): void {
   sendWithCommit(codeRow, code)

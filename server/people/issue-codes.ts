@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import { digitTries, loginCodeExpiry } from '../../domain/people/rules.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 import { hashOf, newDigits, newToken } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as codes from './code-store.ts'

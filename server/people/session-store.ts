@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, TeamPlace } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { SessionRow } from '../platform/database/schema.ts'
+import type { SessionRow } from './rows.ts'
 import { placeOf } from './store.ts'
 
 export async function insertSession(query: Query, session: SessionRow): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Photo } from '../../domain/photos/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import type { PhotoRow, Schema } from '../platform/database/schema.ts'
+import type { PhotoRow } from './rows.ts'
+import type { Schema } from '../platform/database/schema.ts'
 
 const shown = ['id', 'width', 'height', 'caption', 'alt', 'colour', 'version'] as const
 

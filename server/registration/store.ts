@@ -2,7 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { NameRow, RegistrationRow, Schema, Stored } from '../platform/database/schema.ts'
+import type { NameRow, RegistrationRow } from './rows.ts'
+import type { Schema, Stored } from '../platform/database/schema.ts'
 
 export async function findByEmail(
   query: Query,

@@ -4,7 +4,7 @@ import { textsOf } from '../../domain/convention/texts.ts'
 import { amountDue, badgesText } from '../../domain/registration/rules.ts'
 import { doorAddress, doorCode, spacedCode } from '../../domain/door/code.ts'
 import type { Paragraph, Template } from '../platform/mail/template.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 
 export interface Facts {
   /** Of the registration. */

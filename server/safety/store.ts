@@ -1,6 +1,6 @@
 import type { Author } from '../../domain/safety/schema.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { BlockRow } from '../platform/database/schema.ts'
+import type { BlockRow } from './rows.ts'
 
 export const findBlocks = (query: Query): Promise<BlockRow[]> =>
   query.selectFrom('blocks').selectAll().orderBy('createdAt', 'desc').orderBy('subject').execute()

@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Live } from '../platform/live/live.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
-import type { BlockRow } from '../platform/database/schema.ts'
+import type { BlockRow } from './rows.ts'
 import { readSiteValue } from '../platform/database/site-values.ts'
 import { findBlocks } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { namedDays } from '../../domain/convention/days.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { instantAt } from '../../domain/kernel/time-zone.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 
 const timeZone = 'America/New_York'
 

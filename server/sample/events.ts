@@ -5,7 +5,8 @@ import { eventDefaults } from '../../domain/events/schema.ts'
 import { storedTime } from '../../domain/events/time/times.ts'
 import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { ConventionRow, EventRow, ParticipantRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import type { EventRow, ParticipantRow } from '../events/rows.ts'
 import { type SampleTable, sampleTables } from './games.ts'
 
 /** Forty tables at which the sample registrations sit; nobody sits at two at once. */

@@ -8,12 +8,9 @@ import { insertGameday } from '../gamedays/store.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { TemplateFrame } from '../platform/mail/template.ts'
 import { outboxRowOf } from '../platform/mail/outbox.ts'
-import type {
-  ConventionRow,
-  GamedayRow,
-  InvitationRow,
-  OutboxRow,
-} from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import type { GamedayRow, InvitationRow } from '../gamedays/rows.ts'
+import type { OutboxRow } from '../platform/database/schema.ts'
 import { newToken } from '../platform/tokens.ts'
 import { sampleHouseholds } from './households.ts'
 

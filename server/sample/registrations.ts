@@ -1,6 +1,6 @@
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import type { ConventionRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
 import { sampleHouseholds } from './households.ts'
 
 const counts = { past: 70, coming: 60 }

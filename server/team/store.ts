@@ -1,7 +1,7 @@
 import type { Helper } from '../../domain/team/schema.ts'
 import type { Role } from '../../domain/team/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
-import type { HelperRow } from '../platform/database/schema.ts'
+import type { HelperRow } from './rows.ts'
 
 const helperOf = (row: HelperRow): Helper => ({ ...row, roles: JSON.parse(row.roles) as Role[] })
 

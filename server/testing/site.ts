@@ -11,7 +11,8 @@ import { Live } from '../platform/live/live.ts'
 import { type RenderedMessage, rendered } from '../platform/mail/message.ts'
 import type { PushTransport } from '../platform/push/push-transport.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
-import type { ConventionRow, OutboxRow } from '../platform/database/schema.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import type { OutboxRow } from '../platform/database/schema.ts'
 import { conventionOf } from '../sample/conventions.ts'
 import {
   borrowPostgres,

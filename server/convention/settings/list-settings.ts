@@ -2,7 +2,7 @@ import { sameDayOfYear } from '../../../domain/convention/settings/yearly-patter
 import type { AllSettings, ConventionSettings } from '../../../domain/convention/settings/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Query } from '../../platform/database/database.ts'
-import type { ConventionRow } from '../../platform/database/schema.ts'
+import type { ConventionRow } from '../rows.ts'
 import * as store from '../store.ts'
 import type { Dependencies } from './dependencies.ts'
 import { formFrom, latestFirst, stateOf } from './shapes.ts'

@@ -1,7 +1,7 @@
 import { conventionDatesText } from '../../../domain/convention/rules.ts'
 import { overlaps } from '../../../domain/convention/settings/rules.ts'
 import { refuse } from '../../../domain/kernel/refusal.ts'
-import type { ConventionRow } from '../../platform/database/schema.ts'
+import type { ConventionRow } from '../rows.ts'
 
 export const unknownZone = () =>
   refuse.invalid('This is not a time zone such as America/New_York.', 'timeZone')

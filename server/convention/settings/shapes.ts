@@ -9,7 +9,7 @@ import type {
   DayForm,
   SettingsForm,
 } from '../../../domain/convention/settings/schema.ts'
-import type { ConventionRow } from '../../platform/database/schema.ts'
+import type { ConventionRow } from '../rows.ts'
 
 export function formFrom(row: ConventionRow): SettingsForm {
   const { timeZone } = row

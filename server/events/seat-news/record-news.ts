@@ -5,7 +5,7 @@ import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
-import type { SeatNewsRow } from '../../platform/database/schema.ts'
+import type { SeatNewsRow } from '../rows.ts'
 import { newId } from '../../platform/tokens.ts'
 
 interface SeatNews {

@@ -3,7 +3,8 @@ import { editableFields } from '../../../domain/events/fields.ts'
 import type { EditableField, Event } from '../../../domain/events/schema.ts'
 import { storedTime } from '../../../domain/events/time/times.ts'
 import type { Query } from '../../platform/database/database.ts'
-import type { EventColumns, EventRow, Schema, Stored } from '../../platform/database/schema.ts'
+import type { EventColumns, EventRow } from '../rows.ts'
+import type { Schema, Stored } from '../../platform/database/schema.ts'
 
 export function findTimes(
   query: Query,

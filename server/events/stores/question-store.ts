@@ -1,5 +1,5 @@
 import type { Query } from '../../platform/database/database.ts'
-import type { PlaceQuestionRow } from '../../platform/database/schema.ts'
+import type { PlaceQuestionRow } from '../rows.ts'
 
 /** Asked anew, it stands for where the other sits now. */
 export async function insertQuestion(query: Query, row: PlaceQuestionRow): Promise<void> {

@@ -5,7 +5,8 @@ import { displayTime } from '../../../domain/events/time/times.ts'
 import { placeOf } from '../../places/lookup.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
-import type { ParticipantRow, RegistrationRow } from '../../platform/database/schema.ts'
+import type { ParticipantRow } from '../rows.ts'
+import type { RegistrationRow } from '../../registration/rows.ts'
 
 export interface Seated extends Participant {
   conventionId: string

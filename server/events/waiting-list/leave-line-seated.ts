@@ -1,6 +1,6 @@
 import type { Event } from '../../../domain/events/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { WaitingRow } from '../../platform/database/schema.ts'
+import type { WaitingRow } from '../rows.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import { announceLine } from './announce-line.ts'
 import * as store from './store.ts'

@@ -7,7 +7,8 @@ import type { PlaceInLine } from '../../../domain/waiting-list/schema.ts'
 import type { StoredWaiting } from '../../../domain/waiting-list/unlisted.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
-import type { Schema, WaitingRow } from '../../platform/database/schema.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { WaitingRow } from '../rows.ts'
 
 const lineOf = prepared((query: Query, { eventId }: { eventId: string }) =>
   query

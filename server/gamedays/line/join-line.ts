@@ -3,7 +3,7 @@ import { type InvitationStatus, notReplied } from '../../../domain/gamedays/stat
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
-import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
 import * as store from './store.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { isWaiting, mayBeTooFew, partySize } from '../../../domain/gamedays/line/rules.ts'
 import { seatsLeft } from '../../../domain/gamedays/rules.ts'
 import type { Query } from '../../platform/database/database.ts'
-import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
 import * as store from './store.ts'
 
 interface Room {

@@ -3,7 +3,8 @@ import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
-import type { InvitationRow, Schema } from '../../platform/database/schema.ts'
+import type { InvitationRow } from '../rows.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 /** Written out, so that both engines take the index of lines. */
 const hasPlace = (where: ExpressionBuilder<Schema, 'invitations'>) =>

@@ -3,7 +3,7 @@ import type { BulkGuest } from '../../../domain/gamedays/bulk/bulk-parse.ts'
 import { accepted, type InvitationStatus, notReplied } from '../../../domain/gamedays/status.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
 import { formatDate, formatTime } from '../../../domain/kernel/time.ts'
-import type { GamedayRow, InvitationRow } from '../../platform/database/schema.ts'
+import type { GamedayRow, InvitationRow } from '../rows.ts'
 
 /** How the audit log calls a game day. */
 export const subjectOf = ({ date }: GamedayRow): string =>

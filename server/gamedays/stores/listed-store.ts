@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { Query } from '../../platform/database/database.ts'
-import type { InvitationRow, OutboxRow } from '../../platform/database/schema.ts'
+import type { InvitationRow } from '../rows.ts'
+import type { OutboxRow } from '../../platform/database/schema.ts'
 
 const rowsAtOnce = 100
 

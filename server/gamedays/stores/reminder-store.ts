@@ -1,7 +1,7 @@
 import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query } from '../../platform/database/database.ts'
-import type { InvitationRow } from '../../platform/database/schema.ts'
+import type { InvitationRow } from '../rows.ts'
 
 /** A moved game day is reminded of again; nobody is nudged a second time. */
 export async function forgetReminders(query: Query, gamedayId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
 import { type NoticeChoices, usualChoices } from '../../../domain/notices/kinds.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertEach } from '../../platform/database/prepared-statement.ts'
-import type { NoticeRow } from '../../platform/database/schema.ts'
+import type { NoticeRow } from '../rows.ts'
 import * as store from './store.ts'
 
 type Told = Pick<NoticeRow, 'id' | 'email' | 'kind'> & {

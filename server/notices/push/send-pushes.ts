@@ -2,7 +2,7 @@ import { type Instant, later, minutes, toMilliseconds } from '../../../domain/ke
 import { isUrgent, pushContent, pushEnds } from '../../../domain/notices/push.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Query } from '../../platform/database/database.ts'
-import type { PushRow } from '../../platform/database/schema.ts'
+import type { PushRow } from '../rows.ts'
 import type { PushTransport } from '../../platform/push/push-transport.ts'
 import type { Vapid } from '../../platform/push/vapid.ts'
 import { hashOf } from '../../platform/tokens.ts'

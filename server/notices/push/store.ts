@@ -2,7 +2,7 @@ import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
 import type { NoticeFacts } from '../../../domain/notices/schema.ts'
 import type { Database, Query } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
-import type { PushRow, PushSubscriptionRow } from '../../platform/database/schema.ts'
+import type { PushRow, PushSubscriptionRow } from '../rows.ts'
 
 /** Databases take only so many values at once. */
 const mostInList = 500

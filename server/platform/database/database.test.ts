@@ -9,7 +9,8 @@ import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../../t
 import { Database, type Query, type Transaction } from './database.ts'
 import { mostWaiting } from './postgres/postgres.ts'
 import { prepared } from './prepared-statement.ts'
-import type { AttemptRow, SessionRow } from './schema.ts'
+import type { AttemptRow } from './schema.ts'
+import type { SessionRow } from '../../people/rows.ts'
 
 const addAttempt = ({ query }: Transaction, key: string) =>
   query

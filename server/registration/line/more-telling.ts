@@ -1,5 +1,5 @@
 import type { Telling } from '../../notices/tell.ts'
-import type { RegistrationRow } from '../../platform/database/schema.ts'
+import type { RegistrationRow } from '../rows.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { type Facts, moreTemplate } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import { hasEnded } from '../../../domain/convention/rules.ts'
 import { moveBadgeLine } from '../../../domain/registration/line/rules.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { ConventionRow } from '../../platform/database/schema.ts'
+import type { ConventionRow } from '../../convention/rows.ts'
 import { leaveTombstone } from '../../platform/database/versions.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'

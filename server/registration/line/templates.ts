@@ -1,6 +1,6 @@
 import { conventionDatesText } from '../../../domain/convention/rules.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
-import type { ConventionRow } from '../../platform/database/schema.ts'
+import type { ConventionRow } from '../../convention/rows.ts'
 import type { Template } from '../../platform/mail/template.ts'
 import { atTheDoor } from '../templates.ts'
 

@@ -1,6 +1,7 @@
 import type { Name } from '../../../domain/people/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
-import type { RegistrationRow, Schema } from '../../platform/database/schema.ts'
+import type { RegistrationRow } from '../rows.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 
 type ReadRow = RegistrationRow & Pick<Schema['registrations'], 'confirmedAt'>
 

@@ -1,0 +1,9 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+
+export interface ContactMessageRow {
+  id: string
+  name: string
+  email: string
+  message: string
+  createdAt: Instant
+}

@@ -1,0 +1,42 @@
+import type { InvitationStatus } from '../../domain/gamedays/status.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { YesNo } from '../platform/database/schema.ts'
+
+export interface GamedayRow {
+  id: string
+  date: string
+  startTime: string | null
+  endTime: string | null
+  startsAt: Instant
+  endsAt: Instant
+  capacity: number
+  location: string | null
+  description: string | null
+  remindAccepted: YesNo
+  nudgeUnreplied: YesNo
+  /** Whether people can wait for seats once it is full. */
+  waitingList: YesNo
+  /** How often date, time or place changed: calendars take the highest. */
+  sequence: number
+  /** When the guests were last told of such a change. */
+  changedAt: Instant | null
+  createdAt: Instant
+}
+
+export interface InvitationRow {
+  id: string
+  gamedayId: string
+  guestName: string
+  guestEmail: string
+  status: InvitationStatus
+  additionalGuests: number
+  replyComments: string | null
+  invitedAt: Instant
+  repliedAt: Instant | null
+  /** In the clear: the organiser copies the link, and every mail to the guest holds it. */
+  token: string
+  remindedAt: Instant | null
+  nudgedAt: Instant | null
+  /** The place in line, where they have not been seated or answered otherwise; empty while they do not wait. */
+  waitsSince: string
+}

@@ -1,0 +1,13 @@
+import type { Instant } from '../../domain/kernel/time.ts'
+
+export interface PhotoRow {
+  /** The name of its file. */
+  id: string
+  width: number
+  height: number
+  caption: string
+  alt: string
+  colour: string
+  position: number
+  createdAt: Instant
+}

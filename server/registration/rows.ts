@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { Way } from '../../domain/door/ways.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { YesNo } from '../platform/database/schema.ts'
+
+export interface RegistrationRow {
+  id: string
+  conventionId: string
+  email: string
+  zip: string | null
+  listed: YesNo
+  paidAt: Instant | null
+  paidAmount: number | null
+  createdAt: Instant
+}
+
+export interface RegistrationColumns {
+  confirmedAt: Instant | null
+  /** When they were asked whether they come, because somebody waits; empty while they were not. */
+  askedAt: Generated<string>
+  /** How often the addresses of its calendars were renewed. */
+  feedVersion: Generated<number>
+  /** What helpers at the door should know. */
+  note: Generated<string>
+  /** Who come along and need no badge. */
+  children: Generated<number>
+}
+
+export interface NameRow {
+  id: string
+  registrationId: string
+  /** That of its registration. */
+  conventionId: string
+  name: string
+  position: number
+}
+
+/** An address in the line for badges, with all that its registration will hold. */
+export interface BadgeLineRow {
+  id: string
+  conventionId: string
+  /** In the order of joining. */
+  position: number
+  email: string
+  /** JSON: one a badge. */
+  names: string
+  zip: string | null
+  listed: YesNo
+  /** Shows the place and ends the waiting, and does nothing else, so it may stand here as it is. */
+  token: string
+  createdAt: Instant
+}
+
+/** Money that was taken or given back. Written once, never changed. */
+export interface PaymentRow {
+  id: string
+  conventionId: string
+  registrationId: string
+  payer: string
+  amount: number
+  way: Way
+  helper: string
+  at: Instant
+  corrects: string
+}
