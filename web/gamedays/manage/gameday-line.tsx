@@ -1,17 +1,11 @@
-import { useState } from 'react'
 import { changeStatus } from '../../../domain/gamedays/api.ts'
 import { partySize } from '../../../domain/gamedays/line/rules.ts'
 import { seatsText } from '../../../domain/gamedays/line/words.ts'
 import { seatsLeft } from '../../../domain/gamedays/rules.ts'
 import type { Gameday, Invitation } from '../../../domain/gamedays/schema.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
-import { formatInstant } from '../../../domain/kernel/time.ts'
-import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
-import { Refused } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
-import { useWrite } from '../../ui/write/use-write.ts'
+import { LineEntry } from '../../waiting-list/manage/line-entry.tsx'
 
 /** Who waits for seats, and what the organiser can do for them. Not there while nobody does. */
 export function GamedayLine({ gameday }: { gameday: Gameday }) {
@@ -31,7 +25,7 @@ export function GamedayLine({ gameday }: { gameday: Gameday }) {
             ? `${left === 1 ? '1 seat is' : `${left} seats are`} free: too few for any of them.`
             : 'Seats that become free go to the first that fits whole.'}
       </p>
-      <ol>
+      <ol className="managed-line">
         {line.map((party, at) => (
           <Entry key={party.id} party={party} place={at + 1} gameday={gameday} />
         ))}
@@ -47,68 +41,28 @@ interface EntryProps {
 }
 
 function Entry({ party, place, gameday }: EntryProps) {
-  const { timeZone } = useConvention()
-  const [asks, setAsks] = useState<'seat' | 'remove' | null>(null)
   const { id: invitationID, guestName, guestEmail, waitsSince } = party
-  const size = partySize(party)
-  const over = gameday.seatsTaken + size - gameday.capacity
-  const done = {
-    changes: ['gamedays'] as const,
-    onDone: () => setAsks(null),
-    onRefused: () => setAsks(null),
-  }
-  const seating = useWrite({
-    ...done,
-    send: () => call(changeStatus, { body: { invitationID, status: accepted } }),
-    toast: () => `${guestName} has ${seatsText(size)}.`,
-  })
-  const removal = useWrite({
-    ...done,
-    send: () => call(changeStatus, { body: { invitationID, status: rejected } }),
-    toast: () => `${guestName} no longer waits.`,
-  })
+  const over = gameday.seatsTaken + partySize(party) - gameday.capacity
   return (
-    <li className="row between">
-      <span className="breaks">
-        <b>{place}.</b> {guestName}{' '}
-        <span className="soft small">
-          {guestEmail}, {seatsText(size)}, since {formatInstant(waitsSince, 'full', timeZone)}
-        </span>
-      </span>
-      <span className="row">
-        <Button look="quiet" busy={seating.busy} onClick={() => setAsks('seat')}>
-          Seat<span className="sr"> {guestName}</span>
-        </Button>
-        <Button look="text" busy={removal.busy} onClick={() => setAsks('remove')}>
-          Remove<span className="sr"> {guestName}</span>
-        </Button>
-      </span>
-      <Refused problem={seating.problem ?? removal.problem} />
-      {asks === 'seat' && (
-        <ConfirmDialog
-          title="Seat from the Line"
-          confirmText="Seat"
-          busy={seating.busy}
-          onCancel={() => setAsks(null)}
-          onConfirm={() => void seating.write()}
-        >
-          {guestName} gets {seatsText(size)} now, before whoever is ahead in line, and is told by
-          e-mail.
-          {over > 0 && ` The game day is then overbooked by ${over}.`}
-        </ConfirmDialog>
-      )}
-      {asks === 'remove' && (
-        <ConfirmDialog
-          title="Remove from the Line"
-          confirmText="Remove"
-          destructive
-          busy={removal.busy}
-          onCancel={() => setAsks(null)}
-          onConfirm={() => void removal.write()}
-        >
-          {guestName} is marked as rejected. They are not told.
-        </ConfirmDialog>
-      )}
-    </li>
+    <LineEntry
+      place={place}
+      names={guestName}
+      called={guestName}
+      email={guestEmail}
+      amount={seatsText(partySize(party))}
+      waitsSince={waitsSince}
+      changes={['gamedays']}
+      seat={{
+        label: 'Seat',
+        title: 'Seat from the Line',
+        confirmText: 'Seat',
+        note: over > 0 ? ` The game day is then overbooked by ${over}.` : '',
+        send: () => call(changeStatus, { body: { invitationID, status: accepted } }),
+      }}
+      remove={{
+        note: 'is marked as rejected.',
+        send: () => call(changeStatus, { body: { invitationID, status: rejected } }),
+      }}
+    />
   )
 }

@@ -8,14 +8,12 @@ import {
 } from '../../../domain/registration/line/api.ts'
 import type { BadgeLine, WaitingForBadges } from '../../../domain/registration/line/schema.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
-import { formatInstant } from '../../../domain/kernel/time.ts'
-import { useConvention } from '../../lib/convention.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { useWrite } from '../../ui/write/use-write.ts'
+import { LineEntry } from '../../waiting-list/manage/line-entry.tsx'
 import { badgeLineQuery } from './queries.ts'
 
 /** Who waits for badges, and what the administrator can do for them. Not there while nothing is to be done. */
@@ -62,7 +60,7 @@ function LineTile({ line }: { line: BadgeLine }) {
       )}
       <Refused problem={switching.problem} />
       {waiting.length > 0 && (
-        <ol>
+        <ol className="managed-line">
           {waiting.map((one, at) => (
             <Entry key={one.id} one={one} place={at + 1} line={line} />
           ))}
@@ -80,64 +78,31 @@ interface EntryProps {
 }
 
 function Entry({ one: { id, email, names, waitsSince }, place, line }: EntryProps) {
-  const { timeZone } = useConvention()
-  const [asks, setAsks] = useState<'seat' | 'remove' | null>(null)
-  const more = line.badgesTaken + names.length - line.capacity
-  const done = { changes, onDone: () => setAsks(null), onRefused: () => setAsks(null) }
-  const seating = useWrite({
-    ...done,
-    send: () => call(seatFromBadgeLine, { params: { id } }),
-    toast: () => `${email} has ${badgesText(names.length)}.`,
-  })
-  const removal = useWrite({
-    ...done,
-    send: () => call(removeFromBadgeLine, { params: { id } }),
-    toast: () => `${email} no longer waits.`,
-  })
+  const there = line.badgesTaken + names.length
   return (
-    <li className="row between">
-      <span className="breaks">
-        <b>{place}.</b> {names.join(', ')}{' '}
-        <span className="soft small">
-          {email}, {badgesText(names.length)}, since {formatInstant(waitsSince, 'full', timeZone)}
-        </span>
-      </span>
-      <span className="row">
-        <Button look="quiet" busy={seating.busy} onClick={() => setAsks('seat')}>
-          Give badges
-        </Button>
-        <Button look="text" busy={removal.busy} onClick={() => setAsks('remove')}>
-          Remove
-        </Button>
-      </span>
-      <Refused problem={seating.problem ?? removal.problem} />
-      {asks === 'seat' && (
-        <ConfirmDialog
-          title="Give Badges"
-          confirmText="Give"
-          busy={seating.busy}
-          onCancel={() => setAsks(null)}
-          onConfirm={() => void seating.write()}
-        >
-          {email} gets {badgesText(names.length)} now, before whoever is ahead in line, and is told
-          by e-mail.
-          {more > 0 &&
-            ` There are then ${line.capacity + more} badges instead of ${line.capacity}.`}
-        </ConfirmDialog>
-      )}
-      {asks === 'remove' && (
-        <ConfirmDialog
-          title="Remove from the Line"
-          confirmText="Remove"
-          destructive
-          busy={removal.busy}
-          onCancel={() => setAsks(null)}
-          onConfirm={() => void removal.write()}
-        >
-          {email} loses the place in line. They are not told.
-        </ConfirmDialog>
-      )}
-    </li>
+    <LineEntry
+      place={place}
+      names={names.join(', ')}
+      called={email}
+      email={email}
+      amount={badgesText(names.length)}
+      waitsSince={waitsSince}
+      changes={changes}
+      seat={{
+        label: 'Give badges',
+        title: 'Give Badges',
+        confirmText: 'Give',
+        note:
+          there > line.capacity
+            ? ` There are then ${there} badges instead of ${line.capacity}.`
+            : '',
+        send: () => call(seatFromBadgeLine, { params: { id } }),
+      }}
+      remove={{
+        note: 'loses the place in line.',
+        send: () => call(removeFromBadgeLine, { params: { id } }),
+      }}
+    />
   )
 }
 
