@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Wish } from '../../../domain/offline/wish.ts'
+import { createSharedValue } from '../shared-value.ts'
 
 /** Somebody is about to log out, and would lose this. */
 interface Leaving {
@@ -7,33 +7,17 @@ interface Leaving {
   answer: (leaves: boolean) => void
 }
 
-let leaving: Leaving | null = null
-const listeners = new Set<() => void>()
-
-function show(next: Leaving | null): void {
-  leaving = next
-  for (const listener of listeners) listener()
-}
+const leaving = createSharedValue<Leaving | null>(null)
 
 export function askToLeave(wishes: readonly Wish[]): Promise<boolean> {
-  leaving?.answer(false)
+  leaving.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (leaves: boolean) => {
-      show(null)
+      leaving.set(null)
       resolve(leaves)
     }
-    show({ wishes, answer })
+    leaving.set({ wishes, answer })
   })
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useLeaving = (): Leaving | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => leaving,
-    () => null,
-  )
+export const useLeaving = leaving.use

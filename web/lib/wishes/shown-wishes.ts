@@ -1,30 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import type { Wish } from '../../../domain/offline/wish.ts'
+import { createSharedValue } from '../shared-value.ts'
 
 /** In the local storage while there are any: a page without them loads nothing for them. */
 export const wishMark = 'wishes'
 
 export const noWishes: readonly Wish[] = []
-let known = noWishes
-const listeners = new Set<() => void>()
+const known = createSharedValue(noWishes)
 
-export function showWishes(wishes: readonly Wish[]): void {
-  known = wishes
-  for (const listener of listeners) listener()
-}
+export const showWishes = known.set
 
 /** What is pressed now would overtake it. */
-export const isAnyWaiting = (): boolean => known.some(({ state }) => state === 'waiting')
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const isAnyWaiting = (): boolean => known.get().some(({ state }) => state === 'waiting')
 
 /** Everybody's on this device. */
-export const useShownWishes = (): readonly Wish[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => noWishes,
-  )
+export const useShownWishes = known.use

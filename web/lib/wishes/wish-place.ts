@@ -1,22 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedValue } from '../shared-value.ts'
 
-let place: HTMLElement | null = null
-const listeners = new Set<() => void>()
+const place = createSharedValue<HTMLElement | null>(null)
 
 /** The ref of the element in which a page wants what waits for a signal; where no page says, it stands under the bar. */
-export function wishPlace(element: HTMLElement | null): void {
-  place = element
-  for (const listener of listeners) listener()
-}
+export const wishPlace = place.set
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useWishPlace = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => null,
-  )
+export const useWishPlace = place.use

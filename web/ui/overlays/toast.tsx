@@ -1,14 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePath } from '../../lib/navigation.tsx'
+import { createSharedValue } from '../../lib/shared-value.ts'
 import { Button, IconButton } from '../button.tsx'
 import { Meeple } from '../meeple.tsx'
 
@@ -28,29 +21,15 @@ interface Toast extends After {
 }
 
 /** Drawers that are open: what lies below cannot be reached, so a toast is shown in the upper one. */
-const hosts: Element[] = []
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const hosts = createSharedValue<readonly Element[]>([])
 
 export function hostToasts(element: Element): () => void {
-  hosts.push(element)
-  tell()
-  return () => {
-    hosts.splice(hosts.indexOf(element), 1)
-    tell()
-  }
+  hosts.set([...hosts.get(), element])
+  return () => hosts.set(hosts.get().filter((host) => host !== element))
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const topHost = () => hosts.at(-1)
 
 /** Where a message is seen and can be reached: in the upper drawer, if one is open. */
-export const useToastHost = () => useSyncExternalStore(subscribe, topHost, () => undefined)
+export const useToastHost = () => hosts.use().at(-1)
 
 const ToastContext = createContext<ShowToast>(() => {})
 

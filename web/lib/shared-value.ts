@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of what is rendered: whoever uses it renders again when it is set. The server knows the first one alone. */
+export function createSharedValue<Value>(first: Value) {
+  let value = first
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const get = () => value
+  return {
+    get,
+    set: (next: Value): void => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, get, () => first),
+  }
+}
