@@ -1,5 +1,5 @@
 import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { acceptInvitation, createGameday, onPhone, sendReply, signIn } from './steps.ts'
+import { acceptInvitation, onPhone, sendReply, signInAndCreate } from './steps.ts'
 
 const linkIn = (text: string | undefined, end: string) =>
   new RegExp(`http\\S+/gameday-reply/[\\w-]+${end}`).exec(text ?? '')?.[0] ?? ''
@@ -10,9 +10,7 @@ test('a party waits without a script, is seated while it looks on, and gives its
   mail,
   browser,
 }) => {
-  await signIn(page, site)
-  await open(page, '/gameday-management')
-  await createGameday(page, { date: '2031-11-15', capacity: 3 })
+  await signInAndCreate(page, site, { date: '2031-11-15', capacity: 3 })
   const guest = await onPhone(browser, site)
   await open(guest.page, '/gameday/2031-11-15')
   await acceptInvitation(guest.page, {

@@ -1,12 +1,10 @@
-import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { cardOf, createGameday, signIn } from './steps.ts'
+import { expect, expectNothingForAxe, test } from '../fixtures.ts'
+import { cardOf, signInAndCreate } from './steps.ts'
 
 test.use({ expectedErrors: /status of (409|500|404)|Failed to copy URL/ })
 
 test('a pasted list is previewed, sent and accounted for', async ({ page, site, mail }) => {
-  await signIn(page, site)
-  await open(page, '/gameday-management')
-  await createGameday(page, { date: '2031-09-06' })
+  await signInAndCreate(page, site, { date: '2031-09-06' })
   const card = cardOf(page, 'September 6, 2031')
   const panel = page.getByRole('region', { name: 'Invitations' })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -97,9 +95,7 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
 })
 
 test('what fails says so, and keeps what was typed', async ({ page, site }) => {
-  await signIn(page, site)
-  await open(page, '/gameday-management')
-  await createGameday(page, { date: '2031-08-02' })
+  await signInAndCreate(page, site, { date: '2031-08-02' })
   // It stands at its date, and one need not look for it.
   await expect(cardOf(page, 'August 2, 2031')).toBeFocused()
   await expect(cardOf(page, 'August 2, 2031')).toBeInViewport()

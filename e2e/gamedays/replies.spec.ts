@@ -1,6 +1,14 @@
 import { linkIn } from '../../server/testing/mail/smtp-server.ts'
 import { expect, expectNothingForAxe, hydrated, open, test } from '../fixtures.ts'
-import { cardOf, createGameday, onPhone, acceptInvitation, sendReply, signIn } from './steps.ts'
+import {
+  acceptInvitation,
+  cardOf,
+  createGameday,
+  onPhone,
+  sendReply,
+  signIn,
+  signInAndCreate,
+} from './steps.ts'
 
 test('from the first date to a changed reply, seen live in management', async ({
   page,
@@ -72,9 +80,7 @@ test('from the first date to a changed reply, seen live in management', async ({
 })
 
 test('the forms work without a script', async ({ page, site, mail, browser }) => {
-  await signIn(page, site)
-  await open(page, '/gameday-management')
-  await createGameday(page, { date: '2031-10-11', capacity: 2 })
+  await signInAndCreate(page, site, { date: '2031-10-11', capacity: 2 })
 
   const guest = await onPhone(browser, site, false)
   await guest.page.goto('/gameday/2031-10-11')

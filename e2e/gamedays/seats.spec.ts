@@ -1,5 +1,5 @@
 import { expect, expectNothingForAxe, open, test } from '../fixtures.ts'
-import { cardOf, createGameday, onPhone, acceptInvitation, sendReply, signIn } from './steps.ts'
+import { acceptInvitation, cardOf, onPhone, sendReply, signInAndCreate } from './steps.ts'
 
 test('anybody with the link replies, until no seat is left', async ({
   page,
@@ -7,9 +7,7 @@ test('anybody with the link replies, until no seat is left', async ({
   mail,
   browser,
 }) => {
-  await signIn(page, site)
-  await open(page, '/gameday-management')
-  await createGameday(page, { date: '2031-11-08', capacity: 3 })
+  await signInAndCreate(page, site, { date: '2031-11-08', capacity: 3 })
 
   const guest = await onPhone(browser, site)
   const html = await (await guest.page.request.get('/gameday/2031-11-08')).text()
@@ -66,9 +64,7 @@ test('what was chosen stays while others take the seats, and what does not fit i
   mail,
   browser,
 }) => {
-  await signIn(page, site)
-  await open(page, '/gameday-management')
-  await createGameday(page, { date: '2031-07-05', capacity: 4 })
+  await signInAndCreate(page, site, { date: '2031-07-05', capacity: 4 })
   const card = cardOf(page, 'July 5, 2031')
   const guest = await onPhone(browser, site)
   const other = await onPhone(browser, site)

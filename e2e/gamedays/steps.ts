@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, waitForHydration, watch } from '../fixtures.ts'
+import { expect, open, waitForHydration, watch } from '../fixtures.ts'
 import type { TestSite } from '../site.ts'
 
 const phone = { width: 360, height: 740 }
@@ -27,6 +27,13 @@ export async function createGameday(page: Page, { date, capacity = 8 }: Day) {
   await dialog.getByLabel('Description').fill('Soup at three.')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** As the administrator, on the page of game days, with a new one on it. */
+export async function signInAndCreate(page: Page, site: TestSite, day: Day) {
+  await signIn(page, site)
+  await open(page, '/gameday-management')
+  await createGameday(page, day)
 }
 
 export const cardOf = (page: Page, text: string) =>
