@@ -10,13 +10,11 @@ import { audienceNames } from '../../domain/letters/words.ts'
 import { newId } from '../lib/new-id.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import type { MergePart } from '../ui/conflict/merge-part.ts'
 import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextArea, TextField } from '../ui/forms/field.tsx'
-import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
-import { CancelButton, Dialog } from '../ui/overlays/dialog.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 
 export type LetterValues = LetterForm & Record<string, unknown>
@@ -61,40 +59,13 @@ export function LetterDialog({ letter, values, onClose }: Props) {
     toast: () => 'The draft is saved. Nothing was sent.',
   })
   return (
-    <Dialog
+    <FormDialog
       title={letter ? 'Edit the letter' : 'Write a letter'}
-      className="dialog--wide"
+      form={form}
+      submitText={form.busy ? 'Saving...' : 'Save draft'}
+      isWide
       onClose={onClose}
-    >
-      <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <form
-        ref={form.form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <Refused problem={form.refused?.problem} />
-        <AudienceFields
-          audience={form.values.audience}
-          error={form.errors.audience}
-          onChange={(audience) => form.set('audience', audience)}
-        />
-        <TextField label="Subject" maxLength={longestSubject} {...form.field('subject')} />
-        <TextArea
-          label="Letter"
-          rows={12}
-          maxLength={longestText}
-          hint="An empty line starts a paragraph, # a heading, - an item of a list. **Bold** and [words](https://…) work too."
-          {...form.field('text')}
-        />
-        <div className="row">
-          <CancelButton />
-          <Button type="submit" busy={form.busy}>
-            {form.busy ? 'Saving...' : 'Save draft'}
-          </Button>
-        </div>
-      </form>
-      {conflict.dialog({
+      conflict={conflict.dialog({
         send: form.send,
         onTheirs: onClose,
         again: {
@@ -105,6 +76,21 @@ export function LetterDialog({ letter, values, onClose }: Props) {
           },
         },
       })}
-    </Dialog>
+    >
+      <Refused problem={form.refused?.problem} />
+      <AudienceFields
+        audience={form.values.audience}
+        error={form.errors.audience}
+        onChange={(audience) => form.set('audience', audience)}
+      />
+      <TextField label="Subject" maxLength={longestSubject} {...form.field('subject')} />
+      <TextArea
+        label="Letter"
+        rows={12}
+        maxLength={longestText}
+        hint="An empty line starts a paragraph, # a heading, - an item of a list. **Bold** and [words](https://…) work too."
+        {...form.field('text')}
+      />
+    </FormDialog>
   )
 }

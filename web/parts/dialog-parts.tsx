@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { useForm } from '../ui/forms/use-form.ts'
 import { CancelButton, ConfirmDialog, Dialog, ErrorDialog } from '../ui/overlays/dialog.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
 
@@ -33,6 +36,7 @@ export const Dialogs = () => (
         </Dialog>
       )}
     </Opener>
+    <Opener label="Form in a dialog">{(close) => <DraftDialog onClose={close} />}</Opener>
     {[false, true].map((busy) => (
       <Opener key={String(busy)} label={busy ? 'Busy confirmation' : 'Confirmation'}>
         {(close) => (
@@ -56,6 +60,22 @@ export const Dialogs = () => (
     </Opener>
   </div>
 )
+
+const Note = z.object({ note: z.string() })
+
+function DraftDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    schema: Note,
+    initial: { note: '' },
+    send: () => Promise.resolve(),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Type something" form={form} submitText="Save" onClose={onClose}>
+      <TextField label="Note" {...form.field('note')} />
+    </FormDialog>
+  )
+}
 
 function Draft() {
   const [text, setText] = useState('')

@@ -73,7 +73,7 @@ function LazyParts() {
 }
 
 export const openedParts: readonly Part[] = [
-  { title: 'Dialog', files: ['overlays/dialog.tsx'], show: Dialogs },
+  { title: 'Dialog', files: ['overlays/dialog.tsx', 'forms/form-dialog.tsx'], show: Dialogs },
   { title: 'Drawer', files: ['overlays/drawer.tsx', 'forms/unsaved-changes.tsx'], show: Drawers },
   { title: 'Menu', files: ['overlays/menu.tsx'], show: Menus },
   { title: 'Popover', files: ['overlays/popover.tsx'], show: Popovers },

@@ -5,9 +5,8 @@ import { NextConvention as Form } from '../../../domain/convention/settings/sche
 import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CancelButton, Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 
 interface Props {
@@ -55,32 +54,23 @@ function NextDialog({ startsOn, onClose, onStarted }: Props & { onClose: () => v
     toast: () => 'The next convention is there. Look through its settings.',
   })
   return (
-    <Dialog title="Start the next convention?" onClose={onClose}>
-      <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <form
-        ref={form.form}
-        className="stack"
-        onSubmit={(event) => void form.submit(event)}
-        noValidate
-      >
-        <p>
-          Everything but the dates and the announcement is taken over, and can be changed
-          afterwards. Registrations, events and photos stay with their year.
-        </p>
-        <TextField
-          {...form.field('startsOn')}
-          label="First day"
-          hint={`The ${patternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
-          type="date"
-        />
-        <Refused problem={form.refused?.problem} />
-        <div className="row">
-          <CancelButton />
-          <Button type="submit" busy={form.busy}>
-            Start it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Start the next convention?"
+      form={form}
+      submitText="Start it"
+      onClose={onClose}
+    >
+      <p>
+        Everything but the dates and the announcement is taken over, and can be changed afterwards.
+        Registrations, events and photos stay with their year.
+      </p>
+      <TextField
+        {...form.field('startsOn')}
+        label="First day"
+        hint={`The ${patternText(startsOn)} as this time, unless you choose another. The other days follow it as they do now.`}
+        type="date"
+      />
+      <Refused problem={form.refused?.problem} />
+    </FormDialog>
   )
 }

@@ -3,21 +3,28 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import '../../testing/jsdom-dialog.ts'
 import { renderPage } from '../../testing/test-page.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { TextField } from './field.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useForm } from './use-form.ts'
 
 afterEach(cleanup)
 
 function FormInDialog() {
   const [isOpen, setOpen] = useState(true)
-  const [typed, setTyped] = useState('')
+  const form = useForm({
+    schema: z.object({ game: z.string() }),
+    initial: { game: '' },
+    send: () => Promise.resolve(),
+    onDone: () => setOpen(false),
+  })
   return isOpen ? (
-    <Dialog title="Edit event" onClose={() => setOpen(false)}>
-      <UnsavedChanges changed={typed !== ''} saving={false} />
-      <input aria-label="Game" value={typed} onChange={({ target }) => setTyped(target.value)} />
-    </Dialog>
+    <FormDialog title="Edit event" form={form} submitText="Save" onClose={() => setOpen(false)}>
+      <TextField label="Game" {...form.field('game')} />
+    </FormDialog>
   ) : null
 }
 
@@ -29,6 +36,15 @@ test('Escape closes a dialog at once while nothing was typed', () => {
   renderPage(<FormInDialog />)
   pressEscape()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a form in a dialog closes once it is saved, and asks nothing', async () => {
+  const user = userEvent.setup()
+  renderPage(<FormInDialog />)
+  await user.type(screen.getByRole('textbox', { name: 'Game' }), 'Azul')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(question()).toBeNull()
 })
 
 test.each([

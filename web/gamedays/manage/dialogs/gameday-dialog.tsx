@@ -6,9 +6,7 @@ import {
 } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { call } from '../../../lib/queries/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
-import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -55,38 +53,27 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
     toast: () => (isNew() ? 'Gameday created.' : 'Gameday updated.'),
   })
   return (
-    <Dialog
+    <FormDialog
       title={gameday ? 'Edit Gameday' : 'Create New Gameday'}
-      className="dialog--wide"
+      form={form}
+      submitText={gameday ? 'Update' : 'Create'}
+      isWide
+      className="form-grid"
       onClose={onClose}
-    >
-      <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <form
-        ref={form.form}
-        className="form-grid"
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <FailureAlert failure={failure} />
-        <GamedayFields form={form} />
-        {gameday && gameday.acceptedCount > 0 && (
-          <p className="hint wide">
-            Whoever accepted or has not replied is told by e-mail when the date, time or place
-            changes.
-          </p>
-        )}
-        <div className="row wide">
-          <CancelButton />
-          <Button type="submit" busy={form.busy}>
-            {gameday ? 'Update' : 'Create'}
-          </Button>
-        </div>
-      </form>
-      {conflict.dialog({
+      conflict={conflict.dialog({
         send: form.send,
         onTheirs: onClose,
         again: { label: 'Create it as a new gameday', onAgain: (mine) => void form.send(mine) },
       })}
-    </Dialog>
+    >
+      <FailureAlert failure={failure} />
+      <GamedayFields form={form} />
+      {gameday && gameday.acceptedCount > 0 && (
+        <p className="hint wide">
+          Whoever accepted or has not replied is told by e-mail when the date, time or place
+          changes.
+        </p>
+      )}
+    </FormDialog>
   )
 }

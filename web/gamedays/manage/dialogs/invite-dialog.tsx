@@ -3,10 +3,8 @@ import { InviteForm } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import { call } from '../../../lib/queries/call.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CancelButton, Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { Failure, OnFailure } from '../failures.ts'
@@ -43,44 +41,36 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
   const { guestName, guestEmail, status } = form.values
   const incomplete = guestName.trim() === '' || guestEmail.trim() === ''
   return (
-    <Dialog title="Invite Guest" onClose={onClose}>
-      <UnsavedChanges changed={form.changed} saving={form.busy} />
-      <form
-        ref={form.form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <p className="small soft">{longDate(gameday.date)}</p>
-        <FailureAlert failure={failure} />
-        <TextField
-          {...form.field('guestName')}
-          label="Guest Name"
-          autoComplete="off"
-          maxLength={120}
-          required
-        />
-        <TextField
-          {...form.field('guestEmail')}
-          type="email"
-          label="Email Address"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <InitialStatus
-          value={status ?? ''}
-          onChange={(chosen) => form.set('status', knownStatus(chosen))}
-        />
-        <div className="row">
-          <CancelButton />
-          <Button type="submit" busy={form.busy} disabled={incomplete}>
-            Send Invitation
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite Guest"
+      form={form}
+      submitText="Send Invitation"
+      incomplete={incomplete}
+      onClose={onClose}
+    >
+      <p className="small soft">{longDate(gameday.date)}</p>
+      <FailureAlert failure={failure} />
+      <TextField
+        {...form.field('guestName')}
+        label="Guest Name"
+        autoComplete="off"
+        maxLength={120}
+        required
+      />
+      <TextField
+        {...form.field('guestEmail')}
+        type="email"
+        label="Email Address"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <InitialStatus
+        value={status ?? ''}
+        onChange={(chosen) => form.set('status', knownStatus(chosen))}
+      />
+    </FormDialog>
   )
 }

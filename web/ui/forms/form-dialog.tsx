@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { CancelButton, Dialog } from '../overlays/dialog.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import type { useForm } from './use-form.ts'
+
+interface Props {
+  title: string
+  form: Pick<ReturnType<typeof useForm>, 'form' | 'submit' | 'busy' | 'changed'>
+  submitText: string
+  /** While something that it needs is missing. */
+  incomplete?: boolean
+  isWide?: boolean
+  /** How the fields stand. */
+  className?: string
+  onClose: () => void
+  children: ReactNode
+  /** Where two people can change the same: what both typed. */
+  conflict?: ReactNode
+}
+
+/** A form in a dialog, which asks before what was typed is lost. */
+export function FormDialog(props: Props) {
+  const { title, form, submitText, incomplete = false, isWide = false, onClose } = props
+  const { className = 'stack', children, conflict } = props
+  return (
+    <Dialog title={title} onClose={onClose} {...(isWide && { className: 'dialog--wide' })}>
+      <UnsavedChanges changed={form.changed} saving={form.busy} />
+      <form
+        ref={form.form}
+        className={className}
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+      >
+        {children}
+        <div className="row wide">
+          <CancelButton />
+          <Button type="submit" busy={form.busy} disabled={incomplete}>
+            {submitText}
+          </Button>
+        </div>
+      </form>
+      {conflict}
+    </Dialog>
+  )
+}
