@@ -29,7 +29,8 @@ export function NameMenu() {
       (item) => item.offsetParent,
     )
     const here = items.findIndex((item) => item === document.activeElement)
-    items.at((here + step) % items.length)?.focus()
+    // From none, up leads to the last.
+    items.at(here < 0 && step < 0 ? -1 : (here + step) % items.length)?.focus()
   }
 
   function leave(event: SubmitEvent) {
