@@ -19,12 +19,16 @@ function SeatsOf({ row }: { row: SeatedRow }) {
 /** In the table: drawn, with the count under it. */
 export function SpotsCell({ row }: { row: EventRow }) {
   const full = row.state !== 'past' && isFull(row.event)
-  const text = `${spotsText(row.event)}${full ? ', full' : ''}`
+  const place = full ? row.place : undefined
   return (
     <>
       <SeatsOf row={row} />
       <br />
-      <span className="num soft">{(full && row.place) || text}</span>
+      {place ? (
+        <span className="spots-place soft">{place}</span>
+      ) : (
+        <span className="num soft">{`${spotsText(row.event)}${full ? ', full' : ''}`}</span>
+      )}
     </>
   )
 }
