@@ -24,6 +24,9 @@ interface Notice<Codes extends RefusalCode> {
 
 export const badgesText = (count: number): string => (count === 1 ? '1 badge' : `${count} badges`)
 
+export const moreBadgesText = (count: number): string =>
+  count === 1 ? '1 more badge' : `${count} more badges`
+
 /** Why this many more badges cannot be given out, or null. */
 export function badgesRefusal(wanted: number, left: number): Notice<'sold-out'> | null {
   if (wanted <= 0 || wanted <= left) return null

@@ -5,6 +5,8 @@ export const WaitingForBadges = z.object({
   id: z.string(),
   email: z.string(),
   names: z.array(z.string()),
+  /** They have badges, and wait for more. */
+  isRegistered: z.boolean(),
   waitsSince: z.string(),
 })
 export type WaitingForBadges = z.infer<typeof WaitingForBadges>

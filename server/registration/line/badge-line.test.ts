@@ -122,6 +122,10 @@ onBothEngines('waiting for badges', (engine) => {
     // Who waits keeps what they wait for.
     expect((await wait('Max', 'Kim')).body).toEqual({ place: 1, names: ['Kim'] })
     const admin = await site.signedIn(site.config.adminEmail)
+    expect((await admin.call(api.getBadgeLine)).body.waiting).toMatchObject([
+      { email: 'rosa@example.com', isRegistered: true },
+      { email: 'ada@example.com', isRegistered: false },
+    ])
     const raised = await admin.call(api.raiseBadges, { body: { capacity: 3 } })
     expect(raised.body).toMatchObject({ badgesTaken: 3, waiting: [{ email: 'ada@example.com' }] })
     const namesOf = async () =>

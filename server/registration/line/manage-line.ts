@@ -29,6 +29,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
     { id, registrationCapacity }: Pick<ConventionRow, 'id' | 'registrationCapacity'>,
   ): Promise<BadgeLine> {
     const line = await store.findLine(query, id)
+    const registered = await store.findRegistered(query, id)
     return {
       isOn: await isLineOn(query),
       capacity: registrationCapacity,
@@ -37,6 +38,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
         id: row.id,
         email: row.email,
         names: row.names,
+        isRegistered: registered.has(row.email),
         waitsSince: row.createdAt,
       })),
       ...(await store.countUnconfirmed(query, id)),

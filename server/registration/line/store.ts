@@ -46,6 +46,21 @@ export async function findByEmail(
   return row && read(row)
 }
 
+/** The addresses in line that have badges, and wait for more. */
+export async function findRegistered(query: Query, conventionId: string): Promise<Set<string>> {
+  const rows = await query
+    .selectFrom('badgeLine')
+    .innerJoin('registrations', (join) =>
+      join
+        .onRef('registrations.conventionId', '=', 'badgeLine.conventionId')
+        .onRef('registrations.email', '=', 'badgeLine.email'),
+    )
+    .select('badgeLine.email')
+    .where('badgeLine.conventionId', '=', conventionId)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
 /** Takes the last place. The convention is locked, so that no two get the same. */
 export async function insertWaiting(
   query: Query,

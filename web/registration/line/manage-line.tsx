@@ -7,7 +7,7 @@ import {
   switchBadgeLine,
 } from '../../../domain/registration/line/api.ts'
 import type { BadgeLine, WaitingForBadges } from '../../../domain/registration/line/schema.ts'
-import { badgesText } from '../../../domain/registration/rules.ts'
+import { badgesText, moreBadgesText } from '../../../domain/registration/rules.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Refused } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -77,7 +77,8 @@ interface EntryProps {
   line: BadgeLine
 }
 
-function Entry({ one: { id, email, names, waitsSince }, place, line }: EntryProps) {
+function Entry({ one, place, line }: EntryProps) {
+  const { id, email, names, isRegistered, waitsSince } = one
   const there = line.badgesTaken + names.length
   return (
     <LineEntry
@@ -85,7 +86,7 @@ function Entry({ one: { id, email, names, waitsSince }, place, line }: EntryProp
       names={names.join(', ')}
       called={email}
       email={email}
-      amount={badgesText(names.length)}
+      amount={(isRegistered ? moreBadgesText : badgesText)(names.length)}
       waitsSince={waitsSince}
       changes={changes}
       seat={{
