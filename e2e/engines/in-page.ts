@@ -4,7 +4,10 @@
  */
 export async function findAtRest(selector: string, name: string) {
   const nameOf = (one: Element) =>
-    (one.getAttribute('aria-label') ?? one.textContent).replaceAll(/\s+/g, ' ').trim()
+    (one.getAttribute('aria-label') ?? one.textContent)
+      .replaceAll('\u00AD', '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
   const find = () =>
     [...document.querySelectorAll(selector)].find(
       (one) => one.getBoundingClientRect().width > 0 && (name === '' || nameOf(one) === name),

@@ -80,7 +80,7 @@ for (const { name, isThere, start } of engines) {
 
     await test.step('the calendar, and Back', async () => {
       await browser.press('.events-head a[href="/calendar"]')
-      await browser.press('a.cal-card[title^=Everdell]')
+      await browser.press('a.cal-card b', 'Everdell')
       await browser.see(`${details} li`, 'Rosa Delgado')
       await browser.run(() => history.back())
       await browser.until(() => document.querySelector('dialog[open]') === null)

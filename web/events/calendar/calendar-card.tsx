@@ -45,6 +45,10 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
   ]
     .filter(Boolean)
     .join(', ')
+  // Only when there is a mouse: in the page it would stand a second time on every card.
+  const nameUnderMouse = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.title = name
+  }
   const open = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
     click.preventDefault()
@@ -61,7 +65,7 @@ export function EventLink({ event, className = 'cal-card', mine, onOpen, childre
         .filter(Boolean)
         .join(' ')}
       href={hrefOf(linkTo({ to: '/calendar', search: { event: event.id } }))}
-      title={name}
+      onMouseEnter={nameUnderMouse}
       onClick={open}
     >
       {children(state, waits)}
