@@ -41,7 +41,7 @@ export async function createFeatures(parts: Parts, log: FastifyBaseLogger) {
   const conventions = createConventions({ database, live, clock, config })
   const shared = { database, clock, config, conventions }
 
-  const people = createPeople(shared)
+  const people = createPeople({ ...shared, live })
   const events = createEvents(shared)
   const { leaveAllEvents } = events
   const registrations = createRegistrations({ ...shared, live, leaveAllEvents, people })

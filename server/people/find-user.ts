@@ -8,7 +8,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import * as sessions from './session-store.ts'
 import { findNames, findPlace } from './store.ts'
 
-interface Session {
+export interface Session {
   user: User
   /** What the servers know it by. */
   key: string

@@ -1,17 +1,17 @@
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { createEndSessions } from './end-sessions.ts'
-import { createFindUser } from './find-user.ts'
 import { createIssueCodes } from './issue-codes.ts'
 import { createRequestLogin } from './request-login.ts'
+import { createSessionOf } from './session-of.ts'
 import type { Query } from '../platform/database/database.ts'
+import type { Live } from '../platform/live/live.ts'
 import { findAllNames, findHelpers } from './store.ts'
 import { createVerifyCode } from './verify-code.ts'
 
 export type People = ReturnType<typeof createPeople>
 
-export function createPeople(dependencies: FeatureDependencies) {
+export function createPeople(dependencies: FeatureDependencies & { live: Live }) {
   const { database, conventions } = dependencies
-  const { findSession } = createFindUser(dependencies)
   const { newLoginCode, newPersonalCode, extendPersonalCodes } = createIssueCodes(dependencies)
   return {
     login: createRequestLogin(dependencies),
@@ -20,7 +20,7 @@ export function createPeople(dependencies: FeatureDependencies) {
     newLoginCode,
     newPersonalCode,
     extendPersonalCodes,
-    sessionOf: (token: string) => findSession(database.query, token),
+    sessionOf: createSessionOf(dependencies),
     isHelper: async (query: Query, email: string) => (await findHelpers(query, [email])).length > 0,
     allNames: async () => findAllNames(database.query, (await conventions.current()).id),
   }

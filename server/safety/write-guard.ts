@@ -1,8 +1,8 @@
 import { Refusal } from '../../domain/kernel/refusal.ts'
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
-import { touches } from '../../domain/kernel/topics.ts'
 import { closedText, closedTitle } from '../../domain/registration/rules.ts'
 import { slowLimits } from '../../domain/safety/rules.ts'
+import { ReadCache } from '../platform/cache/read-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -30,11 +30,7 @@ interface Writer {
 
 /** Who may write at all: asked before every write of somebody who need not be signed in. */
 export function createWriteGuard({ database, live, clock, config }: Dependencies) {
-  /** A cache, dropped when they change: every write asks for them. */
-  let known: ReturnType<typeof read> | null = null
-  live.subscribe((changes) => {
-    if (touches(changes, 'safety')) known = null
-  })
+  const known = new ReadCache<Awaited<ReturnType<typeof read>>>(live, { topics: ['safety'] })
 
   async function read() {
     const [blocks, closed, slow] = await Promise.all([
@@ -49,14 +45,8 @@ export function createWriteGuard({ database, live, clock, config }: Dependencies
     }
   }
 
-  function readOnce() {
-    if (known) return known
-    const reading = (known = read())
-    reading.catch(() => {
-      if (known === reading) known = null
-    })
-    return reading
-  }
+  /** Every write asks for them. */
+  const readOnce = () => known.read('', read)
 
   function isBlocked(blocks: ReadonlyMap<string, BlockRow>, ...whos: readonly Author[]): boolean {
     if (blocks.size === 0) return false

@@ -198,13 +198,20 @@ test('a session that ends while its stream is opened keeps none', async () => {
   expect(heard[0]).not.toContain('audit')
 })
 
-test('signing out everywhere on one server ends streams on another', async () => {
+test('signing out everywhere on one server ends sessions and streams on another', async () => {
   const site = await openSite({ engine: 'postgres' })
   await site.register(rosa, 'Rosa')
   const { app } = await secondServer(site)
-  const { heard, closed } = await listenTo(await listening({ app }), await site.cookieOf(rosa))
+  const cookie = await site.cookieOf(rosa)
+  const whoIs = async () =>
+    (
+      await app.server.inject({ url: `/api${people.currentSession.path}`, headers: { cookie } })
+    ).json()
+  const { heard, closed } = await listenTo(await listening({ app }), cookie)
+  expect(await whoIs()).toMatchObject({ email: rosa })
   await (await site.signedIn(rosa)).call(people.logoutEverywhere)
   await closed
+  expect(await whoIs()).toBe(null)
   // Signing in for the first time confirms a registration, which is told before or after this one listens.
   expect(heard.at(-1)).toBe(over)
 })

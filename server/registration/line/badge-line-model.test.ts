@@ -26,7 +26,7 @@ interface Registered {
 
 function servicesOf({ database, live, clock, config }: Site) {
   const conventions = createConventions({ database, live, clock, config })
-  const people = createPeople({ database, clock, config, conventions })
+  const people = createPeople({ database, live, clock, config, conventions })
   const { leaveAllEvents } = createEvents({ database, clock, config, conventions })
   const dependencies = { database, live, clock, config, conventions, people, leaveAllEvents }
   return createRegistrations(dependencies)

@@ -125,7 +125,7 @@ onBothEngines('the list of registrations', (engine) => {
     const ids = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     const id = await idOf(site, 'rosa@')
     const conventions = createConventions({ database, live, clock, config })
-    const people = createPeople({ database, clock, config, conventions })
+    const people = createPeople({ database, live, clock, config, conventions })
     const left: string[] = []
     const leaveAllEvents = async (
       { query }: { query: Site['database']['query'] },

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Live } from '../live/live.ts'
+import { ReadCache } from './read-cache.ts'
+
+function openCache(options: { lifetime?: number; most?: number } = {}) {
+  const live = new Live()
+  const cache = new ReadCache<string | null>(live, { topics: ['team', 'sessions'], ...options })
+  let reads = 0
+  const read = (key = '') => cache.read(key, async () => `${key}${(reads += 1)}`)
+  return { live, cache, read }
+}
+
+test('is read once until one of its topics changes', async () => {
+  const { live, read } = openCache()
+  expect([await read(), await read()]).toEqual(['1', '1'])
+  live.announce(['events'])
+  expect(await read()).toBe('1')
+  live.announce(['events', 'sessions:abc'])
+  expect(await read()).toBe('2')
+  live.announceEverything()
+  expect(await read()).toBe('3')
+})
+
+test('what changes while it is being read is read again by who asks afterwards', async () => {
+  const { live, cache, read } = openCache()
+  const slow = Promise.withResolvers<string>()
+  const before = cache.read('', () => slow.promise)
+  live.announce(['team'])
+  const after = read()
+  slow.resolve('before')
+  expect([await before, await after, await read()]).toEqual(['before', '1', '1'])
+})
+
+test('neither a failure nor what is not there is kept', async () => {
+  const { cache, read } = openCache()
+  await expect(cache.read('', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cache.read('', async () => null)).toBe(null)
+  expect(await read()).toBe('1')
+})
+
+test('is read again after its lifetime', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { read } = openCache({ lifetime: 5_000 })
+  await read()
+  vi.advanceTimersByTime(4_999)
+  expect(await read()).toBe('1')
+  vi.advanceTimersByTime(1)
+  expect(await read()).toBe('2')
+})
+
+test('keeps no more than it may', async () => {
+  const { read } = openCache({ most: 2 })
+  expect([await read('a'), await read('b'), await read('a')]).toEqual(['a1', 'b2', 'a1'])
+  await read('c')
+  expect(await read('a')).toBe('a4')
+})
