@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Change } from '../../../domain/kernel/topics.ts'
+import { listenForChanges } from '../live/postgres-listener.ts'
+import { Live } from '../live/live.ts'
 import { newPostgresDatabase, onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { Database, type Query, type Transaction } from './database.ts'
 import { mostWaiting } from './postgres/postgres.ts'
@@ -149,6 +151,52 @@ const migrateScript = `
   await database.close()
 `
 const run = promisify(execFile)
+
+/** The first on a connection that has prepared nothing. */
+const rounds = ['first', 'second', 'third']
+
+async function openHeard() {
+  const site = await openSite({ engine: 'postgres' })
+  const heard: Change[] = []
+  const live = new Live()
+  live.subscribe((changes) => heard.push(...changes))
+  const listener = await listenForChanges(site.config.databaseUrl ?? '', 'another', live)
+  onTestFinished(() => listener.close())
+  return { site, heard }
+}
+
+test('other servers hear with the commit what it changed, and nothing of one that failed', async () => {
+  const { site, heard } = await openHeard()
+  const add = prepared((query: Query, row: AttemptRow) => query.insertInto('attempts').values(row))
+  const row = (key: string | null) => ({ key, at: '', expiresAt: null }) as AttemptRow
+  for (const round of rounds) {
+    await site.database.transaction(async ({ changed, sendWithCommit }) => {
+      changed(`events:${round}`)
+      sendWithCommit(add, row(round))
+    })
+    const failing = site.database.transaction(async ({ changed, sendWithCommit }) => {
+      changed('gamedays')
+      sendWithCommit(add, row(null))
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23502' })
+  }
+  await expect.poll(() => heard).toEqual(rounds.map((round) => `events:${round}`))
+  expect(await keys(site)).toEqual(rounds)
+})
+
+test('a transaction is saved also where other servers cannot be told of it', async () => {
+  const { site, heard } = await openHeard()
+  const tooLong = `events:${'x'.repeat(10_000)}` as const
+  for (const round of rounds) {
+    await site.database.transaction(async (transaction) => {
+      await addAttempt(transaction, round)
+      transaction.changed(tooLong)
+    })
+  }
+  expect(await keys(site)).toEqual(rounds)
+  await site.database.transaction(async ({ changed }) => changed('photos'))
+  await expect.poll(() => heard).toEqual(['photos'])
+})
 
 onBothEngines('migrating', (engine) => {
   test('by several servers that start at once happens once', async () => {

@@ -30,10 +30,16 @@ interface Options {
   checksOrder?: boolean
 }
 
-/** Runs work in a transaction, which fails where one of the writes fails that were sent besides. */
+interface Besides {
+  /** The transaction fails where one of these writes does. */
+  sentWithCommit: readonly Promise<unknown>[]
+  /** Other servers hear of them after the commit. */
+  changes: ReadonlySet<Change>
+}
+
 type Transact = <Result>(
   work: (query: Query, sending: Sending) => Promise<Result>,
-  sentWithCommit: readonly Promise<unknown>[],
+  besides: Besides,
 ) => Promise<Result>
 
 /** The two engines behind one face. Nothing else in the project asks which of them is running. */
@@ -45,7 +51,6 @@ export class Database {
   readonly #writer: Query
   readonly #live: Live
   readonly #transact: Transact
-  readonly #announcements: Announcements | null
   readonly #close: () => Promise<void>
   readonly #cache = new Map<string, unknown>()
   readonly #around = new AsyncLocalStorage<Transaction>()
@@ -58,18 +63,22 @@ export class Database {
       const postgres = new Postgres(databaseUrl, checksOrder)
       this.query = postgres.query
       this.#writer = this.query
-      this.#transact = (work, sentWithCommit) => postgres.transaction(work, sentWithCommit)
+      const announcements = new Announcements((changes) => this.tellOthers(changes))
+      this.#transact = (work, { sentWithCommit, changes }) =>
+        postgres.transaction(work, {
+          sentWithCommit,
+          tell: (query) => this.#tell(query, [...changes]),
+          tellLater: () => void announcements.add(changes),
+        })
       this.#close = () => postgres.close()
-      this.#announcements = new Announcements((changes) => this.tellOthers(changes))
     } else {
       this.engine = 'sqlite'
-      this.#announcements = null
       mkdirSync(dataDir, { recursive: true })
       const { writer, reader } = openSqlite(sqliteFile(dataDir))
       this.#writer = build(writer.dialect)
       this.query = withRun(build(reader.dialect), reader.run)
       const inTransaction = withRun(build(writer.inTransaction), writer.run)
-      this.#transact = (work, sentWithCommit) =>
+      this.#transact = (work, { sentWithCommit }) =>
         writer.driver.transaction(async () => {
           const result = await work(inTransaction, unchecked)
           await Promise.all(sentWithCommit)
@@ -88,6 +97,7 @@ export class Database {
     if (around) return work(around)
     const changes = new Set<Change>()
     const sentWithCommit: Promise<unknown>[] = []
+    const besides = { sentWithCommit, changes }
     let isOver = false
     const result = await this.#write(async (query, sending) => {
       const rowLocks = this.engine === 'postgres'
@@ -115,11 +125,8 @@ export class Database {
         forNoKeyUpdate: (builder) => (rowLocks ? builder.forNoKeyUpdate() : builder),
         forKeyShare: (builder) => (rowLocks ? builder.forKeyShare() : builder),
       }).finally(() => (isOver = true))
-    }, sentWithCommit)
-    if (changes.size > 0) {
-      this.#live.announce([...changes])
-      await this.#announcements?.add(changes)
-    }
+    }, besides)
+    if (changes.size > 0) this.#live.announce([...changes])
     return result
   }
 
@@ -129,17 +136,22 @@ export class Database {
   }
 
   /** Has the other servers on the same database read anew what has to do with these. */
-  async tellOthers(changes: readonly Change[]): Promise<void> {
+  tellOthers(changes: readonly Change[]): Promise<void> {
+    return this.#tell(this.query, changes)
+  }
+
+  async #tell(query: Query, changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return
     const announcement: Announcement = { from: this.serverId, topics: widened(changes) }
-    await notification(this.query, { channel, text: JSON.stringify(announcement) })
+    await notification(query, { channel, text: JSON.stringify(announcement) })
   }
 
   async #write<Result>(
     work: (query: Query, sending: Sending) => Promise<Result>,
-    sentWithCommit: readonly Promise<unknown>[] = [],
+    besides: Besides = { sentWithCommit: [], changes: new Set() },
   ): Promise<Result> {
     try {
-      const result = await this.#transact(work, sentWithCommit)
+      const result = await this.#transact(work, besides)
       this.#writingFailed = false
       return result
     } catch (error) {

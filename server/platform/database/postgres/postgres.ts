@@ -47,6 +47,16 @@ const runOn =
     return rows
   }
 
+/** How a transaction ends. */
+interface Ending {
+  /** It fails where one of these does. */
+  sentWithCommit: readonly Promise<unknown>[]
+  /** Tells other servers what it changed. */
+  tell: (query: Query) => Promise<void>
+  /** For when it is saved, and they could not be told. */
+  tellLater: () => void
+}
+
 export class Postgres {
   readonly query: Query
   readonly #pool: Pool
@@ -91,23 +101,29 @@ export class Postgres {
   /** Unlike Kysely's own, it lets statements that do not wait for each other go out together. */
   async transaction<Result>(
     work: (query: Query, sending: Sending) => Promise<Result>,
-    sentWithCommit: readonly Promise<unknown>[],
+    { sentWithCommit, tell, tellLater }: Ending,
   ): Promise<Result> {
     this.#turnAwayACrowd()
     const client = await this.#pool.connect()
     let broken = false
     try {
+      const query = this.#queryOn(client)
       const sending = this.#checksOrder ? this.#check(client) : unchecked
       // Goes out with the first statement, which fails where this does.
       pipelining(client).execute('begin', 'begin', []).catch(ignore)
-      const result = await work(this.#queryOn(client), sending)
+      const result = await work(query, sending)
       const committed = pipelining(client).execute('commit', 'commit', [])
       committed.catch(ignore)
+      // Sent with the commit, and outside the transaction, which is over when the database comes to it. One that fails may
+      // be told of where the connection has not prepared this yet; others then read for nothing.
+      const told = sending.sendWithCommit(() => tell(query))
+      told.catch(ignore)
       // What went wrong is worth more than that something did.
       await Promise.all(sentWithCommit)
       const { command } = await committed
       // So it answers when a statement failed and nobody looked.
       if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
+      await told.catch(tellLater)
       return result
     } catch (error) {
       await client.query('rollback').catch(() => (broken = true))
