@@ -30,13 +30,16 @@ export function startAfterFirstPaint(
   const timeout = new Promise((resolve) => {
     setTimeout(resolve, longestWait)
   })
+  const afterThisFrame = (then: () => void) => {
+    // A background tab paints only when it is shown, and should work by then.
+    if (document.hidden) then()
+    else requestAnimationFrame(() => setTimeout(then))
+  }
   const whenPainted = () => {
-    delete root.dataset['paint']
+    // In two steps: in one it would keep the page from answering.
+    if (root.dataset['paint']) root.dataset['paint'] = 'second'
+    afterThisFrame(() => delete root.dataset['paint'])
     void Promise.race([Promise.allSettled(aboveTheFold()), timeout]).then(start)
   }
-  addEventListener('DOMContentLoaded', () => {
-    // A background tab paints only when it is shown, and should work by then.
-    if (document.hidden) whenPainted()
-    else requestAnimationFrame(() => setTimeout(whenPainted))
-  })
+  addEventListener('DOMContentLoaded', () => afterThisFrame(whenPainted))
 }

@@ -3,6 +3,7 @@ import {
   type Card,
   cardState,
   type CardState,
+  lanesAtOnce,
 } from '../../../domain/events/time/calendar-layout.ts'
 import { durationText } from '../../../domain/events/time/durations.ts'
 import { allSpotsFilled, seatsLabel } from '../../../domain/events/rules.ts'
@@ -83,6 +84,13 @@ interface Props {
 /** More than fit beside each other on a card are counted. */
 const drawnAtMost = 6
 
+/** Quarters of an hour that a phone shows of a day at first, and some. */
+const rowsInSight = 20
+
+/** On a phone it is not seen until somebody scrolls. */
+const isOutOfSight = ({ row, left, scrolled }: Card<Event>) =>
+  row > rowsInSight || (scrolled?.left ?? left) >= lanesAtOnce
+
 /** What of it is shown depends on the size that the card gets: the stylesheet asks it. */
 export function CalendarCard({ card, mine, onOpen }: Props) {
   const { event, row, span, left, width, scrolled } = card
@@ -91,6 +99,7 @@ export function CalendarCard({ card, mine, onOpen }: Props) {
   return (
     <li
       id={slotId(event)}
+      className={isOutOfSight(card) ? 'cal-later' : undefined}
       style={variables({
         '--row': row,
         '--span': span,
