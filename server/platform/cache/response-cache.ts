@@ -61,7 +61,7 @@ async function encoded(
 }
 
 const brotliParameters = (size: number) => ({
-  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_QUALITY]: 8,
   [constants.BROTLI_PARAM_SIZE_HINT]: size,
 })
 
