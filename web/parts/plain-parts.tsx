@@ -129,7 +129,7 @@ export const plainParts: readonly Part[] = [
   { title: 'Seats', files: ['seats.tsx', 'seat-row.tsx'], show: SeatRows },
   {
     title: 'Meeple',
-    files: ['meeple.tsx', 'flag.tsx'],
+    files: ['meeple.tsx', 'meeple-shapes.tsx', 'flag.tsx'],
     show: () => (
       <div className="row parts-drawn">
         <Meeple />

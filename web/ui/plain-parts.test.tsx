@@ -11,6 +11,7 @@ import { Honeypot } from './forms/honeypot.tsx'
 import { Icon } from './icon.tsx'
 import { Loading, Skeleton } from './loading.tsx'
 import { Mascot, Meeple, WavingMeep } from './meeple.tsx'
+import { MeepleShapes } from './meeple-shapes.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { Seats } from './seats.tsx'
 import { Tag } from './tag.tsx'
@@ -160,6 +161,14 @@ test.each([
       .join(', '),
   )
   expect(rows).toEqual(drawn)
+})
+
+test('each row of meeples is one shape with as many outlines', () => {
+  const { container } = render(<MeepleShapes />)
+  const shapes = [...container.querySelectorAll('path')].map(
+    ({ id, outerHTML }) => `${id} ${outerHTML.match(/z/g)?.length}`,
+  )
+  expect(shapes).toEqual([1, 2, 3, 4, 5, 6].map((count) => `meeples-${count} ${count}`))
 })
 
 test('the keyboard and a screen reader pass the honeypot by', async () => {
