@@ -85,7 +85,7 @@ interface Props {
 const drawnAtMost = 6
 
 /** Quarters of an hour that a phone shows of a day at first, and some. */
-const rowsInSight = 20
+const rowsInSight = 16
 
 /** On a phone it is not seen until somebody scrolls. */
 const isOutOfSight = ({ row, left, scrolled }: Card<Event>) =>
