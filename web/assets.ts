@@ -207,7 +207,8 @@ function tagsFor(built: Built, { code, sheets, linked = false, worker = false }:
   const { tags, script: fonts, later, styles } = stylesFor(built, sheets, linked)
   const script = `${sessionScript}${fonts}${startScript(scriptsFor(built.manifest, code))}${later}${worker ? `;${workerScript}` : ''}`
   const made = {
-    tags: `${tags}<script>${script}</script>`,
+    // Before the styles: after them, the parser would wait for those that are linked.
+    tags: `<script>${script}</script>${tags}`,
     // The router's comes with the pages that have one.
     scripts: [script, ...(code.entry === 'app' ? [scrollScript] : [])].map(cspHash),
     styles,

@@ -24,6 +24,7 @@ test('whoever came once has the pages without a signal, and what is theirs until
   for (const [path, name] of Object.entries(headings)) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible()
+    await expect(page.locator('link[data-sheets]'), 'its styles are in it').toHaveCount(0)
   }
   await open(page, '/weekend')
   await expect(page.getByRole('region', { name: 'Packing list' })).toBeVisible()

@@ -12,7 +12,7 @@ import { displayTime } from '../../../domain/events/time/times.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { seatKinds, SeatRow } from '../../ui/seat-row.tsx'
 import { useEventNow } from '../clock.tsx'
-import { slotId } from './grid.ts'
+import { rowsInSight, slotId } from './grid.ts'
 import { variables } from '../../ui/variables.ts'
 import { CalendarMarks } from './calendar-marks.ts'
 import { hyphenate } from './hyphenate.ts'
@@ -83,9 +83,6 @@ interface Props {
 
 /** More than fit beside each other on a card are counted. */
 const drawnAtMost = 6
-
-/** Quarters of an hour that a phone shows of a day at first, and some. */
-const rowsInSight = 16
 
 /** On a phone it is not seen until somebody scrolls. */
 const isOutOfSight = ({ row, left, scrolled }: Card<Event>) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rowsOfHour } from './grid.ts'
+import { rowsInSight, rowsOfHour } from './grid.ts'
 
 interface Hour {
   row: number
@@ -17,14 +17,19 @@ interface Props {
   children?: (index: number) => ReactNode
 }
 
+/** Of the hours that are not out, a phone shows some only when somebody scrolls. */
+function classFor(row: number, { start, rows }: { start: number; rows: number }) {
+  if (row < start || row >= start + rows) return 'cal-out'
+  return row >= start + rowsInSight ? 'cal-later' : undefined
+}
+
 /** The hours at the side. */
 export function CalendarTimes({ hours, className, alone, now, children }: Props) {
   return (
     <ol className={`cal-times ${className}`} aria-hidden="true">
       {hours.map(({ row, text }, index) => {
-        const isOut = alone && (row < alone.start || row >= alone.start + alone.rows)
         return (
-          <li key={row} className={isOut ? 'cal-out' : undefined}>
+          <li key={row} className={alone && classFor(row, alone)}>
             {(!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
             {children?.(index)}
             {now && Math.floor(now.row / rowsOfHour) === index && (

@@ -5,6 +5,9 @@ import { quarter } from '../../../domain/events/time/times.ts'
 
 export const rowsOfHour = 60 / quarter
 
+/** Quarters of an hour that a phone shows of a day at first, and some. */
+export const rowsInSight = 16
+
 export interface CalendarDayLayout extends DayLayout<Event> {
   day: ConventionDay
 }

@@ -1,7 +1,8 @@
 import { doorPage, isShownFirst, keptPages } from '../../../domain/offline/kept.ts'
 import { linkedHeader } from '../../../domain/offline/linked-header.ts'
 import { cacheNames } from '../../../domain/offline/caches.ts'
-import { keepAsset } from './assets.ts'
+import { assetResponse, keepAsset } from './assets.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { drop, findKept, keep, keptAtOf } from './store.ts'
 
 /** Says what can be opened without a signal. */
@@ -20,7 +21,7 @@ async function keepPage(path: string): Promise<void> {
   const html = await response.clone().text()
   const assets = new Set(html.match(assetIn))
   await Promise.all([...assets].map(keepAsset))
-  await keep(cacheNames.pages, path, response)
+  await keep(cacheNames.pages, path, await inlineStyles(response, assetResponse))
 }
 
 export async function keepPages(): Promise<void> {
