@@ -36,13 +36,14 @@ const phone = { viewport: { width: 360, height: 740 } }
 
 /**
  * A visit with what was stored before it; `slow` as a phone at 1.6 Mbit/s, 150 ms away, four times slower, with
- * pictures.
+ * pictures; `touched` by somebody who begins to use the page.
  */
 export async function visit(
   browser: Browser,
   url: string,
   slow: boolean,
   which: Which = 'first',
+  touched = false,
 ): Promise<Visit> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -83,7 +84,10 @@ export async function visit(
   else await slowDown(session)
   await page.addInitScript(watchPaints)
   await page.goto(url, { waitUntil: 'load' })
-  while (!(await isHydrated(session))) await pause(50)
+  if (touched) await page.keyboard.press('Shift')
+  while (!(await isHydrated(session)) && (touched || !(await waitsForTouch(session)))) {
+    await pause(50)
+  }
   wait()
   await quiet.promise
   const measured = await page.evaluate(
@@ -96,6 +100,7 @@ export async function visit(
 
 async function visitBefore(page: Page, url: string, isKept: boolean): Promise<void> {
   await page.goto(url)
+  await page.keyboard.press('Shift')
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
   // Somebody began to use it: what is fetched then is there too, and not left for the next page.
   await page.mouse.move(100, 100)
@@ -111,11 +116,16 @@ async function visitBefore(page: Page, url: string, isKept: boolean): Promise<vo
 }
 
 /** Asked by the browser's own protocol: what Playwright brings into a page for that takes a slow one a quarter of a second. */
-async function isHydrated(session: CDPSession): Promise<boolean> {
-  const expression = `document.documentElement.dataset.hydrated === 'yes'`
+async function isMarked(session: CDPSession, mark: string): Promise<boolean> {
+  const expression = `document.documentElement.matches('${mark}')`
   const { result } = await session.send('Runtime.evaluate', { expression })
   return result.value as boolean
 }
+
+const isHydrated = (session: CDPSession) => isMarked(session, '[data-hydrated=yes]')
+
+/** Its scripts come when somebody begins to use it. */
+const waitsForTouch = (session: CDPSession) => isMarked(session, '[data-waits=touch]')
 
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slowPhone)
@@ -191,9 +201,12 @@ export async function slowVisits(
   url: string,
   times: number,
   which: Which = 'first',
+  touched = false,
 ): Promise<Visit> {
   const all: Visit[] = []
-  for (let count = 0; count < times; count += 1) all.push(await visit(browser, url, true, which))
+  for (let count = 0; count < times; count += 1) {
+    all.push(await visit(browser, url, true, which, touched))
+  }
   const [first] = all
   if (!first) throw new Error('No visit was made')
   return {

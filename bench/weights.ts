@@ -13,6 +13,8 @@ export interface Weight {
 interface Budget {
   /** `{date}` stands for a day that has a game day. */
   path: string
+  /** Somebody has begun to use it. */
+  touched?: boolean
   must: Weight
   aim?: Omit<Weight, 'files'>
 }
@@ -24,7 +26,8 @@ const appAim = { code: 150, scripts: 110 }
 export const budgets: readonly Budget[] = [
   { path: '/', must: { code: 149, scripts: 102, files: 6 }, aim: appAim },
   { path: '/events', must: { code: 146, scripts: 99, files: 6 }, aim: appAim },
-  { path: '/gameday/{date}', must: { code: 122, scripts: 81, files: 5 }, aim: guestAim },
+  { path: '/gameday/{date}', must: { code: 43, scripts: 0, files: 0 }, aim: guestAim },
+  { path: '/gameday/{date}', touched: true, must: { code: 122, scripts: 81, files: 5 } },
   { path: '/calendar', must: { code: 150, scripts: 101, files: 6 }, aim: appAim },
   { path: '/now', must: { code: 147, scripts: 102, files: 6 }, aim: appAim },
   { path: '/hall', must: { code: 147, scripts: 101, files: 6 }, aim: appAim },
@@ -41,6 +44,8 @@ export const budgets: readonly Budget[] = [
   { path: '/door', must: { code: 150, scripts: 106, files: 9 } },
   { path: '/login', must: { code: 127, scripts: 86, files: 5 } },
 ]
+
+export const nameOf = ({ path, touched }: Budget): string => (touched ? `${path}, touched` : path)
 
 /** Kilobytes of the page alone, for a browser that has the rest. */
 export const secondDocument = 12

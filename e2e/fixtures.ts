@@ -55,9 +55,12 @@ export function waitForHydration(context: BrowserContext): void {
   })
 }
 
-/** React has taken over: what is clicked from now on is heard. */
+/** React has taken over: what is clicked from now on is heard. Some pages wait until they are touched. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'yes')
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('touchstart'))
+    return document.documentElement.dataset['hydrated'] === 'yes'
+  })
 }
 
 /** Opens an address and waits until it can be used. */

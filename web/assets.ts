@@ -9,6 +9,7 @@ import { registerWorker } from './register-worker.ts'
 import { sessionScript } from './lib/session/session-mark.ts'
 import { startAfterFirstPaint } from './start-after-first-paint.ts'
 import { sheets as allSheets } from './styles/sheets.ts'
+import { untilTouched } from './until-touched.ts'
 
 interface Chunk {
   file: string
@@ -99,9 +100,8 @@ function pageKeys(manifest: Built['manifest'], code: PageCode): string[] {
   const keys = Object.keys(manifest)
   if (code.entry === 'guest') {
     return code.files.map((file) => {
-      const key = keys.find((one) => one === file || manifest[one]?.name === file)
-      if (!key) throw new Error(`The build has no ${file}`)
-      return key
+      if (!manifest[file]) throw new Error(`The build has no ${file}`)
+      return file
     })
   }
   const files = code.routeIds.map(routeFile)
@@ -146,6 +146,8 @@ interface Needed {
   linked?: boolean
   /** The page starts the service worker. */
   worker?: boolean
+  /** Its scripts come when somebody begins to use it. */
+  waitsForTouch?: boolean
 }
 
 const blockRenderUntil = (id: string, media: string) =>
@@ -154,8 +156,13 @@ const blockRenderUntil = (id: string, media: string) =>
 /** Milliseconds that the scripts wait for the pictures above the fold, at most. */
 const longestWait = 1_500
 
-const startScript = ({ steps, others }: Scripts) =>
-  `(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait})`
+/** Milliseconds that a page waits for a touch: then it starts, and what it shows follows what changes. */
+const longestUntouched = 10_000
+
+const startScript = ({ steps, others }: Scripts, waitsForTouch: boolean) => {
+  const wanted = waitsForTouch ? `,(${String(untilTouched)})(${longestUntouched})` : ''
+  return `(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait}${wanted})`
+}
 
 interface Assets {
   tags: string
@@ -200,12 +207,13 @@ function stylesFor({ stylesheet, fonts }: Built, sheets: readonly string[], link
 }
 
 /** The styles, and one inline script, so that the policy needs one hash for it; cached by route. */
-function tagsFor(built: Built, { code, sheets, linked = false, worker = false }: Needed): Assets {
-  const key = JSON.stringify([code, sheets, linked, worker])
+function tagsFor(built: Built, needed: Needed): Assets {
+  const { code, sheets, linked = false, worker = false, waitsForTouch = false } = needed
+  const key = JSON.stringify([code, sheets, linked, worker, waitsForTouch])
   const known = inlined.get(key)
   if (known) return known
   const { tags, script: fonts, later, styles } = stylesFor(built, sheets, linked)
-  const script = `${sessionScript}${fonts}${startScript(scriptsFor(built.manifest, code))}${later}${worker ? `;${workerScript}` : ''}`
+  const script = `${sessionScript}${fonts}${startScript(scriptsFor(built.manifest, code), waitsForTouch)}${later}${worker ? `;${workerScript}` : ''}`
   const made = {
     // Before the styles: after them, the parser would wait for those that are linked.
     tags: `<script>${script}</script>${tags}`,

@@ -1,3 +1,4 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import {
   createRequestHandler,
   renderRouterToString,
@@ -26,7 +27,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const request = new Request(new URL(input.url, input.publicUrl))
   let code: PageCode = { entry: 'app', routeIds: [] }
   let sheets: string[] = []
-  let flags: Array<{ personal?: boolean; framed?: boolean; bare?: boolean; fold?: string }> = []
+  let flags: StaticDataRouteOption[] = []
   let state = ''
   const handle = createRequestHandler({
     request,
@@ -79,6 +80,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     analytics,
     linked: input.linked,
     worker: input.worker,
+    waitsForTouch: flags.some((flag) => flag.waitsForTouch === true),
   })
   return {
     status: response.status,

@@ -125,6 +125,8 @@ declare module '@tanstack/react-router' {
     framed?: boolean
     /** Without the top bar and the footer. */
     bare?: boolean
+    /** It works without its scripts, which come when somebody begins to use it. */
+    waitsForTouch?: boolean
     /** Styles of its own. */
     sheets?: readonly SheetName[]
   }

@@ -3,11 +3,14 @@
  * what is above the fold. They run one after the other, the entry last: at once they would keep the page from answering.
  * What is below the fold is laid out after the first paint too, by the styles for `data-paint`; but at once for who comes back
  * to the middle of a page.
+ *
+ * A page that works without them waits until they are `wanted`, and costs no more than what it shows.
  */
 export function startAfterFirstPaint(
   steps: readonly string[],
   others: readonly string[],
   longestWait: number,
+  wanted?: Promise<void>,
 ) {
   const root = document.documentElement
   const [navigation] = performance.getEntriesByType('navigation')
@@ -15,6 +18,7 @@ export function startAfterFirstPaint(
     (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate' && !location.hash
   if (startsAtTheTop) root.dataset['paint'] = 'first'
   const start = async () => {
+    await wanted
     for (const href of [...steps, ...others]) {
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }))

@@ -78,6 +78,8 @@ export function drive(engine: Engine): DrivenBrowser {
       await engine.navigate(address)
       await until(() => {
         const { left, hydrated } = document.documentElement.dataset
+        // Some pages wait until they are touched.
+        window.dispatchEvent(new Event('touchstart'))
         return left === undefined && hydrated === 'yes'
       })
     },

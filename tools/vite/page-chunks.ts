@@ -67,8 +67,13 @@ const shared = {
     'web/weekend/weekend-search.ts',
     'web/ui/variables.ts',
   ],
-  // The page that people open from a chat, in one file with what organisers also see of it.
-  invitation: ['web/gamedays/guest-page.tsx'],
+  // What the page of a game day and a guest's own page have in common, with what organisers also see of it.
+  invitation: [
+    'web/gamedays/invitation-page.tsx',
+    'web/gamedays/invited-gameday.tsx',
+    'web/gamedays/queries.ts',
+    'web/gamedays/rsvp-form.tsx',
+  ],
   // What forms are checked by, with its library.
   schema: [
     'domain/kernel/text/email.ts',

@@ -1,6 +1,6 @@
 import type { GuestPath } from './pages.ts'
 
-/** The code of each page: by its file, or by the name that `tools/vite/page-chunks.ts` gives what others share with it. */
+/** The file of each page. */
 const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/': 'web/home/home-page.tsx',
   '/events': 'web/events/events-page.tsx',
@@ -12,8 +12,8 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/attendees': 'web/registration/attendees/attendees-page.tsx',
   '/map': 'web/registration/attendees/map-page.tsx',
   '/forsale': 'web/sales/sales-page.tsx',
-  '/gameday/$date': 'invitation',
-  '/gameday-reply/$token': 'invitation',
+  '/gameday/$date': 'web/gamedays/gameday-page.tsx',
+  '/gameday-reply/$token': 'web/gamedays/reply-page.tsx',
   '/newsletter/form': 'web/newsletter/form-page.tsx',
   '/newsletter/confirm/$token': 'web/newsletter/confirm-page.tsx',
   '/newsletter/unsubscribe/$token': 'web/newsletter/unsubscribe-page.tsx',

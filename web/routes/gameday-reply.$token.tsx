@@ -3,11 +3,11 @@ import { lineSearch, sentSearch } from '../../domain/kernel/forms/form-submissio
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
 import { invitationQuery } from '../gamedays/queries.ts'
-import { Page } from '../gamedays/guest-page.tsx'
+import { Page } from '../gamedays/reply-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday-reply/$token')({
-  staticData: { sheets: ['invitation'], personal: true, bare: true },
+  staticData: { sheets: ['invitation'], personal: true, bare: true, waitsForTouch: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shareTexts } from '../../domain/gamedays/texts.ts'
 import { lineSearch, sentSearch } from '../../domain/kernel/forms/form-submission.ts'
-import { Page } from '../gamedays/guest-page.tsx'
+import { Page } from '../gamedays/gameday-page.tsx'
 import { InvitationPending } from '../gamedays/invitation-page.tsx'
 import { LoadFailure } from '../gamedays/load-failure.tsx'
 import { publicGamedayQuery } from '../gamedays/queries.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/gameday/$date')({
-  staticData: { sheets: ['invitation'], bare: true },
+  staticData: { sheets: ['invitation'], bare: true, waitsForTouch: true },
   // Nobody comes here from another page: what it loads with is no part of theirs.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent', 'errorComponent']],
   validateSearch: (search: Record<string, unknown>) => ({

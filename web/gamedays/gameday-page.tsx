@@ -1,0 +1,10 @@
+import { lineSearch } from '../../domain/kernel/forms/form-submission.ts'
+import { useSearch } from '../lib/navigation.tsx'
+import type { PageProps } from '../lib/page.ts'
+import { PublicRsvp } from './public-rsvp.tsx'
+
+/** The page of a day, for whoever has its link. */
+export function Page({ params: { date = '' }, search: { sent } }: PageProps) {
+  const { line } = lineSearch(useSearch())
+  return <PublicRsvp date={date} sent={sent} line={line} />
+}
