@@ -26,6 +26,7 @@ import type {
 import type { CodeRow, SessionRow } from './people/rows.ts'
 import type { PhotoRow } from './photos/rows.ts'
 import type {
+  BadgeCountRow,
   BadgeLineRow,
   NameRow,
   PaymentRow,
@@ -44,6 +45,7 @@ declare module './platform/database/schema.ts' {
     conventions: Omit<ConventionRow, ListColumn> & Record<ListColumn, string> & VersionColumns
     registrations: RegistrationRow & Sourced & VersionColumns & RegistrationColumns
     names: NameRow
+    badgeCounts: BadgeCountRow
     badgeLine: BadgeLineRow & Sourced
     codes: CodeRow
     sessions: SessionRow

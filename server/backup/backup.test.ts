@@ -8,6 +8,7 @@ import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { fillEmptyDatabase } from '../sample/fill.ts'
 import { type Engine, newPostgresDatabase } from '../testing/site.ts'
+import { expectTrueBadgeCounts } from '../testing/fixtures/badge-counts.ts'
 import { TestClock, testNow } from '../testing/test-clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { dumpTo } from './dump.ts'
@@ -59,6 +60,7 @@ test.each(directions)(
     expect(written.registrations).toBeGreaterThan(100)
     expect(await contents(goal)).toEqual(await contents(source))
     for (const table of tablesInOrder) expect(loaded[table] ?? 0).toBe(written[table])
+    expect(await expectTrueBadgeCounts(goal.query)).not.toEqual([])
   },
 )
 

@@ -62,14 +62,11 @@ export async function findVersion(query: Query, id: string): Promise<number> {
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {
   const [row] = await badgesOf(query, { conventionId })
-  return Number(row?.count)
+  return row?.taken ?? 0
 }
 
 const badgesOf = prepared((query: Query, { conventionId }: { conventionId: string }) =>
-  query
-    .selectFrom('names')
-    .where('conventionId', '=', conventionId)
-    .select((select) => select.fn.countAll<number>().as('count')),
+  query.selectFrom('badgeCounts').select('taken').where('conventionId', '=', conventionId),
 )
 
 export async function insertConvention(query: Query, row: ConventionRow): Promise<void> {

@@ -39,6 +39,7 @@ import * as writtenLetters from './050-letters.ts'
 import * as gamedayLine from './051-gameday-line.ts'
 import * as push from './053-push.ts'
 import * as seatNews from './063-seat-news.ts'
+import * as badgeCounts from './064-badge-counts.ts'
 import * as badgePrints from './055-badge-prints.ts'
 
 const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '051-gameday-line': gamedayLine,
   '053-push': push,
   '063-seat-news': seatNews,
+  '064-badge-counts': badgeCounts,
   '055-badge-prints': badgePrints,
 }
 

@@ -13,6 +13,7 @@ import { tableNameOf, tablesInOrder } from '../backup/tables.ts'
 import { Database } from '../platform/database/database.ts'
 import { Live } from '../platform/live/live.ts'
 import { sqliteFile } from '../platform/database/sqlite/sqlite.ts'
+import { expectTrueBadgeCounts } from '../testing/fixtures/badge-counts.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { administratorOf, expectStatus } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowTest } from '../testing/processes/site-storage.ts'
@@ -158,6 +159,7 @@ onBothEngines('a database that 0.1.0 made', (engine) => {
       where names.convention_id = registrations.convention_id`.execute(database.migratorQuery)
     expect(rows).toHaveLength((await rowsIn(database, 'names')).length)
     expect(rows.length).toBeGreaterThan(0)
+    expect(await expectTrueBadgeCounts(database.query)).not.toEqual([])
   })
 
   test('has its conventions on the same days, at the same hours', async () => {

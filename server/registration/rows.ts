@@ -35,6 +35,12 @@ export interface NameRow {
   position: number
 }
 
+/** Kept by triggers of the database; a convention without badges may have none. */
+export interface BadgeCountRow {
+  conventionId: string
+  taken: number
+}
+
 /** An address in the line for badges, with all that its registration will hold. */
 export interface BadgeLineRow {
   id: string

@@ -73,11 +73,11 @@ export async function saveNames(query: Query, names: readonly NameRow[]): Promis
 
 export async function countBadges(query: Query, conventionId: string): Promise<number> {
   const row = await query
-    .selectFrom('names')
+    .selectFrom('badgeCounts')
+    .select('taken')
     .where('conventionId', '=', conventionId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .executeTakeFirst()
+  return row?.taken ?? 0
 }
 
 export async function deleteNames(query: Query, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { User } from '../../../domain/people/schema.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createEvents } from '../../events/service.ts'
 import { createPeople } from '../../people/service.ts'
+import { expectTrueBadgeCounts } from '../../testing/fixtures/badge-counts.ts'
 import { setCapacity } from '../../testing/fixtures/capacity.ts'
 import { numbersFrom } from '../../testing/fixtures/line-model.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -44,6 +45,7 @@ async function stand({ database }: Site) {
   const line = await query.selectFrom('badgeLine').selectAll().orderBy('position').execute()
   const convention = await query.selectFrom('conventions').selectAll().executeTakeFirstOrThrow()
   expect(names.length).toBeLessThanOrEqual(convention.registrationCapacity)
+  await expectTrueBadgeCounts(query)
   return {
     capacity: convention.registrationCapacity,
     registered: rows.map((row) => ({

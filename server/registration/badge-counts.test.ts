@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { register } from '../../domain/registration/api.ts'
+import { expectTrueBadgeCounts } from '../testing/fixtures/badge-counts.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import { deleteNames, deleteRegistration, saveNames } from './store.ts'
+
+onBothEngines('the number of badges', (engine) => {
+  const openWithBadges = async () => {
+    const site = await openSite({ engine })
+    const names = ['Ada', 'Ben', 'Cleo']
+    const body = { email: 'ada@example.com', names, zip: null, listed: true }
+    await site.visitor().call(register, { body })
+    const { database } = site
+    expect(await expectTrueBadgeCounts(database.query)).toEqual([3])
+    const badges = await database.query.selectFrom('names').selectAll().execute()
+    const [first] = badges
+    if (!first) throw new Error('Nobody was registered')
+    return { database, badges, first }
+  }
+
+  test('follows badges that come, change their names and go', async () => {
+    const { database, badges, first } = await openWithBadges()
+    const more = { ...first, id: 'more', name: 'Dora', position: 3 }
+    const renamed = badges.map((badge) => ({ ...badge, name: `${badge.name} B.` }))
+    await database.transaction(({ query }) => saveNames(query, [...renamed, more]))
+    expect(await expectTrueBadgeCounts(database.query)).toEqual([4])
+    await database.transaction(({ query }) => deleteNames(query, [first.id, 'more']))
+    expect(await expectTrueBadgeCounts(database.query)).toEqual([2])
+  })
+
+  test('goes with a registration', async () => {
+    const { database, first } = await openWithBadges()
+    await database.transaction(({ query }) => deleteRegistration(query, first.registrationId))
+    expect(await expectTrueBadgeCounts(database.query)).toEqual([])
+  })
+
+  test('stays where a transaction fails', async () => {
+    const { database, first } = await openWithBadges()
+    const failing = database.transaction(async ({ query }) => {
+      await saveNames(query, [{ ...first, id: 'more' }])
+      throw new Error('Changed their mind')
+    })
+    await expect(failing).rejects.toThrow('Changed their mind')
+    expect(await expectTrueBadgeCounts(database.query)).toEqual([3])
+  })
+})
