@@ -1,18 +1,16 @@
 const controls = 'a,button,input,select,textarea,label,summary,dialog,[popover],[role]'
 
 const presses =
-  'pointerover pointerout mouseover mouseout pointerdown mousedown touchstart pointerup mouseup touchend click'
+  'pointerover mouseover pointerdown mousedown touchstart pointerup mouseup touchend click'
 
 /**
  * Called before hydration starts. React answers a press on what it has not hydrated by hydrating it at once, also where
  * nothing could answer it: so until the page is hydrated, it is not told of presses that are beside all controls.
  */
 export function ignorePressesBesideControls(): void {
-  const until = new AbortController()
   const ignore = (press: Event) => {
-    if (document.documentElement.dataset['hydrated']) until.abort()
-    else if (!(press.target as Element).closest?.(controls)) press.stopPropagation()
+    if (document.documentElement.dataset['hydrated']) return
+    if (!(press.target as Element).closest(controls)) press.stopPropagation()
   }
-  const options = { capture: true, passive: true, signal: until.signal }
-  for (const type of presses.split(' ')) addEventListener(type, ignore, options)
+  for (const type of presses.split(' ')) addEventListener(type, ignore, true)
 }

@@ -16,7 +16,8 @@ export function usePrefetch(prefetch: () => void): void {
     const { signal } = stop
     const fetch = () => {
       stop.abort()
-      onSign()
+      // The press itself is answered first.
+      requestAnimationFrame(() => setTimeout(onSign))
     }
     for (const sign of signs) addEventListener(sign, fetch, { signal, passive: true })
     // Nobody reads a page that is not whole yet.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import type { Side } from './beyond.ts'
 
 /** Which cards (by the id of their element) are beyond an edge of what scrolls sideways; null until it was measured. */
@@ -30,7 +30,8 @@ export function useHiddenCards(
             const left = document.getElementById(id)?.getBoundingClientRect().left ?? 0
             sides.set(id, left < start ? 'before' : 'after')
           }
-          setHidden(new Map(sides))
+          // Otherwise the days that are not hydrated yet would be at once.
+          startTransition(() => setHidden(new Map(sides)))
         },
         { root, rootMargin, threshold: 0.5 },
       )

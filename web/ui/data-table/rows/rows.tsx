@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { HydrationBoundary } from '../../../lib/hydration/hydration-boundary.tsx'
 import { Body, type BodyProps } from './body.tsx'
 import { Cards, type RenderCard } from './cards.tsx'
@@ -23,9 +24,10 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
   const { table, caption, rowId, rowClass, target, renderCard, cardsClass = 'cards' } = props
   const { state, items, visible } = table
   const shape = useTableLayout()
-  return (
-    <>
-      {renderCard && shape !== 'table' && (
+  // The same when the table goes: else they would be hydrated with it, at once.
+  const cards = useMemo(
+    () =>
+      renderCard && (
         <HydrationBoundary>
           <Cards
             rows={items}
@@ -35,7 +37,12 @@ export function Rows<Row>(props: RowsInput<Row> & { table: Table<Row> }) {
             renderCard={renderCard}
           />
         </HydrationBoundary>
-      )}
+      ),
+    [items, rowId, caption, cardsClass, renderCard],
+  )
+  return (
+    <>
+      {shape !== 'table' && cards}
       {(shape !== 'cards' || !renderCard) && (
         <HydrationBoundary>
           <div className="table-scroll">
