@@ -51,6 +51,18 @@ test('a press beside all controls hydrates nothing', async () => {
   expect(seen).toEqual(['rendered'])
 })
 
+test('a press on the document itself is no error', async () => {
+  const errors: unknown[] = []
+  const note = ({ error }: ErrorEvent) => errors.push(error)
+  addEventListener('error', note)
+  onTestFinished(() => removeEventListener('error', note))
+  const seen = openPage()
+  fireEvent.pointerOver(document)
+  fireEvent.click(document)
+  expect({ seen, errors }).toEqual({ seen: [], errors: [] })
+  await act(async () => {})
+})
+
 test('a press inside of a control is answered at once', () => {
   const seen = openPage()
   press('button')

@@ -10,7 +10,8 @@ const presses =
 export function ignorePressesBesideControls(): void {
   const ignore = (press: Event) => {
     if (document.documentElement.dataset['hydrated']) return
-    if (!(press.target as Element).closest(controls)) press.stopPropagation()
+    // Of the document itself there is nothing to ask.
+    if (!(press.target as Partial<Element>).closest?.(controls)) press.stopPropagation()
   }
   for (const type of presses.split(' ')) addEventListener(type, ignore, true)
 }
