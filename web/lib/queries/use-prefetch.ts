@@ -17,7 +17,7 @@ export function usePrefetch(prefetch: () => void): void {
     const fetch = () => {
       stop.abort()
       // The press itself is answered first.
-      requestAnimationFrame(() => setTimeout(onSign))
+      setTimeout(onSign, 50)
     }
     for (const sign of signs) addEventListener(sign, fetch, { signal, passive: true })
     // Nobody reads a page that is not whole yet.
