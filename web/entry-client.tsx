@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/queries/call.ts'
 import { bringArrayMethods } from './lib/hydration/array-methods.ts'
 import { recordPreHydrationInput } from './lib/hydration/pre-hydration-input.ts'
-import { ignorePressesBesideControls } from './lib/hydration/presses-beside.ts'
+import { ignoreIdlePresses } from './lib/hydration/idle-presses.ts'
 import { createAppRouter } from './router.tsx'
 import { hydrateState } from './dehydrated-state.ts'
 import './styles/index.css'
@@ -18,7 +18,7 @@ const router = createAppRouter({
 })
 
 recordPreHydrationInput()
-ignorePressesBesideControls()
+ignoreIdlePresses('a')
 hydrateState()
 // Not awaited: the routes' chunks import this module, and would wait for it.
 void hydrate(router).then(() =>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { ignorePressesBesideControls } from './presses-beside.ts'
+import { ignoreIdlePresses } from './idle-presses.ts'
 
 function openPage() {
   const seen: string[] = []
@@ -16,13 +16,16 @@ function openPage() {
         <button type="button">
           <b>button</b>
         </button>
+        <a href="/elsewhere">away</a>
+        <a href="#there">there</a>
+        <a href="/events?event=1">within</a>
       </div>
     )
   }
   const body = document.createElement('div')
   body.innerHTML = renderToString(<Page />)
   document.body.append(body)
-  ignorePressesBesideControls()
+  ignoreIdlePresses('[href^="/events"]')
   seen.length = 0
   const root = hydrateRoot(body, <Page />)
   onTestFinished(() => {
@@ -61,6 +64,20 @@ test('a press on the document itself is no error', async () => {
   fireEvent.click(document)
   expect({ seen, errors }).toEqual({ seen: [], errors: [] })
   await act(async () => {})
+})
+
+test('a link to another page, or to a place in this one, is followed by the browser alone', async () => {
+  const seen = openPage()
+  press('away')
+  press('there')
+  expect(seen).toEqual([])
+  await act(async () => {})
+})
+
+test('a link within the page is answered at once', () => {
+  const seen = openPage()
+  press('within')
+  expect(seen).toEqual(['rendered', 'within'])
 })
 
 test('a press inside of a control is answered at once', () => {
