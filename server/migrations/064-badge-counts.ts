@@ -20,26 +20,37 @@ export async function up(database: Kysely<never>): Promise<void> {
   }
 }
 
-const countOne = sql`
-  insert into badge_counts (convention_id, taken) values (new.convention_id, 1)
-  on conflict (convention_id) do update set taken = badge_counts.taken + 1;`
-
-const uncountOne = sql`
-  update badge_counts set taken = taken - 1 where convention_id = old.convention_id;`
-
 const sqliteTriggers = [
   sql`create trigger names_count after insert on names when new.convention_id is not null
-    begin ${countOne} end`,
-  sql`create trigger names_uncount after delete on names begin ${uncountOne} end`,
+    begin
+      insert into badge_counts (convention_id, taken) values (new.convention_id, 1)
+      on conflict (convention_id) do update set taken = badge_counts.taken + 1;
+    end`,
+  sql`create trigger names_uncount after delete on names
+    begin
+      update badge_counts set taken = taken - 1 where convention_id = old.convention_id;
+    end`,
 ]
 
+/** Once a statement: PostgreSQL keeps every version of a row until the transaction is over, and one that loads a copy is long. */
 const postgresTriggers = [
-  sql`create function count_name() returns trigger language plpgsql as $$
-    begin ${countOne} return null; end $$`,
-  sql`create function uncount_name() returns trigger language plpgsql as $$
-    begin ${uncountOne} return null; end $$`,
-  sql`create trigger names_count after insert on names for each row
-    when (new.convention_id is not null) execute function count_name()`,
-  sql`create trigger names_uncount after delete on names for each row
-    execute function uncount_name()`,
+  sql`create function count_names() returns trigger language plpgsql as $$
+    begin
+      insert into badge_counts (convention_id, taken)
+      select convention_id, count(*) from added
+      where convention_id is not null group by convention_id order by convention_id
+      on conflict (convention_id) do update set taken = badge_counts.taken + excluded.taken;
+      return null;
+    end $$`,
+  sql`create function uncount_names() returns trigger language plpgsql as $$
+    begin
+      update badge_counts set taken = taken - gone.number
+      from (select convention_id, count(*) as number from removed group by convention_id) as gone
+      where badge_counts.convention_id = gone.convention_id;
+      return null;
+    end $$`,
+  sql`create trigger names_count after insert on names
+    referencing new table as added for each statement execute function count_names()`,
+  sql`create trigger names_uncount after delete on names
+    referencing old table as removed for each statement execute function uncount_names()`,
 ]
