@@ -40,35 +40,14 @@ export function insertRegistration(
   names: readonly NameRow[],
 ): void {
   sendWithCommit(registrationRow, { askedAt: '', ...registration })
-  const { length } = names
-  if (length > 0) sendWithCommit((nameRows[length] ??= insertNames(length)), numbered(names))
+  for (const name of names) sendWithCommit(nameRow, name)
 }
 
 const registrationRow = prepared((query: Query, row: NewRegistration & { askedAt: string }) =>
   query.insertInto('registrations').values(row),
 )
 
-/** A prepared statement takes no lists: the values of several names are numbered. */
-type NumberedNames = Record<string, string | number>
-
-const nameFields = ['id', 'registrationId', 'conventionId', 'name', 'position'] as const
-
-const numbered = (names: readonly NameRow[]): NumberedNames =>
-  Object.fromEntries(
-    names.flatMap((name, index) => nameFields.map((field) => [`${field} ${index}`, name[field]])),
-  )
-
-/** So many names at once: they are counted, and their registration looked up, by one statement. */
-const insertNames = (count: number) =>
-  prepared((query: Query, values: NumberedNames) => {
-    const nameAt = (index: number) =>
-      Object.fromEntries(nameFields.map((field) => [field, values[`${field} ${index}`]]))
-    const rows = Array.from({ length: count }, (_, index) => nameAt(index) as unknown as NameRow)
-    return query.insertInto('names').values(rows)
-  })
-
-/** By how many names they are for. */
-const nameRows: ReturnType<typeof insertNames>[] = []
+const nameRow = prepared((query: Query, row: NameRow) => query.insertInto('names').values(row))
 
 export async function updateRegistration(
   query: Query,
