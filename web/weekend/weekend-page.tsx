@@ -9,8 +9,7 @@ import { useDrawers } from '../events/use-drawers.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
 import { useNavigate, useSearch } from '../lib/navigation.tsx'
-import { useAnswer } from '../lib/queries/cache.ts'
-import { sessionQuery, useRenderedStates, useSession } from '../lib/session/session.ts'
+import { useRenderedStates } from '../lib/session/session.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { NotLoaded } from '../ui/not-loaded.tsx'
 import { NowAndNext } from './now-next.tsx'
@@ -52,10 +51,7 @@ interface Props {
 function Weekend({ drawers }: Props) {
   const now = useMinute()
   const { user, signedIn, signedOut } = useRenderedStates()
-  const { known } = useSession()
-  const { isPending: isAsking } = useAnswer(sessionQuery)
   if (user && user.names.length > 0) return <MyWeekend drawers={drawers} />
-  const isWaiting = !known || (isAsking && user === null)
   return (
     <>
       <WeekendHead names={[]} chosen={undefined} now={now} onChoose={() => {}} />
@@ -67,7 +63,9 @@ function Weekend({ drawers }: Props) {
           </div>
         )}
         {!user && signedOut && (
-          <div className="when-signed-out">{known && isWaiting ? <Waiting /> : <SignedOut />}</div>
+          <div className="when-signed-out">
+            <SignedOut />
+          </div>
         )}
       </div>
     </>

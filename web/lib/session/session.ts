@@ -9,7 +9,7 @@ import { isPersonal, queryFor } from '../queries/query-for.ts'
 import { forgetOwn, keepAgain } from '../kept.ts'
 import { storedUser, storeUser, subscribeToUser } from './stored-user.ts'
 
-export const sessionQuery = queryFor(currentSession)
+const sessionQuery = queryFor(currentSession)
 const isSession = ([path]: readonly unknown[]) => path === currentSession.path
 
 interface Session {
