@@ -27,17 +27,15 @@ function classFor(row: number, { start, rows }: { start: number; rows: number })
 export function CalendarTimes({ hours, className, alone, now, children }: Props) {
   return (
     <ol className={`cal-times ${className}`} aria-hidden="true">
-      {hours.map(({ row, text }, index) => {
-        return (
-          <li key={row} className={alone && classFor(row, alone)}>
-            {(!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
-            {children?.(index)}
-            {now && Math.floor(now.row / rowsOfHour) === index && (
-              <b style={{ top: `${(now.row / rowsOfHour - index) * 100}%` }}>{now.text}</b>
-            )}
-          </li>
-        )
-      })}
+      {hours.map(({ row, text }, index) => (
+        <li key={row} className={alone && classFor(row, alone)}>
+          {(!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
+          {children?.(index)}
+          {now && Math.floor(now.row / rowsOfHour) === index && (
+            <b style={{ top: `${(now.row / rowsOfHour - index) * 100}%` }}>{now.text}</b>
+          )}
+        </li>
+      ))}
     </ol>
   )
 }
