@@ -85,7 +85,7 @@ interface Props {
 const drawnAtMost = 6
 
 /** On a phone it is not seen until somebody scrolls. */
-const isOutOfSight = ({ row, left, scrolled }: Card<Event>) =>
+export const isOutOfSight = ({ row, left, scrolled }: Card<Event>) =>
   row > rowsInSight || (scrolled?.left ?? left) >= lanesAtOnce
 
 /** What of it is shown depends on the size that the card gets: the stylesheet asks it. */

@@ -2,7 +2,7 @@ import { hoursText, hourText } from '../../../domain/convention/rules.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
-import { CalendarCard } from './calendar-card.tsx'
+import { CalendarCard, isOutOfSight } from './calendar-card.tsx'
 import { CalendarTimes } from './calendar-times.tsx'
 import { type CalendarDayLayout, type Grid, rowsOfHour } from './grid.ts'
 import { variables } from '../../ui/variables.ts'
@@ -28,6 +28,17 @@ export function CalendarDay(props: Props) {
   const { start, after } = grid.days[index] ?? { start: 0, after: 0 }
   const { day, rows, lanes, cards, undetermined } = layout
   const first = start / rowsOfHour
+  const slots = cards.map((card) => (
+    <CalendarCard
+      key={card.event.id}
+      card={card}
+      mine={seats.get(card.event.id) ?? 0}
+      onOpen={onOpen}
+    />
+  ))
+  // A phone is shown the page as soon as this has arrived.
+  const fold = <li key="fold" id="calendar-fold" hidden />
+  if (alone) slots.splice(1 + cards.findLastIndex((card) => !isOutOfSight(card)), 0, fold)
   return (
     <section
       className={alone ? 'cal-day cal-day--alone' : 'cal-day'}
@@ -48,10 +59,6 @@ export function CalendarDay(props: Props) {
         </small>
       </h2>
       <UndeterminedEvents events={undetermined} seats={seats} onOpen={onOpen} />
-      <CalendarTimes
-        className="cal-times--day"
-        hours={grid.hours.slice(first, first + rows / rowsOfHour)}
-      />
       <div className="cal-grid">
         {start > 0 && (
           <p className="cal-closed" style={variables({ '--rows': start })}>
@@ -59,23 +66,18 @@ export function CalendarDay(props: Props) {
           </p>
         )}
         {nowRow !== null && <div className="cal-now" />}
-        <ul>
-          {cards.map((card) => (
-            <CalendarCard
-              key={card.event.id}
-              card={card}
-              mine={seats.get(card.event.id) ?? 0}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
+        <ul>{slots}</ul>
         {after > 0 && (
           <p className="cal-closed cal-closed--end" style={variables({ '--rows': after })}>
             <span>Goodnight</span>
           </p>
         )}
       </div>
-      {alone && <i id="calendar-fold" hidden />}
+      {/* On paper only. */}
+      <CalendarTimes
+        className="cal-times--day"
+        hours={grid.hours.slice(first, first + rows / rowsOfHour)}
+      />
     </section>
   )
 }

@@ -37,53 +37,56 @@ export function CalendarGrid({ days, alone, chosen, onOpen }: Props) {
   const line = lines[running] ?? null
   useOpensAtNow(scroller, line !== null)
   const { lanes = 1, rows = 0 } = days[alone] ?? {}
-  const hours = { hours: grid.hours, alone: { start: grid.days[alone]?.start ?? 0, rows } }
+  const aloneRows = { start: grid.days[alone]?.start ?? 0, rows }
   const widths = days.map(dayWidth)
   return (
     <CalendarMarks value={marks}>
-      <div className="cal-frame">
-        <div className="cal-scroll tile" ref={scroller}>
-          <div
-            className={`cal${chosen ? '' : ' cal--all'}${measured ? ' cal--measured' : ''}`}
-            style={variables({
-              '--rows-all': grid.rows,
-              '--rows-alone': rows,
-              '--lanes-alone': lanes,
-              '--lanes-all': widths.reduce((sum, width) => sum + width),
-              '--tracks': widths
-                .map((width) => `minmax(calc(${width} * var(--lane)), ${width}fr)`)
-                .join(' '),
+      <div className="cal-scroll tile" ref={scroller}>
+        <div
+          className={`cal${chosen ? '' : ' cal--all'}${measured ? ' cal--measured' : ''}`}
+          style={variables({
+            '--rows-all': grid.rows,
+            '--rows-alone': rows,
+            '--lanes-alone': lanes,
+            '--lanes-all': widths.reduce((sum, width) => sum + width),
+            '--tracks': widths
+              .map((width) => `minmax(calc(${width} * var(--lane)), ${width}fr)`)
+              .join(' '),
+          })}
+        >
+          <CalendarTimes
+            className="cal-times--all"
+            hours={grid.hours}
+            alone={aloneRows}
+            {...(line !== null && {
+              now: {
+                row: line + (grid.days[running]?.start ?? 0),
+                text: formatInstant(now, 'time', timeZone).replace(/ [AP]M$/, ''),
+              },
             })}
           >
-            <CalendarTimes
-              {...hours}
-              className="cal-times--all"
-              {...(line !== null && {
-                now: {
-                  row: line + (grid.days[running]?.start ?? 0),
-                  text: formatInstant(now, 'time', timeZone).replace(/ [AP]M$/, ''),
-                },
-              })}
-            >
-              {(index) => <BeyondLink side="before" beyond={before[index]} />}
-            </CalendarTimes>
-            {days.map((layout, index) => (
-              <HydrationBoundary key={layout.day.name}>
-                <CalendarDay
-                  index={index}
-                  alone={index === alone}
-                  grid={grid}
-                  layout={layout}
-                  nowRow={lines[index] ?? null}
-                  seats={seats}
-                  onOpen={onOpen}
-                />
-              </HydrationBoundary>
-            ))}
-            <CalendarTimes {...hours} className="cal-edge">
-              {(index) => <BeyondLink side="after" beyond={after[index]} />}
-            </CalendarTimes>
-          </div>
+            {(index) => <BeyondLink side="before" beyond={before[index]} />}
+          </CalendarTimes>
+          <CalendarTimes
+            className="cal-edge"
+            hours={grid.hours.map(({ row }) => ({ row }))}
+            alone={aloneRows}
+          >
+            {(index) => <BeyondLink side="after" beyond={after[index]} />}
+          </CalendarTimes>
+          {days.map((layout, index) => (
+            <HydrationBoundary key={layout.day.name}>
+              <CalendarDay
+                index={index}
+                alone={index === alone}
+                grid={grid}
+                layout={layout}
+                nowRow={lines[index] ?? null}
+                seats={seats}
+                onOpen={onOpen}
+              />
+            </HydrationBoundary>
+          ))}
         </div>
       </div>
     </CalendarMarks>

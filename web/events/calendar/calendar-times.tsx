@@ -3,7 +3,7 @@ import { rowsInSight, rowsOfHour } from './grid.ts'
 
 interface Hour {
   row: number
-  text: string
+  text?: string
 }
 
 interface Props {
@@ -29,7 +29,7 @@ export function CalendarTimes({ hours, className, alone, now, children }: Props)
     <ol className={`cal-times ${className}`} aria-hidden="true">
       {hours.map(({ row, text }, index) => (
         <li key={row} className={alone && classFor(row, alone)}>
-          {(!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
+          {text && (!now || Math.abs(now.row - row) >= 1.3) && <span>{text}</span>}
           {children?.(index)}
           {now && Math.floor(now.row / rowsOfHour) === index && (
             <b style={{ top: `${(now.row / rowsOfHour - index) * 100}%` }}>{now.text}</b>

@@ -18,7 +18,7 @@ export function BeyondLink({ beyond, side }: { beyond: Beyond | null | undefined
       tabIndex={-1}
       onClick={show}
     >
-      <b>+{count}</b>
+      <b>{`+${count}`}</b>
     </a>
   )
 }
