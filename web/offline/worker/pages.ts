@@ -3,6 +3,7 @@ import { linkedHeader } from '../../../domain/offline/linked-header.ts'
 import { cacheNames } from '../../../domain/offline/caches.ts'
 import { assetResponse, keepAsset } from './assets.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { worker } from './scope.ts'
 import { drop, findKept, keep, keptAtOf } from './store.ts'
 
 /** Says what can be opened without a signal. */
@@ -10,6 +11,9 @@ const offlinePage = '/offline.html'
 
 /** Milliseconds that a page may take before the one that is kept is shown instead. */
 const patience = 3_000
+
+/** Milliseconds after which the page that is shown is read again: while it is painted, that would slow it down. */
+const restBeforeRenewal = 2_000
 
 const assetIn = /\/assets\/[\w.-]+/g
 
@@ -40,6 +44,12 @@ const noPage = async () => (await findKept(cacheNames.pages, offlinePage)) ?? Re
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
 
+/** Not by a worker that has been replaced meanwhile: the one after it may have thrown away what was kept. */
+async function renewLater(path: string): Promise<void> {
+  await pause(restBeforeRenewal)
+  if (worker.serviceWorker?.state !== 'redundant') await keepPage(path)
+}
+
 interface Asked {
   request: Request
   path: string
@@ -51,7 +61,7 @@ interface Asked {
 export async function pageResponse({ request, path, isPlain, waitUntil }: Asked) {
   const kept = await findKept(cacheNames.pages, path)
   if (kept && isPlain && isShownFirst(keptAtOf(kept), Date.now())) {
-    waitUntil(keepPage(path).catch(() => {}))
+    waitUntil(renewLater(path).catch(() => {}))
     return kept
   }
   const sent = fetch(request)

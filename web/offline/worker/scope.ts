@@ -43,6 +43,8 @@ interface WorkerScope {
   ) => void
   skipWaiting: () => Promise<void>
   registration: ServiceWorkerRegistration
+  /** Itself; older browsers do not tell. */
+  serviceWorker?: ServiceWorker
   clients: {
     claim: () => Promise<void>
     matchAll: (options?: { type: 'window' }) => Promise<readonly Client[]>
