@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from './lib/queries/call.ts'
 import { bringArrayMethods } from './lib/hydration/array-methods.ts'
 import { recordPreHydrationInput } from './lib/hydration/pre-hydration-input.ts'
-import { ignoreIdlePresses } from './lib/hydration/idle-presses.ts'
+import { holdPresses } from './lib/hydration/press-replay.ts'
 import { createAppRouter } from './router.tsx'
 import { hydrateState } from './dehydrated-state.ts'
 import './styles/index.css'
@@ -18,11 +18,12 @@ const router = createAppRouter({
 })
 
 recordPreHydrationInput()
-ignoreIdlePresses('a')
 hydrateState()
 // Not awaited: the routes' chunks import this module, and would wait for it.
-void hydrate(router).then(() =>
+void hydrate(router).then(() => {
+  // Those that lead elsewhere, or open something else, are the browser's.
+  holdPresses('a[href^="/"]:not([target],[download])')
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)
-  }),
-)
+  })
+})

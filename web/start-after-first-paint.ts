@@ -17,12 +17,15 @@ export function startAfterFirstPaint(
   const startsAtTheTop =
     (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate' && !location.hash
   if (startsAtTheTop) root.dataset['paint'] = 'first'
+  let drawn: Promise<void> | undefined
   const start = async () => {
     await wanted
     for (const href of [...steps, ...others]) {
       const link = document.createElement('link')
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
     }
+    // What measures the page finds all of it.
+    await drawn
     for (const step of steps) {
       await import(/* @vite-ignore */ step)
       // Not in a background tab, which gives its timers a second each.
@@ -34,16 +37,23 @@ export function startAfterFirstPaint(
   const timeout = new Promise((resolve) => {
     setTimeout(resolve, longestWait)
   })
-  const afterThisFrame = (then: () => void) => {
-    // A background tab paints only when it is shown, and should work by then.
-    if (document.hidden) then()
-    else requestAnimationFrame(() => setTimeout(then))
+  const thisFrame = () =>
+    new Promise<void>((resolve) => {
+      // A background tab paints only when it is shown, and should work by then.
+      if (document.hidden) resolve()
+      else requestAnimationFrame(() => setTimeout(resolve))
+    })
+  const drawTheRest = async () => {
+    // In steps: in one it would keep the page from answering.
+    for (const step of ['second', 'third', 'fourth']) {
+      root.dataset['paint'] = step
+      await thisFrame()
+    }
+    delete root.dataset['paint']
   }
   const whenPainted = () => {
-    // In two steps: in one it would keep the page from answering.
-    if (root.dataset['paint']) root.dataset['paint'] = 'second'
-    afterThisFrame(() => delete root.dataset['paint'])
+    if (root.dataset['paint']) drawn = drawTheRest()
     void Promise.race([Promise.allSettled(aboveTheFold()), timeout]).then(start)
   }
-  addEventListener('DOMContentLoaded', () => afterThisFrame(whenPainted))
+  addEventListener('DOMContentLoaded', () => void thisFrame().then(whenPainted))
 }

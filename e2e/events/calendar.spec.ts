@@ -71,6 +71,19 @@ test('twelve tables at once: each tells its game, and what is off the screen is 
   await expect.poll(faults, 'at the end').toEqual([])
 })
 
+test('what is off the screen is counted, also where frames come so late that the script is there first', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const nextFrame = requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (then) => Number(setTimeout(() => nextFrame(then), 200))
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, '/calendar')
+  await expect(page.locator('.cal-edge .cal-beyond').first()).toHaveText(/^\+\d$/)
+  await expect.poll(() => page.evaluate(calendarFaults)).toEqual([])
+})
+
 test('while the convention is on, the calendar opens at now', async ({ page }) => {
   const { startDate } = (await (await page.request.get('/api/convention')).json()) as {
     startDate: string

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { HydrationProgressContext } from '../lib/hydration/hydration-boundary.tsx'
 import { hydrationProgress } from '../lib/hydration/hydration-progress.ts'
+import { replayPresses } from '../lib/hydration/press-replay.ts'
 import { HydratedContext } from '../lib/hydration/use-hydrated.ts'
 import { MeepleShapes } from '../ui/meeple-shapes.tsx'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
@@ -14,7 +15,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
   useEffect(() => progress.pageDone(), [progress])
   useEffect(() => {
-    if (hydratedAt !== null) document.documentElement.dataset['hydrated'] = 'yes'
+    if (hydratedAt === null) return
+    document.documentElement.dataset['hydrated'] = 'yes'
+    replayPresses()
   }, [hydratedAt])
   return (
     <HydrationProgressContext value={progress}>

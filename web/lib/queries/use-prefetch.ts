@@ -19,7 +19,10 @@ export function usePrefetch(prefetch: () => void): void {
       // The press itself is answered first.
       setTimeout(onSign, 50)
     }
-    for (const sign of signs) addEventListener(sign, fetch, { signal, passive: true })
+    for (const sign of signs) {
+      // Before a press is kept from getting further (press-replay.ts). Of scrolling, only that of the page is a sign.
+      addEventListener(sign, fetch, { signal, passive: true, capture: sign !== 'scroll' })
+    }
     // Nobody reads a page that is not whole yet.
     const timer = hydrated ? setTimeout(fetch, idle) : undefined
     signal.addEventListener('abort', () => clearTimeout(timer))
