@@ -44,6 +44,7 @@ const shared = {
     'web/door/door-search-params.ts',
     'web/hall/hall-search.ts',
     'web/lib/href.ts',
+    'web/lib/stylesheet.ts',
     'web/now/now-search.ts',
     'web/people/queries.ts',
     'web/photos/queries.ts',
@@ -125,6 +126,7 @@ const shared = {
     'web/lib/queries/use-prefetch.ts',
     'web/ui/data-table/data-table.tsx',
     'web/ui/not-loaded.tsx',
+    'web/ui/overlays/lazy-drawer.ts',
     'web/ui/seats.tsx',
   ],
 }

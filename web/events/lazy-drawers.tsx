@@ -1,11 +1,11 @@
 import type { Event } from '../../domain/events/schema.ts'
 import { useUser } from '../lib/session/session.ts'
 import { usePrefetch } from '../lib/queries/use-prefetch.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyDrawer } from '../ui/overlays/lazy-drawer.ts'
 import { EventForm } from './lazy-form.ts'
 import type { useDrawers } from './use-drawers.ts'
 
-const EventDrawers = lazyPart(async () => (await import('./event-drawers.tsx')).EventDrawers)
+const EventDrawers = lazyDrawer(async () => (await import('./event-drawers.tsx')).EventDrawers)
 
 interface Props {
   events: readonly Event[]

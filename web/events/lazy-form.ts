@@ -1,3 +1,3 @@
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyDrawer } from '../ui/overlays/lazy-drawer.ts'
 
-export const EventForm = lazyPart(async () => (await import('./form/event-form.tsx')).EventForm)
+export const EventForm = lazyDrawer(async () => (await import('./form/event-form.tsx')).EventForm)

@@ -3,10 +3,10 @@ import { Link, usePath } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Flag } from '../ui/flag.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyDrawer } from '../ui/overlays/lazy-drawer.ts'
 import { type MyFlag, namesWithoutFlag } from './queries.ts'
 
-const RaiseFlag = lazyPart(async () => (await import('./raise-flag.tsx')).RaiseFlag)
+const RaiseFlag = lazyDrawer(async () => (await import('./raise-flag.tsx')).RaiseFlag)
 
 interface Props {
   myFlags: readonly MyFlag[]

@@ -4,6 +4,7 @@ import { hasLapsed, isDue } from '../../domain/notices/words.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useNow } from '../lib/now.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
+import { addStylesheet } from '../lib/stylesheet.ts'
 import sheet from '../styles/ui/bell.css?url'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,11 +18,7 @@ import { useReadNotices } from './use-read-notices.ts'
 /**
  * There before the bell is. Not an element of React's with a precedence: the bar would wait for it, and be gone meanwhile.
  */
-const styled = new Promise((resolve) => {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', href: sheet, onload: resolve, onerror: resolve })
-  document.head.append(link)
-})
+const styled = addStylesheet(sheet).catch(() => {})
 
 let hadFocus = false
 

@@ -4,7 +4,7 @@ import { Page } from '../events/calendar-page.tsx'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/calendar')({
-  staticData: { sheets: ['drawer', 'calendar', 'events'], fold: 'calendar-fold' },
+  staticData: { sheets: ['calendar'], fold: 'calendar-fold' },
   validateSearch: calendarSearch,
   loader: async (input) => (await import('../events/load.ts')).readEvents(input),
   head: (input) =>

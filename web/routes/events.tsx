@@ -5,7 +5,7 @@ import { eventsSearch } from '../events/list/table-search.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/events')({
-  staticData: { sheets: ['table', 'drawer', 'events'], fold: 'fold' },
+  staticData: { sheets: ['table', 'events'], fold: 'fold' },
   validateSearch: eventsSearch,
   loader: async (input) => (await import('../events/load.ts')).readEvents(input),
   head: (input) =>

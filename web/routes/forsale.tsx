@@ -4,7 +4,7 @@ import { Page } from '../sales/sales-page.tsx'
 import { salesSearch } from '../sales/search.ts'
 
 export const Route = createFileRoute('/forsale')({
-  staticData: { sheets: ['table', 'drawer'] },
+  staticData: { sheets: ['table'] },
   validateSearch: salesSearch,
   head: (input) =>
     pageHead(input, {

@@ -4,7 +4,7 @@ import { hallSearch } from '../hall/hall-search.ts'
 import { pageHead } from '../lib/head.ts'
 
 export const Route = createFileRoute('/hall')({
-  staticData: { sheets: ['drawer', 'events', 'hall'] },
+  staticData: { sheets: ['hall'] },
   validateSearch: hallSearch,
   loader: async (input) => (await import('../now/load.ts')).readBoard(input),
   head: (input) =>

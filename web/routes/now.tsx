@@ -5,7 +5,7 @@ import { Page } from '../now/now-page.tsx'
 import { nowSearch } from '../now/now-search.ts'
 
 export const Route = createFileRoute('/now')({
-  staticData: { sheets: ['drawer', 'events', 'now', 'flags'] },
+  staticData: { sheets: ['now', 'flags'] },
   validateSearch: nowSearch,
   loader: async (input) => (await import('../now/load.ts')).readBoard(input),
   head: (input) =>

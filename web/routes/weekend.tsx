@@ -5,7 +5,7 @@ import { Page } from '../weekend/weekend-page.tsx'
 import { weekendSearch } from '../weekend/weekend-search.ts'
 
 export const Route = createFileRoute('/weekend')({
-  staticData: { sheets: ['drawer', 'events', 'weekend'] },
+  staticData: { sheets: ['weekend'] },
   validateSearch: weekendSearch,
   loader: async (input) => (await import('../events/load.ts')).readEvents(input),
   head: (input) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EventDetails } from '../../domain/events/schema.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyDrawer } from '../ui/overlays/lazy-drawer.ts'
 
-const PlacePicker = lazyPart(
+const PlacePicker = lazyDrawer(
   async () => (await import('../events/details/place-picker.tsx')).PlacePicker,
 )
 

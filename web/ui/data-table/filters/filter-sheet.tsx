@@ -38,7 +38,7 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
     >
       {(close) => (
         <>
-          <div className="drawer-head">
+          <div className="sheet-head">
             <h2>Filters</h2>
             <IconButton name="close" label="Close" onClick={close} />
           </div>
