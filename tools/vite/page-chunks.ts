@@ -31,7 +31,7 @@ const shared = {
     'web/ui/write/use-write.ts',
     'web/ui/write/write.ts',
   ],
-  // What both have around most pages, and what is too small for a file of its own. A page has six files at most.
+  // What both have around most pages, and what is too small for a file of its own. The pages that most people open have six files at most.
   frame: [
     'domain/events/texts.ts',
     'domain/kernel/rate-limits.ts',
@@ -100,14 +100,9 @@ const shared = {
     'domain/events/time/countdown.ts',
     'domain/events/time/durations.ts',
     'domain/events/time/times.ts',
-    'domain/flags/api.ts',
-    'domain/flags/rules.ts',
-    'domain/hall/areas.ts',
-    'domain/hall/flag-at-table.ts',
     'domain/now/words.ts',
     'domain/waiting-list/words.ts',
     'domain/weekend/weekend.ts',
-    'domain/weekend/whereabouts.ts',
     'web/events/calendar/hyphenate.ts',
     'web/events/clock.tsx',
     'web/events/countdown.tsx',
@@ -122,12 +117,20 @@ const shared = {
     'web/events/queries.ts',
     'web/events/use-drawers.ts',
     'web/events/waiting-list/use-places.ts',
-    'web/flags/queries.ts',
     'web/lib/queries/use-prefetch.ts',
     'web/ui/data-table/data-table.tsx',
     'web/ui/not-loaded.tsx',
     'web/ui/overlays/lazy-drawer.ts',
     'web/ui/seats.tsx',
+  ],
+  // Where people stand with a flag, and at which table of the hall: a seventh file for the pages that tell it.
+  flags: [
+    'domain/flags/api.ts',
+    'domain/flags/rules.ts',
+    'domain/hall/areas.ts',
+    'domain/hall/flag-at-table.ts',
+    'domain/weekend/whereabouts.ts',
+    'web/flags/queries.ts',
   ],
 }
 
