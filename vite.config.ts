@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { guestFiles } from './web/guest/files.ts'
 import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
 import { buildTargets } from './tools/vite/oldest-browsers.ts'
 import { reactAsModules } from './tools/vite/react-as-modules.ts'
@@ -76,9 +77,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }
       : {
-          input: ['web/entry-client.tsx', 'web/entry-guest.tsx'],
+          input: [
+            'web/entry-client.tsx',
+            'web/entry-guest.tsx',
+            // Each is asked for by its address.
+            ...new Set(Object.values(guestFiles)),
+          ],
+          preserveEntrySignatures: 'allow-extension',
           output: {
-            // Every page carries the names of all files.
+            // Every page carries the names of its files.
+            entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
             codeSplitting: { groups: chunks.groups },

@@ -30,10 +30,10 @@ interface Built {
 const client = join(import.meta.dirname, '..', 'client')
 const entryKeys = { app: 'web/entry-client.tsx', guest: 'web/entry-guest.tsx' }
 
-/** Which code a page runs: the app with its routes, or a guest's page with its own files. */
+/** Which code a page runs: the app with its routes, or a guest's page with a file of its own. */
 export type PageCode =
   | { entry: 'app'; routeIds: readonly string[] }
-  | { entry: 'guest'; files: readonly string[] }
+  | { entry: 'guest'; file: string }
 
 function readBuilt(): Built {
   const manifest = JSON.parse(
@@ -44,6 +44,14 @@ function readBuilt(): Built {
   if (!stylesheet) throw new Error('The build has no stylesheet')
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
   return { manifest, stylesheet: `/${stylesheet}`, fonts: fonts.map(({ file }) => `/${file}`) }
+}
+
+/** Where a browser finds the code of a page. */
+export function addressOf(file: string): string {
+  if (!built) return `/${file}`
+  const chunk = built.manifest[file]
+  if (!chunk) throw new Error(`The build has no ${file}`)
+  return `/${chunk.file}`
 }
 
 const styles = new Map<string, string>()
@@ -98,12 +106,7 @@ function scriptsFor(manifest: Built['manifest'], code: PageCode): Scripts {
 
 function pageKeys(manifest: Built['manifest'], code: PageCode): string[] {
   const keys = Object.keys(manifest)
-  if (code.entry === 'guest') {
-    return code.files.map((file) => {
-      if (!manifest[file]) throw new Error(`The build has no ${file}`)
-      return file
-    })
-  }
+  if (code.entry === 'guest') return [code.file]
   const files = code.routeIds.map(routeFile)
   return keys.filter((key) => {
     const source = manifest[key]?.src

@@ -2,8 +2,8 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { rememberOffsets } from '../domain/kernel/zone-offsets.ts'
 import { browserAddress } from './guest/browser-address.ts'
-import { GuestApp, type GuestState } from './guest/guest-app.tsx'
-import { loadGuest } from './guest/pages.ts'
+import { GuestApp, type GuestStart } from './guest/guest-app.tsx'
+import type { PageModule } from './guest/pages.ts'
 import { bringArrayMethods } from './lib/hydration/array-methods.ts'
 import { recordPreHydrationInput } from './lib/hydration/pre-hydration-input.ts'
 import { takeState } from './lib/hydration/page-state.ts'
@@ -12,10 +12,11 @@ import './styles/index.css'
 
 bringArrayMethods(Array.prototype)
 recordPreHydrationInput()
-const state = takeState() as GuestState
+const state = takeState() as GuestStart
 rememberOffsets(...state.zone)
-// Not awaited here: the page's own code may wait for this file itself.
-void loadGuest(state.page).then((code) => {
+const load = (address: string): Promise<PageModule> => import(/* @vite-ignore */ address)
+// Not awaited here: the page's own code might import this file, and wait for it.
+void load(state.code).then((code) => {
   const { pathname } = location
   // To any other page the browser goes alone.
   holdPresses(`[href="${pathname}"],[href^="${pathname}?"]`)

@@ -5,9 +5,9 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
 import type { RenderedPage, RenderInput } from '../domain/kernel/renderer.ts'
-import { assetsFor, type PageCode } from './assets.ts'
+import { addressOf, assetsFor, type PageCode } from './assets.ts'
+import type { GuestStart } from './guest/guest-app.tsx'
 import { renderGuest } from './guest/render.tsx'
-import { codeOf } from './guest/files.ts'
 import type { Transport } from './lib/queries/call.ts'
 import { stateElement } from './lib/hydration/page-state.ts'
 import { createAppRouter } from './router.tsx'
@@ -53,8 +53,9 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     flags = matches.map(({ staticData }) => staticData)
     const guest = await renderGuest(router)
     if (guest) {
-      code = { entry: 'guest', files: codeOf(guest.state.page) }
-      state = stateElement(guest.state)
+      code = { entry: 'guest', file: guest.file }
+      const start: GuestStart = { ...guest.state, code: addressOf(guest.file) }
+      state = stateElement(start)
       return new Response(guest.html, { headers: responseHeaders })
     }
     code = { entry: 'app', routeIds: matches.map(({ routeId }) => String(routeId)) }

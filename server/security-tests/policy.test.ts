@@ -28,7 +28,7 @@ function hashesIn(policy: string, rule: string): string[] {
 /** Of the app's pages and of guests'. */
 const stateKeys = [
   'matches,data',
-  'page,params,place,queryData,renderedAt,zone,publicUrl,submission',
+  'params,place,queryData,renderedAt,zone,publicUrl,submission,code',
 ]
 
 const script = 'alert(document.domain)'

@@ -220,7 +220,14 @@ export function pageChunks(root: string) {
       const entry = chunks.find(
         ({ facadeModuleId }) => fileOf(facadeModuleId ?? '') === entries.guest,
       )
-      const pages = new Set([entry?.fileName ?? '', ...(entry?.dynamicImports ?? [])])
+      const pages = new Set(
+        chunks
+          .filter(
+            ({ isEntry, facadeModuleId }) =>
+              isEntry && fileOf(facadeModuleId ?? '') !== entries.app,
+          )
+          .map(({ fileName }) => fileName),
+      )
       for (const file of pages) for (const next of at(file)?.imports ?? []) pages.add(next)
       const later = new Set([...pages].flatMap((file) => at(file)?.dynamicImports ?? []))
       for (const file of later) for (const next of at(file)?.imports ?? []) later.add(next)

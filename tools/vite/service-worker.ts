@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { buildTargets } from './oldest-browsers.ts'
 
-/** Where the pages start that it keeps; what only organisers open is not kept. */
-const entry = 'web/entry-guest.tsx'
+/** What only organisers open is not kept. */
+const appEntry = 'web/entry-client.tsx'
 
 /** For photos one needs a line anyway. */
 const isLeftOut = (file: string) => /\/(?:lightbox|photos-page|admin|management)-/.test(file)
@@ -15,9 +15,12 @@ type Bundle = Rolldown.OutputBundle
 function filesIn(bundle: Bundle, root: string): string[] {
   const outputs = Object.values(bundle)
   const chunks = outputs.filter((output) => output.type === 'chunk')
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, entry))
-  if (!start) throw new Error(`${entry} is in no chunk`)
-  const found = new Set([start.fileName])
+  const found = new Set(
+    chunks
+      .filter(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId !== join(root, appEntry))
+      .map(({ fileName }) => fileName)
+      .filter((file) => !isLeftOut(file)),
+  )
   for (const file of found) {
     const chunk = chunks.find(({ fileName }) => fileName === file)
     for (const next of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {

@@ -1,7 +1,7 @@
 import type { GuestPath } from './pages.ts'
 
-/** The file of each page. */
-const guestFiles: Readonly<Record<GuestPath, string>> = {
+/** The file of each page, which the build makes an entry of. */
+export const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/': 'web/home/home-page.tsx',
   '/events': 'web/events/events-page.tsx',
   '/calendar': 'web/events/calendar-page.tsx',
@@ -26,6 +26,3 @@ const guestFiles: Readonly<Record<GuestPath, string>> = {
   '/door': 'web/door/door-page.tsx',
   '/faq': 'web/convention/faq-page.tsx',
 }
-
-/** What a page loads besides the entry. */
-export const codeOf = (page: GuestPath): readonly string[] => [guestFiles[page]]

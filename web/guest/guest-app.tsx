@@ -16,12 +16,10 @@ import { NavigationContext } from '../lib/navigation.tsx'
 import { type Page as PageFacts, PageContext, type PageProps } from '../lib/page.ts'
 import { Shell } from '../shell/shell.tsx'
 import { type QueryData, pageCache } from './page-cache.ts'
-import type { GuestPath } from './pages.ts'
 import { type Address, type Place, plainNavigation } from './plain-navigation.tsx'
 
 /** What a guest's page is rendered from, on both sides. */
 export interface GuestState {
-  page: GuestPath
   params: Readonly<Record<string, string>>
   place: Place
   queryData: QueryData
@@ -29,6 +27,12 @@ export interface GuestState {
   zone: readonly [timeZone: string, offsets: ZoneOffsets]
   publicUrl: string
   submission: Submission | null
+}
+
+/** What the browser starts a page with. */
+export interface GuestStart extends GuestState {
+  /** The address of the page's own code. */
+  code: string
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PagePath } from '../lib/href.ts'
 import type { PageProps } from '../lib/page.ts'
 
-interface PageModule {
+export interface PageModule {
   Page: ComponentType<PageProps>
   /** The top bar and the footer, where it has them. */
   Frame?: ComponentType<{ children: ReactNode }>
@@ -39,5 +39,5 @@ export type GuestPath = keyof typeof guestPages
 
 export const isGuestPath = (path: string): path is GuestPath => Object.hasOwn(guestPages, path)
 
-/** The code of a page. */
+/** The code of a page, on the server: the browser is told its address, and carries no list of all pages. */
 export const loadGuest = (page: GuestPath): Promise<PageModule> => guestPages[page]()

@@ -9,11 +9,14 @@ import { conventionQuery } from '../lib/convention.ts'
 import type { Page } from '../lib/page.ts'
 import { DocumentHead } from '../shell/document-head.tsx'
 import { GuestApp, type GuestState } from './guest-app.tsx'
+import { guestFiles } from './files.ts'
 import { isGuestPath, loadGuest } from './pages.ts'
 import type { Address, Place } from './plain-navigation.tsx'
 
 interface RenderedGuest {
   html: string
+  /** Where its own code is. */
+  file: string
   state: GuestState
 }
 
@@ -46,8 +49,8 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
   const { timeZone } = convention
   const offsets = offsetsAround(clock.renderedAt, timeZone)
   rememberOffsets(timeZone, offsets)
+  const file = guestFiles[path]
   const state: GuestState = {
-    page: path,
     params: leaf?.params as Record<string, string>,
     place: { path: location.pathname, search: location.searchStr },
     queryData: queryClient
@@ -61,7 +64,7 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
     publicUrl,
     submission,
   }
-  const { Page, Frame } = await loadGuest(state.page)
+  const { Page, Frame } = await loadGuest(path)
   const isBare = matches.some(({ staticData }) => staticData.bare === true)
   if (isBare !== (Frame === undefined)) throw new Error(`${path} is bare in one place only`)
   const head = renderToStaticMarkup(
@@ -75,6 +78,7 @@ export async function renderGuest(router: AnyRouter): Promise<RenderedGuest | nu
   )
   return {
     html: `<!DOCTYPE html><html lang="en" data-user="${userStorageName(convention)}"><head>${head}</head><body>${body}</body></html>`,
+    file,
     state,
   }
 }
