@@ -12,7 +12,7 @@ const drawn = files.filter((file) => !file.endsWith('.test.tsx')).toSorted()
 /** All that it imports, and what those import. */
 function importedBy(path: string, seen = new Set<string>()): Set<string> {
   for (const [, imported = ''] of readFileSync(path, 'utf8').matchAll(
-    /(?:from |import\()\s*'(\.[^']+\.tsx)'/g,
+    /(?:from |import\()\s*'(\.[^']+\.tsx?)'/g,
   )) {
     const target = join(dirname(path), imported)
     if (!seen.has(target)) importedBy(target, seen.add(target))

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { usePrefetch } from '../../lib/queries/use-prefetch.ts'
 import { Footer, RowCount } from './footer.tsx'
+import { prefetchPanels } from './lazy-panel.tsx'
 import { NothingShown } from './nothing-shown.tsx'
 import { Rows, type RowsInput } from './rows/rows.tsx'
 import { withoutFilters } from './state/state.ts'
@@ -24,6 +26,7 @@ interface Props<Row> extends TableInput<Row>, RowsInput<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, renderCard, noun = 'event(s)', paging = true, bare = false } = props
   const table = useTable(props)
+  usePrefetch(prefetchPanels)
   const box = useRef<HTMLDivElement>(null)
 
   const toTop = () => {

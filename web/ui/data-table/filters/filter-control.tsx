@@ -1,9 +1,4 @@
-import { Button } from '../../button.tsx'
-import { Icon } from '../../icon.tsx'
-import { Popover } from '../../overlays/popover.tsx'
-import { FilterOptions } from './filter-options.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { choiceText } from './options.ts'
 import { withFilter } from '../state/state.ts'
 import type { Filter } from '../types.ts'
 import type { Table } from '../state/use-table.ts'
@@ -33,47 +28,5 @@ export function SingleFilter<Row>({ table, filter }: Props<Row>) {
       chosen={chosen[0] ?? ''}
       onChoose={(value) => onChoose(value ? [value] : [])}
     />
-  )
-}
-
-export function ManyFilter<Row>({
-  table,
-  filter,
-  className,
-}: Props<Row> & { className: string | undefined }) {
-  const props = filterProps(table, filter)
-  const { label, options, chosen, onChoose } = props
-  const button = (
-    <>
-      {label}
-      {chosen.length > 0 && <b>{choiceText(options, chosen)}</b>}
-      <Icon name="down" />
-    </>
-  )
-  return (
-    <Popover
-      label={label}
-      button={button}
-      buttonClass={chosen.length > 0 ? 'filter is-on' : 'filter'}
-      className={className}
-    >
-      {(close) => (
-        <>
-          <FilterOptions {...props} />
-          {chosen.length > 0 && (
-            <Button
-              look="text"
-              wide
-              onClick={() => {
-                onChoose([])
-                close()
-              }}
-            >
-              Clear
-            </Button>
-          )}
-        </>
-      )}
-    </Popover>
   )
 }

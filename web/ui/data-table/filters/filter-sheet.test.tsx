@@ -33,6 +33,7 @@ async function open(rows = games, from: Partial<TableState> = {}) {
   const user = show(rows, from)
   button().focus()
   await user.keyboard('{Enter}')
+  await sheet().findByRole('heading', { name: 'Filters' })
   return user
 }
 
@@ -44,7 +45,7 @@ test('is opened by the keyboard, has its name and takes the focus', async () => 
   await user.keyboard('{Enter}')
   expect(button().getAttribute('aria-expanded')).toBe('true')
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Filters' }))
-  expect(sheet().getByRole('heading', { name: 'Filters' })).toBeTruthy()
+  expect(await sheet().findByRole('heading', { name: 'Filters' })).toBeTruthy()
   await user.tab()
   expect(document.activeElement).toBe(sheet().getByRole('button', { name: 'Close' }))
   await user.tab()

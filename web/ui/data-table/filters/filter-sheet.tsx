@@ -1,12 +1,7 @@
-import { Button, IconButton } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import { Popover } from '../../overlays/popover.tsx'
-import { filterProps, SingleFilter } from './filter-control.tsx'
-import { FilterOptions } from './filter-options.tsx'
-import { FilterSelect } from './filter-select.tsx'
-import { choiceText } from './options.ts'
-import { changed, filtersInUse, isFiltered, withoutFilters } from '../state/state.ts'
-import type { Filter } from '../types.ts'
+import { LazyPanel } from '../lazy-panel.tsx'
+import { filtersInUse } from '../state/state.ts'
 import type { Table } from '../state/use-table.ts'
 import { showBelow, widest } from '../widths.ts'
 
@@ -15,7 +10,7 @@ interface Props<Row> {
   noun: string
 }
 
-/** The filters that have no room in the toolbar, and the order that cards have no headers for. */
+/** The filters that have no room in the toolbar. */
 export function FilterSheet<Row>({ table, noun }: Props<Row>) {
   const { state, filters } = table
   const away = filters.filter(({ from = 'md' }) => from !== 'xs')
@@ -37,76 +32,12 @@ export function FilterSheet<Row>({ table, noun }: Props<Row>) {
       className={showBelow(widest(away.map(({ from = 'md' }) => from)))}
     >
       {(close) => (
-        <>
-          <div className="sheet-head">
-            <h2>Filters</h2>
-            <IconButton name="close" label="Close" onClick={close} />
-          </div>
-          <div className="sheet-body">
-            <SortChoice table={table} />
-            {away.map((filter) => (
-              <SheetFilter key={filter.id} table={table} filter={filter} />
-            ))}
-          </div>
-          <div className="sheet-foot">
-            {isFiltered(state) && (
-              <Button look="text" onClick={() => table.change(withoutFilters(state))}>
-                Reset
-              </Button>
-            )}
-            <Button onClick={close}>{`Show ${table.shown} ${noun}`}</Button>
-          </div>
-        </>
+        <LazyPanel>
+          {({ SheetPanel }) => (
+            <SheetPanel table={table} filters={away} noun={noun} onClose={close} />
+          )}
+        </LazyPanel>
       )}
     </Popover>
-  )
-}
-
-function SheetFilter<Row>({ table, filter }: { table: Table<Row>; filter: Filter<Row> }) {
-  const className = `sheet-filter ${showBelow(filter.from ?? 'md')}`
-  const props = filterProps(table, filter)
-  if (filter.all !== undefined) {
-    return (
-      <div className={className}>
-        <SingleFilter table={table} filter={filter} />
-      </div>
-    )
-  }
-  return (
-    <details className={className}>
-      <summary>
-        {filter.label}
-        {props.chosen.length > 0 && <b>{choiceText(props.options, props.chosen)}</b>}
-        <Icon name="down" />
-      </summary>
-      <FilterOptions {...props} />
-    </details>
-  )
-}
-
-function SortChoice<Row>({ table }: { table: Table<Row> }) {
-  const { state } = table
-  const choices = table.columns
-    .filter((column) => column.sort)
-    .flatMap(({ id, header }) => [
-      { value: id, label: `${header}, ascending` },
-      { value: `-${id}`, label: `${header}, descending` },
-    ])
-  const sort = state.sort
-  return (
-    <div className="sheet-filter below-md">
-      <span aria-hidden="true">Sort by</span>
-      <FilterSelect
-        label="Sort by"
-        all={sort ? undefined : ''}
-        options={choices}
-        chosen={sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''}
-        onChoose={(value) => {
-          const descending = value.startsWith('-')
-          const id = descending ? value.slice(1) : value
-          table.change(changed(state, { sort: { id, descending } }))
-        }}
-      />
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { fold } from '../../../../domain/kernel/text/fold.ts'
 import { toggled } from '../state/state.ts'
 import type { Option } from '../types.ts'
 
-interface Props {
+export interface FilterChoice {
   label: string
   options: readonly Option[]
   chosen: readonly string[]
@@ -13,7 +13,7 @@ interface Props {
 
 const searchedFrom = 12
 
-export function FilterOptions({ label, options, chosen, counts, onChoose }: Props) {
+export function FilterOptions({ label, options, chosen, counts, onChoose }: FilterChoice) {
   const [searchText, setSearchText] = useState('')
   const listed = options.filter((option) => fold(option.label).includes(fold(searchText.trim())))
   return (
