@@ -1,9 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtinHttp } from './tools/vite/builtin-http.ts'
 import { guestFiles } from './web/guest/files.ts'
 import { stripContractDocs } from './tools/vite/strip-contract-docs.ts'
 import { buildTargets } from './tools/vite/oldest-browsers.ts'
+import { oneByteSource } from './tools/vite/one-byte-source.ts'
 import { reactAsModules } from './tools/vite/react-as-modules.ts'
 import { pageChunks } from './tools/vite/page-chunks.ts'
 import { serverChunks } from './tools/vite/server-chunks.ts'
@@ -36,8 +38,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && reactAsModules(import.meta.dirname),
     !isSsrBuild && stripContractDocs(),
     isSsrBuild ? serverParts.plugin : chunks.plugin,
+    isSsrBuild && builtinHttp(),
+    isSsrBuild && oneByteSource(),
     !isSsrBuild && serviceWorker(import.meta.dirname),
   ],
+  // Left to the start, both of React's builds would be in the bundle, and without a setting the slow one used.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // Everything the server needs is in its bundle: a start reads a few files, not a thousand.
   ssr: { noExternal: true, external: ['sharp'] },
   // React has it itself; what stands in for it in older ones stays out.
@@ -73,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Beside the entries: what a file looks for from its own place is the same for all.
             chunkFileNames: '[name]-[hash].js',
             assetFileNames,
+            comments: { legal: true, annotation: false, jsdoc: false },
             codeSplitting: { groups: serverParts.groups },
           },
         }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,21 @@ async function attempt(environment: Record<string, string>) {
   const [code] = (await once(server, 'exit')) as [number]
   return { code, lines: printed.trim().split('\n') }
 }
+
+test('what is built for the server takes one byte a letter in memory, and has React once', () => {
+  const folder = join(root, 'dist/server')
+  const programs = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const texts = programs.map((name) => readFileSync(join(folder, name)).toString('latin1'))
+  expect(programs).toContain('main.js')
+  expect(programs.filter((_, index) => /[\u0080-\u00ff]/.test(texts[index] ?? ''))).toEqual([])
+  // Imported as a module, it loads a client for the Web at every start.
+  expect(
+    programs.filter((_, index) => /^import .* from "node:http"/m.test(texts[index] ?? '')),
+  ).toEqual([])
+  const all = texts.join('')
+  expect(all).toContain('react-dom-server.node.production.js')
+  expect(all).not.toContain('react-dom-server.node.development.js')
+})
 
 test('what the starter can mend is said in one line each, without a stack', async () => {
   const taken = createServer().listen(0, '127.0.0.1')

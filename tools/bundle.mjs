@@ -16,16 +16,13 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'tools/vite/strip-contract-docs.ts',
   'tools/database/backup.ts',
   'tools/bundle.mjs',
   'tools/compress.mjs',
   'tools/database/move-database.ts',
   'tools/database/open-database.ts',
-  'tools/vite/page-chunks.ts',
   'tools/database/restore.ts',
-  'tools/vite/server-chunks.ts',
-  'tools/vite/service-worker.ts',
+  'tools/vite',
 ]
 /** The build writes generated files itself, and tests are no part of it. */
 const isLeftOut = (file) => /\.(gen|test)\.tsx?$/.test(file)
