@@ -88,17 +88,18 @@ const styles: Record<Style, (shown: Shown) => string> = {
 /** The one way from a moment to a text that a person reads, always in the convention's zone. */
 export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
   const at = toMilliseconds(instant)
-  // Throws where it is no moment.
-  const [date = '', clock = ''] = new Date(at + offsetAt(at, timeZone)).toISOString().split('T')
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const hour = Number(clock.slice(0, 2))
+  const local = new Date(at + offsetAt(at, timeZone))
+  if (Number.isNaN(local.getTime())) throw new RangeError(`"${instant}" is no moment`)
+  const month = local.getUTCMonth()
+  const hour = local.getUTCHours()
+  const minute = String(local.getUTCMinutes()).padStart(2, '0')
   return styles[style]({
-    year,
-    month,
-    monthName: months[month - 1] as string,
-    day,
-    weekday: weekdays[new Date(date).getUTCDay()] as string,
-    time: `${hour % 12 || 12}${clock.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`,
+    year: local.getUTCFullYear(),
+    month: month + 1,
+    monthName: months[month] as string,
+    day: local.getUTCDate(),
+    weekday: weekdays[local.getUTCDay()] as string,
+    time: `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`,
   })
 }
 
@@ -108,13 +109,12 @@ export const formatDate = (date: string, style: Style): string =>
 
 /** How many midnights a zone counts from one moment to another. */
 export const nightsBetween = (from: Instant, until: Instant, timeZone: string): number =>
-  (dayIn(until, timeZone) - dayIn(from, timeZone)) / days(1)
+  dayIn(until, timeZone) - dayIn(from, timeZone)
 
+/** Counted from the first of all days. */
 function dayIn(instant: Instant, timeZone: string): number {
-  const [month = 0, day = 0, year = 0] = formatInstant(instant, 'numeric', timeZone)
-    .split('/')
-    .map(Number)
-  return Date.UTC(year, month - 1, day)
+  const at = toMilliseconds(instant)
+  return Math.floor((at + offsetAt(at, timeZone)) / days(1))
 }
 
 /** The full hour in which a moment lies, by the clocks of a zone. */
