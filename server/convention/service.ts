@@ -3,7 +3,7 @@ import { createDescribeConvention } from './describe-convention.ts'
 import { createFindCurrentConvention } from './find-current-convention.ts'
 import { createFrameMail } from './frame-mail.ts'
 import { createLockConvention } from './lock-convention.ts'
-import { findConventions, findVersion } from './store.ts'
+import { countBadges, findConventions, findVersion } from './store.ts'
 
 export type Conventions = ReturnType<typeof createConventions>
 
@@ -15,6 +15,7 @@ export function createConventions(dependencies: Dependencies) {
     describe: createDescribeConvention(withCurrent),
     ...createFrameMail(withCurrent),
     ...createLockConvention(withCurrent),
+    badgesTaken: countBadges,
     /** Those of all years. */
     all: () => findConventions(dependencies.database.query),
     /** One of them with its version, from the database. */

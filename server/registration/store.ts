@@ -71,15 +71,6 @@ export async function saveNames(query: Query, names: readonly NameRow[]): Promis
     .execute()
 }
 
-export async function countBadges(query: Query, conventionId: string): Promise<number> {
-  const row = await query
-    .selectFrom('badgeCounts')
-    .select('taken')
-    .where('conventionId', '=', conventionId)
-    .executeTakeFirst()
-  return row?.taken ?? 0
-}
-
 export async function deleteNames(query: Query, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await query.deleteFrom('names').where('id', 'in', ids).execute()

@@ -10,7 +10,7 @@ import { newId } from '../../platform/tokens.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { People } from '../../people/service.ts'
 import { tell, type Telling } from '../../notices/tell.ts'
-import { countBadges, findByEmail, insertRegistration } from '../store.ts'
+import { findByEmail, insertRegistration } from '../store.ts'
 import { addBadges } from './add-badges.ts'
 import { moreTelling } from './more-telling.ts'
 import * as store from './store.ts'
@@ -90,7 +90,7 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
     if (hasEnded(convention, clock.now())) return
     const line = await store.findLine(query, convention.id)
     if (line.length === 0 || !(await isLineOn(query))) return
-    const left = convention.registrationCapacity - (await countBadges(query, convention.id))
+    const left = await conventions.badgesLeft(query, convention)
     await give(transaction, convention, seatParties(line, left).seated)
   }
 

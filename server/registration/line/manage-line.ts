@@ -12,7 +12,7 @@ import type { ConventionRow } from '../../convention/rows.ts'
 import type { Stored } from '../../platform/database/schema.ts'
 import { edited } from '../../platform/database/versions.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
-import { countBadges, updateRegistration } from '../store.ts'
+import { updateRegistration } from '../store.ts'
 import { lockRow } from '../manage/store.ts'
 import { unknownRegistration } from '../manage/refusals.ts'
 import { createGiveBadges, type Dependencies, isLineOn } from './give-badges.ts'
@@ -33,7 +33,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
     return {
       isOn: await isLineOn(query),
       capacity: registrationCapacity,
-      badgesTaken: await countBadges(query, id),
+      badgesTaken: await conventions.badgesTaken(query, id),
       waiting: line.map((row) => ({
         id: row.id,
         email: row.email,
@@ -96,7 +96,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
       change(async (transaction, convention) => {
         const closed = closedRefusal(convention, clock.now())
         if (closed) return new Refusal(closed)
-        const taken = await countBadges(transaction.query, convention.id)
+        const taken = await conventions.badgesTaken(transaction.query, convention.id)
         const trouble = capacityError(capacity, taken)
         if (trouble) return refuse.invalid(trouble.message, trouble.field)
         if (capacity === convention.registrationCapacity) return null
@@ -112,7 +112,7 @@ export function createManageBadgeLine(dependencies: Dependencies) {
         const line = await store.findLine(query, convention.id)
         const row = line.find((waiting) => waiting.id === id)
         if (!row) return notInLine()
-        const wanted = (await countBadges(query, convention.id)) + row.size
+        const wanted = (await conventions.badgesTaken(query, convention.id)) + row.size
         if (wanted > convention.registrationCapacity) {
           await raiseTo(transaction, convention, { capacity: wanted, actor })
         }
