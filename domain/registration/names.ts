@@ -24,5 +24,11 @@ export function repeatedNames(names: readonly string[]): number[] {
   )
 }
 
+/** Those that are not among others, in whatever case these are written. */
+export function namesWithout(names: readonly string[], others: readonly string[]): string[] {
+  const folded = new Set(others.map((name) => name.toLowerCase()))
+  return names.filter((name) => !folded.has(name.toLowerCase()))
+}
+
 export const repeatedText = (name: string): string =>
   `${name} is already on the list. Every badge needs a name of its own.`

@@ -17,6 +17,7 @@ import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
 import { takeBack } from '../notices/tell.ts'
 import { createGiveBadges } from './line/give-badges.ts'
+import { stopWaitingFor } from './line/stop-waiting-for.ts'
 import * as store from './store.ts'
 
 /** What people can change of a registration, and how they see it. */
@@ -68,6 +69,11 @@ export function createChangeRegistration(dependencies: Dependencies) {
         position,
       }))
       await store.saveNames(query, names)
+      await stopWaitingFor(
+        query,
+        row,
+        names.map(({ name }) => name),
+      )
       const details = {
         zip: form.zip,
         listed: form.listed ? (1 as const) : (0 as const),

@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import { newId } from '../platform/tokens.ts'
+import { stopWaitingFor } from './line/stop-waiting-for.ts'
 import { findByEmail } from './store.ts'
 
 interface NewRegistration {
@@ -40,5 +41,6 @@ export async function insertAtDoor(
     position,
   }))
   await query.insertInto('names').values(rows).execute()
+  await stopWaitingFor(query, registration, names)
   return { nameIds: rows.map(({ id }) => id) }
 }

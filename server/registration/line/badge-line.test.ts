@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
+import { walkIn } from '../../../domain/door/api.ts'
 import { hours } from '../../../domain/kernel/time.ts'
 import { verifyCode } from '../../../domain/people/api.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
 import * as mine from '../../../domain/registration/line/mine-api.ts'
 import {
   cancelMyRegistration,
+  changeMyRegistration,
   getMyRegistration,
+  listAttendees,
   register,
 } from '../../../domain/registration/api.ts'
 import * as api from '../../../domain/registration/line/api.ts'
@@ -147,6 +150,31 @@ onBothEngines('waiting for badges', (engine) => {
     await rosa.call(cancelMyRegistration)
     expect((await admin.call(api.getBadgeLine)).body).toMatchObject({ badgesTaken: 1, waiting: [] })
     expect((await wait('Nia')).status).toBeGreaterThanOrEqual(401)
+  })
+
+  test('who gets a badge in another way meanwhile is not given a second one', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 3)
+    await site.register('rosa@example.com', 'Rosa')
+    await site.register('ada@example.com', 'Ada')
+    const rosa = await site.signedIn('rosa@example.com')
+    const wait = (...names: string[]) => rosa.call(mine.waitForMoreBadges, { body: { names } })
+    expect((await wait('Theo', 'Kim')).body.place).toBe(1)
+    const { body: before } = await rosa.call(getMyRegistration)
+    if (!before) throw new Error('Rosa is not registered')
+    const { zip, listed, version } = before
+    const names = [...before.names, { name: 'theo' }]
+    await rosa.call(changeMyRegistration, { body: { names, zip, listed, version } })
+    expect((await rosa.call(mine.getMyBadgePlace)).body).toEqual({ place: 1, names: ['Kim'] })
+    await ask(site, 'mia@example.com', ['Mia', 'Max'])
+    const admin = await site.signedIn(site.config.adminEmail)
+    await setCapacity(site, 4)
+    const form = { email: 'mia@example.com', zip: null, listed: true, way: 'cash' as const }
+    await admin.call(walkIn, { body: { ...form, names: ['MIA'] } })
+    const { body: raised } = await admin.call(api.raiseBadges, { body: { capacity: 9 } })
+    expect(raised).toMatchObject({ badgesTaken: 6, waiting: [] })
+    const attendees = (await site.visitor().call(listAttendees)).body.map(({ name }) => name)
+    expect(attendees.toSorted()).toEqual(['Ada', 'Kim', 'MIA', 'Max', 'Rosa', 'theo'])
   })
 
   test('the administrator raises the number, seats by hand, takes out and switches off', async () => {

@@ -79,6 +79,19 @@ export async function insertWaiting(
     .execute()
 }
 
+/** They keep their place. */
+export async function updateNames(
+  query: Query,
+  id: string,
+  names: readonly string[],
+): Promise<void> {
+  await query
+    .updateTable('badgeLine')
+    .set({ names: JSON.stringify(names) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Who has badges waits for none. */
 export function leaveWithCommit(
   { sendWithCommit }: Transaction,
