@@ -176,6 +176,8 @@ export function liveRoute(
     const group = isOrganiser ? organisers : user ? people : visitors
     reply.hijack()
     const stream = reply.raw
+    // Whoever left while their session was read has been closed already: nothing would take them out again.
+    if (stream.destroyed) return
     stream.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

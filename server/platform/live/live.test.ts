@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { later } from '../../../domain/kernel/time.ts'
 import * as people from '../../../domain/people/api.ts'
 import * as registration from '../../../domain/registration/api.ts'
@@ -63,6 +66,35 @@ test('news goes out without items that cannot be read, or not in time', async ()
     expected.push(...items, 'change ["events:ark"]')
     await expect.poll(() => heard.slice(1), { timeout: 5_000 }).toEqual(expected)
   }
+})
+
+test('who leaves while their session is read is not listened for', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const live = new Live()
+  const asked = Promise.withResolvers<Socket>()
+  const session = Promise.withResolvers<null>()
+  const sessionOf = ({ raw }: FastifyRequest) => {
+    asked.resolve(raw.socket)
+    return session.promise
+  }
+  const itemsOf = vi.fn(() => Promise.resolve({}))
+  const stream = liveRoute(app, { live, clock: systemClock, sessionOf, itemsOf })
+  onTestFinished(() => stream.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const phone = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  phone.write('GET /api/live HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const closed = once(await asked.promise, 'close')
+  phone.destroy()
+  await closed
+  session.resolve(null)
+  await setImmediate()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  live.announce(['events:ark'])
+  await vi.advanceTimersByTimeAsync(5_000)
+  // What changed is read only where somebody listens.
+  expect(itemsOf).not.toHaveBeenCalled()
 })
 
 test('whoever reads no more is let go', () => {
