@@ -125,7 +125,7 @@ function checkDataFolder(folder: string): void {
 function openDatabase(config: Config, live: Live): Database {
   try {
     const { databaseUrl, dataDir, production } = config
-    return new Database({ databaseUrl, dataDir, live, checksOrder: !production })
+    return new Database({ databaseUrl, dataDir, live, checksTransactions: !production })
   } catch (error) {
     throw new StartError(
       `The database in DATA_DIR "${config.dataDir}" cannot be opened (${reasonOf(error)}).`,

@@ -18,9 +18,9 @@ export const createWalkIn =
     const typed = names.map((name, position) => [`names.${position}`, name] as const)
     const link = linkRefusal({ ...Object.fromEntries(typed), zip })
     if (link) return link
-    const { id: conventionId } = await conventions.current()
     return database.transaction(async (transaction) => {
       const { query, changed } = transaction
+      const { id: conventionId } = await conventions.current(query)
       const { convention, badgesLeft } = await conventions.lock(transaction, conventionId)
       const now = clock.now()
       const closed = closedRefusal(convention, now)

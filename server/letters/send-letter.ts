@@ -35,7 +35,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     row: store.StoredLetter,
     emails: readonly string[],
   ): Promise<Message[]> {
-    const frame = await conventions.templateFrame()
+    const frame = await conventions.templateFrame(query)
     const audience = audienceOf(row)
     const written = { ...row, audience }
     const links = isPromotional(audience) ? await newsletter.unsubscribeUrls(query, emails) : null

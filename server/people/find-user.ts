@@ -31,13 +31,12 @@ export function createFindUser({ clock, config, conventions }: FeatureDependenci
     return userWith(by, await findNames(query, convention.id, by.email), helper)
   }
 
-  async function findSession(query: Query, token: string): Promise<Session | null> {
+  async function findSession(
+    query: Query,
+    { token, conventionId }: { token: string; conventionId: string },
+  ): Promise<Session | null> {
     const key = hashOf(token)
-    const session = await sessions.findSession(query, {
-      hash: key,
-      conventionId: (await conventions.current()).id,
-      now: clock.now(),
-    })
+    const session = await sessions.findSession(query, { hash: key, conventionId, now: clock.now() })
     const user = session && userWith(session, session.names, session.helper)
     return user && { user, key, expiresAt: session.expiresAt }
   }

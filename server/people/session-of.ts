@@ -16,9 +16,9 @@ export function createSessionOf(dependencies: FeatureDependencies & { live: Live
   })
 
   return async function sessionOf(token: string): Promise<Session | null> {
-    const convention = await conventions.current()
-    const session = await sessions.read(`${convention.id} ${hashOf(token)}`, () =>
-      findSession(database.query, token),
+    const { id: conventionId } = await conventions.current()
+    const session = await sessions.read(`${conventionId} ${hashOf(token)}`, () =>
+      findSession(database.query, { token, conventionId }),
     )
     return session && session.expiresAt > clock.now() ? session : null
   }

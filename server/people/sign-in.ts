@@ -24,7 +24,7 @@ export interface HeldSession {
 
 /** Opens a session for whoever has a code. */
 export function createSignIn(dependencies: FeatureDependencies) {
-  const { clock } = dependencies
+  const { clock, conventions } = dependencies
   const { userOf, findSession } = createFindUser(dependencies)
 
   async function openSession(query: Query, { email, kind, hash: codeHash }: CodeRow) {
@@ -36,6 +36,11 @@ export function createSignIn(dependencies: FeatureDependencies) {
     return token
   }
 
+  async function sessionWith(query: Query, token: string) {
+    const { id: conventionId } = await conventions.current(query)
+    return findSession(query, { token, conventionId })
+  }
+
   /** The session that the browser held until now ends: nobody goes on with a token known from before. */
   return async function signIn(
     transaction: Transaction,
@@ -45,7 +50,7 @@ export function createSignIn(dependencies: FeatureDependencies) {
     const { query } = transaction
     const user = await userOf(query, code)
     if (!user) return null
-    const current = held.token === null ? null : await findSession(query, held.token)
+    const current = held.token === null ? null : await sessionWith(query, held.token)
     const entry = entryBy(code, current?.user ?? null, held.isSwitch)
     if (current && entry === 'ask') return somebodyElse(current.user.email, user.email)
     // Whoever signs in has read the mail of this address.

@@ -12,7 +12,7 @@ export async function secondServer(
 ): Promise<App> {
   const live = new Live()
   const { databaseUrl, dataDir } = config
-  const database = new Database({ databaseUrl, dataDir, live, checksOrder: true })
+  const database = new Database({ databaseUrl, dataDir, live, checksTransactions: true })
   const app = await createApp({
     config,
     database,

@@ -80,7 +80,7 @@ export async function openSite({
     databaseUrl: config.databaseUrl,
     dataDir,
     live,
-    checksOrder: true,
+    checksTransactions: true,
   })
   const convention = conventionOf(2027)
   await insertConventionInto(database, convention)

@@ -95,10 +95,17 @@ onBothEngines('a transaction', (engine) => {
 
   test('is not seen by others before it is over', async () => {
     const site = await openSite({ engine })
-    await site.database.transaction(async (transaction) => {
+    const added = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<void>()
+    const adding = site.database.transaction(async (transaction) => {
       await addAttempt(transaction, 'half')
-      expect(await keys(site)).toEqual([])
+      added.resolve()
+      await read.promise
     })
+    await added.promise
+    expect(await keys(site)).toEqual([])
+    read.resolve()
+    await adding
     expect(await keys(site)).toEqual(['half'])
   })
 
@@ -196,6 +203,19 @@ test('a transaction is saved also where other servers cannot be told of it', asy
   expect(await keys(site)).toEqual(rounds)
   await site.database.transaction(async ({ changed }) => changed('photos'))
   await expect.poll(() => heard).toEqual(['photos'])
+})
+
+test('a transaction that asks over a second connection fails: all of them could wait for each other', async () => {
+  const { database } = await openSite({ engine: 'postgres' })
+  const attempts = prepared((query: Query) => query.selectFrom('attempts').selectAll())
+  for (const ask of [
+    () => attempts(database.query, {}),
+    () => database.query.selectFrom('attempts').selectAll().execute(),
+  ]) {
+    await expect(database.transaction(ask)).rejects.toThrow('second connection')
+    await expect(database.transaction(({ query }) => attempts(query, {}))).resolves.toEqual([])
+    expect(await ask()).toEqual([])
+  }
 })
 
 onBothEngines('migrating', (engine) => {

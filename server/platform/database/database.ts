@@ -26,8 +26,8 @@ interface Options {
   databaseUrl: string | null
   dataDir: string
   live: Live
-  /** Of locks and statements; for development and tests. */
-  checksOrder?: boolean
+  /** Fails what could deadlock or go out in another order; for development and tests. */
+  checksTransactions?: boolean
 }
 
 interface Besides {
@@ -56,11 +56,11 @@ export class Database {
   readonly #around = new AsyncLocalStorage<Transaction>()
   #writingFailed = false
 
-  constructor({ databaseUrl, dataDir, live, checksOrder = false }: Options) {
+  constructor({ databaseUrl, dataDir, live, checksTransactions = false }: Options) {
     this.#live = live
     if (databaseUrl) {
       this.engine = 'postgres'
-      const postgres = new Postgres(databaseUrl, checksOrder)
+      const postgres = new Postgres(databaseUrl, checksTransactions)
       this.query = postgres.query
       this.#writer = this.query
       const announcements = new Announcements((changes) => this.tellOthers(changes))

@@ -18,13 +18,23 @@ export async function waitInLine<Results extends readonly unknown[]>(
   if (database.engine === 'sqlite') {
     for (const visit of visits) coming.push(Promise.resolve(await visit()))
   } else {
-    await database.transaction(async (transaction) => {
+    const held = Promise.withResolvers<void>()
+    const done = Promise.withResolvers<void>()
+    const holding = database.transaction(async (transaction) => {
       await hold(transaction)
+      held.resolve()
+      await done.promise
+    })
+    await Promise.race([held.promise, holding])
+    try {
       for (const visit of visits) {
         coming.push(visit())
         await allWait(database, coming)
       }
-    })
+    } finally {
+      done.resolve()
+      await holding
+    }
   }
   return Promise.all(coming) as Promise<unknown> as Promise<Results>
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CamelCasePlugin,
   Kysely,
@@ -34,6 +35,9 @@ const ignore = () => {}
 /** Whoever came after them would stand there for some three seconds, and is asked to come back instead. */
 export const mostWaiting = 2_000
 
+const secondConnection =
+  'A transaction asked over a second connection. Where transactions hold all of them, each waits for another: ask with its own query.'
+
 const tooMany = () =>
   Object.assign(new Error('Too many wait for the database'), { statusCode: 503 })
 
@@ -61,11 +65,13 @@ export class Postgres {
   readonly query: Query
   readonly #pool: Pool
   readonly #queries = new WeakMap<PoolClient, Query>()
-  readonly #checksOrder: boolean
+  readonly #checksTransactions: boolean
+  /** Whether a transaction is under way, while that is checked. */
+  readonly #inTransaction = new AsyncLocalStorage<true>()
   readonly #checks = new WeakMap<PoolClient, { locks: LockOrderCheck; sending: PipelineCheck }>()
 
-  constructor(connectionString: string, checksOrder: boolean) {
-    this.#checksOrder = checksOrder
+  constructor(connectionString: string, checksTransactions: boolean) {
+    this.#checksTransactions = checksTransactions
     this.#pool = new Pool({
       connectionString,
       max: 10,
@@ -80,9 +86,14 @@ export class Postgres {
       // A plan is kept. Made while a table is nearly empty, it would read all of it for one row ever after.
       client.query('set enable_seqscan = off').catch(ignore)
     })
-    this.query = withRun(build(this.#pool), async (text, values) => {
+    const pool = {
+      connect: () => this.#connectOutside(),
+      end: () => this.#pool.end(),
+      options: this.#pool.options,
+    }
+    this.query = withRun(build(pool), async (text, values) => {
       this.#turnAwayACrowd()
-      const client = await this.#pool.connect()
+      const client = await this.#connectOutside()
       let broken = true
       try {
         const rows = await runOn(client)(text, values)
@@ -92,6 +103,11 @@ export class Postgres {
         client.release(broken)
       }
     })
+  }
+
+  async #connectOutside(): Promise<PoolClient> {
+    if (this.#inTransaction.getStore()) throw new Error(secondConnection)
+    return this.#pool.connect()
   }
 
   #turnAwayACrowd() {
@@ -108,10 +124,12 @@ export class Postgres {
     let broken = false
     try {
       const query = this.#queryOn(client)
-      const sending = this.#checksOrder ? this.#check(client) : unchecked
+      const sending = this.#checksTransactions ? this.#check(client) : unchecked
       // Goes out with the first statement, which fails where this does.
       pipelining(client).execute('begin', 'begin', []).catch(ignore)
-      const result = await work(query, sending)
+      const result = await (this.#checksTransactions
+        ? this.#inTransaction.run(true, () => work(query, sending))
+        : work(query, sending))
       const committed = pipelining(client).execute('commit', 'commit', [])
       committed.catch(ignore)
       // Sent with the commit, and outside the transaction, which is over when the database comes to it. One that fails may
@@ -160,9 +178,9 @@ export class Postgres {
     const checked: Run = async (sql, values) => see(sql, values, () => run(sql, values))
     const checkedQuery = async (sql: string, values: unknown[]) =>
       see(sql, values, () => client.query(sql, values))
-    if (this.#checksOrder) held.query = checkedQuery as typeof held.query
+    if (this.#checksTransactions) held.query = checkedQuery as typeof held.query
     const pool = { connect: async () => held, end: async () => {}, options: {} }
-    const query = withRun(build(pool), this.#checksOrder ? checked : run)
+    const query = withRun(build(pool), this.#checksTransactions ? checked : run)
     this.#queries.set(client, query)
     return query
   }
