@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { hours, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/organiser-mails/api.ts'
-import { conventionOf } from '../sample/conventions.ts'
+import { registerBefore } from '../testing/fixtures/past-year.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -30,35 +30,6 @@ async function registrationId(site: Site, email: string): Promise<string> {
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-/** Somebody who came in 2026. */
-async function registerBefore(site: Site, email: string): Promise<void> {
-  const past = conventionOf(2026)
-  await site.database.transaction(async ({ query }) => {
-    await query
-      .insertInto('conventions')
-      .values({ ...past, days: JSON.stringify(past.days), areas: '[]' })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    const registration = {
-      id: `past-${email}`,
-      conventionId: past.id,
-      email,
-      zip: null,
-      listed: 1 as const,
-      paidAt: null,
-      paidAmount: null,
-      createdAt: past.startDate,
-    }
-    await query.insertInto('registrations').values(registration).execute()
-    const { id: registrationId, conventionId } = registration
-    const name = { registrationId, conventionId, name: 'Past Player', position: 0 }
-    await query
-      .insertInto('names')
-      .values({ id: `name-${email}`, ...name })
-      .execute()
-  })
 }
 
 onBothEngines('organiser mails', (engine) => {
@@ -224,6 +195,8 @@ onBothEngines('organiser mails', (engine) => {
     { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' },
     { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' },
+    { ...ownFetch, 'sec-fetch-mode': 'no-cors', 'sec-purpose': 'prefetch' },
+    { ...ownFetch, 'sec-purpose': 'prefetch' },
   ])('a request with %j sends nothing', async (headers) => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
@@ -237,6 +210,19 @@ onBothEngines('organiser mails', (engine) => {
       expect([url, answer.statusCode]).toEqual([url, 403])
     }
     expect(await site.outbox()).toEqual([])
+  })
+
+  test('a HEAD sends nothing', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const before = await site.outbox()
+    const cookie = await site.cookieOf(site.config.adminEmail)
+    const headers = { ...ownFetch, cookie }
+    for (const url of sendings) {
+      const { statusCode } = await site.app.server.inject({ method: 'HEAD', url, headers })
+      expect([url, statusCode]).toEqual([url, 403])
+    }
+    expect(await site.outbox()).toEqual(before)
   })
 
   test.each(previews)('%s shows the mail without sending it', async (url) => {

@@ -26,11 +26,14 @@ function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boo
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.headers.host
 }
 
-/** Mail is sent by a GET, so only a script of our own page may ask for it: no link, no prefetch. */
-export function isOwnFetch(request: FastifyRequest): boolean {
+/** Mail is sent by a GET, so only a script of our own page may ask for it: no link, no prefetch, no HEAD. */
+export function isOwnFetch({ method, headers }: FastifyRequest): boolean {
   return (
-    request.headers['sec-fetch-site'] === 'same-origin' &&
-    request.headers['sec-fetch-dest'] === 'empty'
+    method === 'GET' &&
+    headers['sec-fetch-site'] === 'same-origin' &&
+    headers['sec-fetch-dest'] === 'empty' &&
+    headers['sec-fetch-mode'] !== 'no-cors' &&
+    headers['sec-purpose'] === undefined
   )
 }
 
