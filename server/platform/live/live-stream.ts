@@ -169,7 +169,8 @@ export function liveRoute(
   }, heartbeat)
   beat.unref()
 
-  app.get('/api/live', async (request, reply) => {
+  // A stream has no end that a HEAD could wait for.
+  app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionNow(request)
     const user = session?.user
     const isOrganiser = user && (user.isAdmin || user.team)

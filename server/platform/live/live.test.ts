@@ -97,6 +97,12 @@ test('who leaves while their session is read is not listened for', async () => {
   expect(itemsOf).not.toHaveBeenCalled()
 })
 
+test('a HEAD, which could wait for no end, is told that there is nothing', async () => {
+  const { app } = await openSite({ engine: 'sqlite' })
+  const { statusCode } = await app.server.inject({ method: 'HEAD', url: '/api/live' })
+  expect(statusCode).toBe(404)
+})
+
 test('whoever reads no more is let go', () => {
   const deaf = new Writable({ write() {} })
   const listener = new Writable({ write: (_chunk, _encoding, done) => done() })
