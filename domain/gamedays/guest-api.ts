@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { mailWaits } from '../kernel/forms/mail-waits.ts'
 import { InvitationReply, PublicRsvp } from './guest-forms.ts'
-import { InvitationDetails, InvitationToken, PublicGameday } from './guest-schema.ts'
+import { linkKey } from '../kernel/text/text-field.ts'
+import { InvitationDetails, PublicGameday } from './guest-schema.ts'
 
 // Apart from the organiser's calls: a guest's page carries only these.
 
@@ -11,7 +12,7 @@ export const getInvitation = endpoint({
   path: '/gameday-invitation/:id',
   summary: "What the guest's page shows, by token; by id for the administrator only",
   access: 'visitor',
-  params: z.object({ id: InvitationToken }),
+  params: z.object({ id: linkKey(200) }),
   response: InvitationDetails,
   topics: ['gamedays'],
   failure: 'Failed to fetch invitation details',
@@ -21,7 +22,7 @@ export const getPublicGameday = endpoint({
   method: 'GET',
   path: '/gameday/public/:date',
   summary: 'The game day of a date, if there is one',
-  params: z.object({ date: z.string().check(z.maxLength(40)) }),
+  params: z.object({ date: linkKey(40) }),
   response: PublicGameday,
   topics: ['gamedays'],
   failure: 'Failed to fetch gameday details',

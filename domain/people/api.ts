@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { linkKey } from '../kernel/text/text-field.ts'
 import { DigitsForm, Done, LoginForm, Name, Switch, User } from './schema.ts'
 
 export const login = endpoint({
@@ -16,7 +17,7 @@ export const verifyCode = endpoint({
   path: '/user/verify/:code',
   summary:
     'Sign in with the code of a link; null when it is unknown, expired or withdrawn, 409 when somebody else is signed in',
-  params: z.object({ code: z.string().check(z.maxLength(200)) }),
+  params: z.object({ code: linkKey(200) }),
   body: Switch,
   response: z.nullable(User),
   refusals: ['signed-in-as-another'],

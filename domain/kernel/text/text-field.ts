@@ -39,6 +39,13 @@ export const keyField = (most: number, message?: string) =>
       z.minLength(1, { error: message, abort: true }),
     )
 
+/** What stands in a link: one that is longer than any of ours stands for nothing, like any other that we do not know. */
+export const linkKey = (most: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((key: string) => (key.length > most ? '' : key)),
+  )
+
 /** A number, or a text that should be one: a form sends its numbers as text. */
 export const numberOrText = (message: string) =>
   z.union([z.number(), z.string().check(z.maxLength(40, { error: message, abort: true }))], message)

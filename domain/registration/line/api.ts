@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { whole } from '../../convention/settings/fields.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { keyField } from '../../kernel/text/text-field.ts'
+import { keyField, linkKey } from '../../kernel/text/text-field.ts'
 import { BadgeLine, BadgePlace } from './schema.ts'
 
-const byToken = z.object({ token: keyField(100) })
+const byToken = z.object({ token: linkKey(100) })
 const one = z.object({ id: keyField(100) })
 
 export const getBadgePlace = endpoint({

@@ -348,7 +348,7 @@ onBothEngines('replying to a game day', (engine) => {
     const dead = { isValidToken: false }
     expect(await details(invitationToken)).toEqual(dead)
     expect(await reply()).toMatchObject({ status: 409, body: { title: 'Gameday is Over' } })
-    for (const wrong of ['x', 'a'.repeat(43), id, "' or 1=1 --", '%00']) {
+    for (const wrong of ['x', 'a'.repeat(43), 'a'.repeat(201), id, "' or 1=1 --", '%00']) {
       expect(await details(wrong), wrong).toEqual(dead)
     }
     // By id for the administrator only.
@@ -357,13 +357,15 @@ onBothEngines('replying to a game day', (engine) => {
 
     const day = await visitor.call(api.getPublicGameday, { params: { date: '2027-03-13' } })
     expect(day.body).toMatchObject({ isValidDate: true, isOver: true })
-    for (const date of ['2027-03-14', '2027-13-99', 'tomorrow', 'x']) {
+    for (const date of ['2027-03-14', '2027-13-99', 'tomorrow', 'x', 'x'.repeat(41)]) {
       const none = await visitor.call(api.getPublicGameday, { params: { date } })
       expect([none.status, none.body]).toEqual([200, { isValidDate: false }])
     }
     const late = { ...june, gamedayId: gameday.id, status: 1 as const, replyComments: null }
     const over = await visitor.call(api.publicRsvp, { body: { ...late, additionalGuests: 0 } })
-    expect(over).toMatchObject({ status: 409, body: { title: 'Gameday is Over' } })
+    // The link of a reply is over too.
+    const message = 'This gameday has already taken place.'
+    expect(over).toMatchObject({ status: 409, body: { title: 'Gameday is Over', message } })
   })
 
   test('replies are counted by invitation; on the public page what is over the limit waits in the mail', async () => {

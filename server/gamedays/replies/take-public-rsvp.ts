@@ -77,7 +77,7 @@ export function createTakePublicRsvp(dependencies: Dependencies) {
       const limited = await countAttempts(transaction, now, attempt)
       if (limited) return limited
       if (!gameday) return noGamedayOnDate()
-      if (refusal && !waits) return withHint(refusal)
+      if (refusal && !waits) return refusal.problem.code === 'full' ? withHint(refusal) : refusal
       const replied = guestsToStore(form)
       const asked = { additionalGuests: replied, replyComments, now }
       const placed = waits ? await placeInLine(query, gameday, undefined, asked) : null
