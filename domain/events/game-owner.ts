@@ -4,6 +4,7 @@ import type { NameId } from '../people/schema.ts'
 import {
   type Asker,
   eventIsOver,
+  manageRefusal,
   mayActAs,
   mayBringGame,
   mayManage,
@@ -28,7 +29,7 @@ export function gameOwnerRefusal(
 > | null {
   if (!asker) return refuse.signIn()
   const manages = mayManage(asker, event, now)
-  if (!manages && !mayActAs(asker, id)) return refuse.forbidden()
+  if (!manages && !mayActAs(asker, id)) return manageRefusal(asker, event, now)
   if (!manages && isExpired(event, now)) return refuse.tooLate(eventIsOver)
   if (!event.participants.some((participant) => participant.id === id)) {
     return new Refusal({

@@ -162,6 +162,15 @@ test.each<[Who, string, number | null, number | null]>([
   expect([answer(over, true), answer(over, false)]).toEqual([late, late])
 })
 
+test('whose table it was is told that it is over, and not that they had no right to it', () => {
+  const codes = (who: Who) => [
+    gameOwnerRefusal(askers[who], needs, { id: 'rosa', owner: true }, over)?.problem.code,
+    teachingRefusal(askers[who], needs, { id: 'rosa', teaches: true }, over)?.problem.code,
+  ]
+  expect(codes('owner')).toEqual(['too-late', 'too-late'])
+  expect(codes('attendee')).toEqual(['forbidden', 'forbidden'])
+})
+
 test('several may teach, and leaving ends it', () => {
   const both = applyTeaching(rosaTeaches, { id: 'june', teaches: true })
   const teachers = ({ participants }: typeof both) =>

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { NameId } from '../people/schema.ts'
-import { type Asker, eventIsOver, mayActAs, mayManage } from './permissions.ts'
+import { type Asker, eventIsOver, manageRefusal, mayActAs, mayManage } from './permissions.ts'
 import { isExpired, withTeacher } from './rules.ts'
 import type { EventDetails, Participant } from './schema.ts'
 
@@ -19,7 +19,7 @@ export function teachingRefusal(
 ): Refusal<'not-signed-in' | 'forbidden' | 'too-late' | 'not-at-the-table'> | null {
   if (!asker) return refuse.signIn()
   const manages = mayManage(asker, event, now)
-  if (!manages && !mayActAs(asker, id)) return refuse.forbidden()
+  if (!manages && !mayActAs(asker, id)) return manageRefusal(asker, event, now)
   if (!manages && isExpired(event, now)) return refuse.tooLate(eventIsOver)
   if (event.participants.some((participant) => participant.id === id)) return null
   return new Refusal({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/events/api.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
+import { joinLine } from '../../../domain/waiting-list/api.ts'
+import { registerBefore } from '../../testing/fixtures/past-year.ts'
 import { joinAs, person, readEvent, table } from '../../testing/fixtures/events.ts'
 
 onBothEngines('joining an event', (engine) => {
@@ -23,6 +25,24 @@ onBothEngines('joining an event', (engine) => {
       .map(({ body }) => body.spotsTaken)
     expect(winners.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5])
   }, 60_000)
+
+  test('nobody of another year gets a seat or a place in line', async () => {
+    const site = await openSite({ engine })
+    const owner = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const free = await table(owner)
+    const full = await table(rosa, { spots: 1 })
+    const id = await registerBefore(site, 'ines@example.com')
+    const admin = await site.signedIn(site.config.adminEmail)
+    const at = (eventId: string) => ({ params: { eventId }, body: { id } })
+    for (const answer of [
+      await admin.call(api.joinEvent, at(free.id)),
+      await admin.call(joinLine, at(full.id)),
+    ]) {
+      expect([answer.status, answer.body]).toMatchObject([422, { code: 'unknown-name' }])
+    }
+    expect((await readEvent(site, free.id)).spotsTaken).toBe(1)
+  })
 
   test('a name that joins many overlapping tables at the same moment gets one', async () => {
     const site = await openSite({ engine })

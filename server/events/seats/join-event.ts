@@ -36,7 +36,7 @@ export const createJoinEvent =
       // One seat at a time for a name: whoever joins two overlapping tables at once gets the first.
       const [event, name, taken] = await pipeline(
         () => lockDetails(transaction, eventId),
-        () => seats.lockBadge(transaction, nameId),
+        () => seats.lockBadgeFor(transaction, eventId, nameId),
         () => seats.findSeats(query, nameId),
       )
       if (!event) return notFound()

@@ -26,11 +26,11 @@ export function createSwitchEvent(dependencies: FeatureDependencies) {
       // With whoever may get the seat that becomes free: names are locked once.
       const line = await findLine(query, from)
       await lockBadges(transaction, [id, ...line.map(({ nameId }) => nameId)])
-      const name = await seats.lockBadge(transaction, id)
-      if (!name) return unknownName('id')
       const event = await findDetailsIn(transaction, eventId)
       const before = await findDetailsIn(transaction, from)
       if (!event || !before) return notFound()
+      const name = await seats.lockBadgeFor(transaction, eventId, id)
+      if (!name) return unknownName('id')
       const now = clock.now()
       const stays = unregisterRefusal(user, before, id, now)
       if (stays) return stays

@@ -15,21 +15,47 @@ export interface Seated extends Participant {
 /** The event is locked first, never after the name: otherwise two who join could deadlock (lock-order.ts). */
 export async function lockBadge(transaction: Transaction, id: string): Promise<Seated | undefined> {
   const [row] = await nameLock(transaction, { id })
-  if (!row) return undefined
-  const { zip, listed, ...name } = row
-  return { ...name, location: locationOf({ zip, listed }), gameOwner: false }
+  return row && seatedFrom(row)
 }
 
+/** The same for a seat at a table: whoever was there in another year is nobody here. */
+export async function lockBadgeFor(
+  transaction: Transaction,
+  eventId: string,
+  id: string,
+): Promise<Seated | undefined> {
+  const [row] = await nameLockFor(transaction, { id, eventId })
+  return row && seatedFrom(row)
+}
+
+type NameFacts = Awaited<ReturnType<typeof nameLock>>[number]
+
+const seatedFrom = ({ zip, listed, ...name }: NameFacts): Seated => ({
+  ...name,
+  location: locationOf({ zip, listed }),
+  gameOwner: false,
+})
+
+const nameWith = (query: Query, id: string) =>
+  query
+    .selectFrom('names')
+    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
+    .select(['names.id', 'names.name', 'registrations.conventionId'])
+    .select(['registrations.zip', 'registrations.listed'])
+    .where('names.id', '=', id)
+
 const nameLock = prepared(({ query, forUpdate }: Transaction, { id }: { id: string }) =>
-  forUpdate(
-    query
-      .selectFrom('names')
-      .innerJoin('registrations', 'registrations.id', 'names.registrationId')
-      .select(['names.id', 'names.name', 'registrations.conventionId'])
-      .select(['registrations.zip', 'registrations.listed'])
-      .where('names.id', '=', id),
-    'names',
-  ),
+  forUpdate(nameWith(query, id), 'names'),
+)
+
+const nameLockFor = prepared(
+  ({ query, forUpdate }: Transaction, { id, eventId }: { id: string; eventId: string }) =>
+    forUpdate(
+      nameWith(query, id)
+        .innerJoin('events', 'events.conventionId', 'names.conventionId')
+        .where('events.id', '=', eventId),
+      'names',
+    ),
 )
 
 /** The town of somebody who is not listed is shown to nobody. */

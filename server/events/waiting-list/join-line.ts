@@ -10,7 +10,7 @@ import { countAttempts } from '../../platform/rate-limit.ts'
 import { changeEvent } from '../change-event.ts'
 import { unknownName } from '../refusals.ts'
 import { updateEvent } from '../stores/event-store.ts'
-import { lockBadge } from '../stores/seat-store.ts'
+import { lockBadgeFor } from '../stores/seat-store.ts'
 import { announceLine } from './announce-line.ts'
 import { readLine } from './read-line.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ export const createJoinLine =
         ? null
         : await countAttempts(transaction, now, attempt)
       if (tooMany) return tooMany
-      if (!(await lockBadge(transaction, nameId))) return unknownName('id')
+      if (!(await lockBadgeFor(transaction, eventId, nameId))) return unknownName('id')
       await store.insertWaiting(query, { eventId, nameId, waitsSince: now })
       await updateEvent(query, eventId, { inLine: event.inLine + 1 })
       announceLine(transaction, eventId, [nameId])
