@@ -1,18 +1,20 @@
 import { csvOf } from '../../domain/kernel/text/csv.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { unsubscribeUrl } from './addresses.ts'
 import * as store from './store.ts'
 
 /** For the organisers' mailing program: the last column belongs at the end of every mail. */
 export const createExportSubscribers =
-  ({ database, config }: FeatureDependencies) =>
+  ({ database, config, conventions }: FeatureDependencies) =>
   async (): Promise<string> => {
     const subscribers = await store.findSubscribers(database.query)
+    const { timeZone } = await conventions.current()
     return csvOf(
-      ['Email', 'Confirmed at (UTC)', 'Unsubscribe link'],
+      ['Email', 'Confirmed at', 'Unsubscribe link'],
       subscribers.map(({ email, confirmedAt, unsubscribeToken }) => [
         email,
-        confirmedAt,
+        confirmedAt && formatInstant(confirmedAt, 'full', timeZone),
         unsubscribeUrl(config, unsubscribeToken),
       ]),
     )

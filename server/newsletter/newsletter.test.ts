@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days } from '../../domain/kernel/time.ts'
+import { days, formatInstant } from '../../domain/kernel/time.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -164,7 +164,7 @@ onBothEngines('newsletter', (engine) => {
       'attachment; filename="newsletter-subscribers.csv"',
     )
     expect(file.body).toBe(
-      `\uFEFF"Email","Confirmed at (UTC)","Unsubscribe link"\r\n"${rosa}","${site.clock.now()}","${site.config.publicUrl}${unsubscribe}"\r\n`,
+      `\uFEFF"Email","Confirmed at","Unsubscribe link"\r\n"${rosa}","${formatInstant(site.clock.now(), 'full', 'America/New_York')}","${site.config.publicUrl}${unsubscribe}"\r\n`,
     )
   })
 
