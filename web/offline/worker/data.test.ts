@@ -1,25 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doorList } from '../../../domain/offline/kept.ts'
+import { doorList, publicAddresses } from '../../../domain/offline/kept.ts'
+import { fakeCaches } from '../../testing/fake-caches.ts'
 import { dataResponse, keepData } from './data.ts'
-
-/** As much of the browser's caches as the worker uses. */
-function fakeCaches() {
-  const all = new Map<string, Map<string, Response>>()
-  const cacheOf = (entries: Map<string, Response>) => ({
-    match: (address: string) => Promise.resolve(entries.get(address)?.clone()),
-    put: (address: string, response: Response) => Promise.resolve(entries.set(address, response)),
-    delete: (address: string) => Promise.resolve(entries.delete(address)),
-  })
-  return {
-    open(name: string) {
-      const entries = all.get(name) ?? new Map<string, Response>()
-      all.set(name, entries)
-      return Promise.resolve(cacheOf(entries))
-    },
-    delete: (name: string) => Promise.resolve(all.delete(name)),
-    addresses: (name: string) => [...(all.get(name)?.keys() ?? [])],
-  }
-}
 
 const keptUntil = '2027-05-23T01:00:00.000Z'
 const helper = {
@@ -85,4 +67,34 @@ test('a phone whose clock is slow drops it when the server says that it is over'
   vi.stubGlobal('fetch', serverWith(null))
   await keepData()
   expect(caches.addresses('own')).not.toContain(doorList)
+})
+
+test.each([
+  ['what is one person’s', doorList, true, { entries: ['Milo Brandt'], keptUntil }],
+  ['what is everybody’s', publicAddresses[0], false, ['new']],
+])('of %s the server’s answer arrives also where there is no room to keep it', async (...row) => {
+  const [, address, isOwn, answer] = row
+  caches.fill()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  const request = new Request(`http://localhost${address}`)
+  expect(await (await dataResponse({ request, address, isOwn })).json()).toEqual(answer)
+})
+
+test('an answer that breaks off is none: the one that is kept is given', async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken)))
+  const address = publicAddresses[0]
+  const request = new Request(`http://localhost${address}`)
+  expect(await (await dataResponse({ request, address, isOwn: false })).json()).toEqual([])
+})
+
+test('where there is no room, what is kept is as of when all of it was read last', async () => {
+  const keptAt = async () => (await caches.match('/kept-at'))?.text()
+  const before = await keptAt()
+  vi.setSystemTime('2027-05-22T12:10:00.000Z')
+  caches.fill()
+  await expect(keepData()).rejects.toThrow('No room')
+  expect(await keptAt()).toBe(before)
 })

@@ -7,30 +7,34 @@ import {
 } from '../../../domain/offline/kept.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { cacheNames, keptAtAddress } from '../../../domain/offline/caches.ts'
-import { drop, findKept, forgetOwn, keep, ownGeneration } from './store.ts'
+import { drop, findKept, forgetOwn, keep, keepIfRoom, ownGeneration } from './store.ts'
 
 /** Milliseconds that an answer may take before the one that is kept is given instead. */
 const patience = 4_000
 
-interface Asked {
-  request: Request
+interface Reading {
+  request: Request | string
   address: string
   isOwn: boolean
+}
+
+interface Asked extends Reading {
+  request: Request
   eventId?: string
 }
 
 /** Asks, and keeps what everybody may see, or what whoever is signed in may. */
-async function readAndKeep(request: Request | string, address: string, isOwn: boolean) {
+async function readAndKeep({ request, address, isOwn }: Reading, store: typeof keep) {
   const generation = ownGeneration()
   const response = await fetch(request)
   if (!isOwn) {
-    if (response.ok) await keep(cacheNames.shared, address, response.clone())
+    if (response.ok) await store(cacheNames.shared, address, response.clone())
   } else if (response.status === 401) {
     await forgetOwn()
   } else if (response.status === 403) {
     await drop(cacheNames.own, address)
   } else if (response.ok && generation === ownGeneration()) {
-    if (await mayStay(address, response)) await keep(cacheNames.own, address, response.clone())
+    if (await mayStay(address, response)) await store(cacheNames.own, address, response.clone())
     else await drop(cacheNames.own, address)
   }
   return response
@@ -62,8 +66,9 @@ const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
 
 /** As the server answers; without it, as it did last. */
-export async function dataResponse({ request, address, isOwn, eventId }: Asked) {
-  const sent = eventId === undefined ? readAndKeep(request, address, isOwn) : fetch(request)
+export async function dataResponse({ eventId, ...reading }: Asked) {
+  const { request, address, isOwn } = reading
+  const sent = eventId === undefined ? readAndKeep(reading, keepIfRoom) : fetch(request)
   const inTime = await Promise.race([sent.catch(() => undefined), pause(patience)])
   if (inTime) return inTime
   const kept =
@@ -96,7 +101,7 @@ export async function keepData(): Promise<User | null | undefined> {
     ...(keepsDoor(user) ? [{ address: doorList, isOwn: true }] : []),
   ]
   for (const { address, isOwn } of calls) {
-    const { ok } = await readAndKeep(address, address, isOwn)
+    const { ok } = await readAndKeep({ request: address, address, isOwn }, keep)
     if (!ok && !isOwn) return user
   }
   await keep(cacheNames.shared, keptAtAddress, new Response(new Date().toISOString()))

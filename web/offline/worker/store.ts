@@ -8,12 +8,26 @@ export async function findKept(name: CacheName, address: string): Promise<Respon
 }
 
 /** With the time, which also makes it an answer that no redirect led to. */
-export async function keep(name: CacheName, address: string, response: Response): Promise<void> {
+async function withTime(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set(keptAtHeader, String(Date.now()))
-  const body = await response.arrayBuffer()
+  return new Response(await response.arrayBuffer(), { status: response.status, headers })
+}
+
+async function put(name: CacheName, address: string, response: Response): Promise<void> {
   const cache = await caches.open(name)
-  await cache.put(address, new Response(body, { status: response.status, headers }))
+  await cache.put(address, response)
+}
+
+/** Fails where the device has no room for it. */
+export async function keep(name: CacheName, address: string, response: Response): Promise<void> {
+  await put(name, address, await withTime(response))
+}
+
+/** Where there is no room, what was kept before stays. Fails only where not all of the answer comes. */
+export const keepIfRoom: typeof keep = async (name, address, response) => {
+  const whole = await withTime(response)
+  await put(name, address, whole).catch(() => {})
 }
 
 export async function drop(name: CacheName, address: string): Promise<void> {
