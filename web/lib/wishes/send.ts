@@ -1,5 +1,11 @@
 import { idempotencyHeader } from '../../../domain/kernel/idempotency.ts'
-import { isTooOld, type Wish, wishesToSend, wishOutcome } from '../../../domain/offline/wish.ts'
+import {
+  isTooOld,
+  type Wish,
+  type WishOutcome,
+  wishesToSend,
+  wishOutcome,
+} from '../../../domain/offline/wish.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { changeQueue, readQueue } from './database.ts'
 
@@ -14,9 +20,10 @@ const change = (id: string, changes: Partial<Wish>) =>
 /** Milliseconds. On a line that swallows everything those behind it would wait for ever. */
 const patience = 10_000
 
-async function sendWish(wish: Wish): Promise<ReturnType<typeof wishOutcome>> {
+async function sendWish(wish: Wish): Promise<WishOutcome | { kind: 'taken back' }> {
   if (isTooOld(wish, new Date().toISOString())) return { kind: 'refused', reason: tooOld }
-  await change(wish.id, { attempted: true })
+  const queue = await change(wish.id, { attempted: true })
+  if (!queue.some(({ id }) => id === wish.id)) return { kind: 'taken back' }
   const { method, address, body, id } = wish
   const hasBody = body !== undefined && body !== null
   const late = new AbortController()
@@ -55,6 +62,7 @@ async function sendAll(onChange: () => void): Promise<boolean> {
     const [wish] = wishesToSend(await readQueue(), user.email)
     if (!wish) return true
     const outcome = await sendWish(wish)
+    if (outcome.kind === 'taken back') continue
     if (outcome.kind === 'later') return false
     if (outcome.kind === 'signed out') return true
     const reason = outcome.kind === 'refused' ? outcome.reason : ''
