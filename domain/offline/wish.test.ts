@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { idempotencyHours } from '../kernel/idempotency.ts'
 import { hours, later } from '../kernel/time.ts'
 import {
+  canTakeBack,
   isTooOld,
   unsettledText,
   unsettledWishes,
@@ -9,6 +10,7 @@ import {
   type WishOutcome,
   wishesToSend,
   wishOutcome,
+  withoutWish,
   withUnanswered,
   withWish,
 } from './wish.ts'
@@ -66,6 +68,40 @@ test.each<[string, Wish[], Wish, string[]]>([
   ['a flag twice', [wish('lower-flag')], wish('lower-flag', { id: 'again' }), ['lower-flag 1']],
 ])('the queue with %s', (_, queue, next, ids) => {
   expect(withWish(queue, next).map(({ id }) => id)).toEqual(ids)
+})
+
+const register = { method: 'PUT', address: '/api/event/register/heat' }
+const unregister = { method: 'POST', address: '/api/event/unregister/heat' }
+
+test.each<[Wish['act'], Partial<Wish>, Partial<Wish>]>([
+  ['join', register, { act: 'leave', ...unregister }],
+  ['leave', unregister, { act: 'join', ...register }],
+  ['bring', { body: { owner: true } }, { act: 'stop-bringing', body: { owner: false } }],
+  ['stop-bringing', { body: { owner: false } }, { act: 'bring', body: { owner: true } }],
+  ['teach', { body: { teaches: true } }, { act: 'stop-teaching', body: { teaches: false } }],
+  ['stop-teaching', { body: { teaches: false } }, { act: 'teach', body: { teaches: true } }],
+  ['arrive', { body: { arrived: true } }, { act: 'unarrive', body: { arrived: false } }],
+  ['unarrive', { body: { arrived: false } }, { act: 'arrive', body: { arrived: true } }],
+])('what may have arrived is undone when it is taken back, and that too: %s', (act, is, undoes) => {
+  const first = wish(act, { ...is, attempted: true })
+  expect(canTakeBack(first)).toBe(true)
+  const queue = withoutWish([wish('pay'), first], first.id, () => 'undo')
+  const undo = { ...first, ...undoes, id: 'undo', title: 'Undo: Seat for Eva' }
+  expect(queue).toEqual([wish('pay'), { ...undo, undoes: 'Seat for Eva' }])
+  const again = withoutWish(queue, 'undo', () => 'again')
+  expect(again).toEqual([wish('pay'), { ...first, id: 'again' }])
+})
+
+test.each<Wish['act']>(['pay', 'lower-flag'])('what nothing undoes waits: %s', (act) => {
+  const attempted = wish(act, { attempted: true })
+  expect([canTakeBack(wish(act)), canTakeBack(attempted)]).toEqual([true, false])
+  expect(withoutWish([attempted], attempted.id, () => 'undo')).toEqual([attempted])
+})
+
+test('what was never on its way is gone when it is taken back; what has its answer stays', () => {
+  const refused = wish('join', { state: 'refused' })
+  expect(withoutWish([join], join.id, () => 'undo')).toEqual([])
+  expect(withoutWish([refused], refused.id, () => 'undo')).toEqual([refused])
 })
 
 test('one that its page had no answer to keeps its place and its time', () => {

@@ -35,6 +35,8 @@ export interface Wish {
   page?: string
   /** It was on its way once, and nobody knows whether it arrived. */
   attempted: boolean
+  /** The title of the one that it undoes. */
+  undoes?: string
   /** The page that waits for the answer itself. After a reload nobody does, and it is sent again. */
   sender?: string
   state: 'waiting' | 'done' | 'refused'
@@ -42,16 +44,67 @@ export interface Wish {
   reason: string
 }
 
-const opposites: Partial<Record<WishAct, WishAct>> = {
-  join: 'leave',
-  leave: 'join',
-  bring: 'stop-bringing',
-  'stop-bringing': 'bring',
-  teach: 'stop-teaching',
-  'stop-teaching': 'teach',
-  arrive: 'unarrive',
-  unarrive: 'arrive',
+interface Inverse {
+  act: WishAct
+  /** How its call differs. */
+  call: (wish: Wish) => Partial<Pick<Wish, 'method' | 'address' | 'body'>>
 }
+
+const saying =
+  (field: string, value: boolean): Inverse['call'] =>
+  ({ body }) => ({ body: { ...(body as object), [field]: value } })
+
+/**
+ * What makes it as it was. Money that may have arrived cannot be taken back before that is known, then its line can; and a flag
+ * that is down is not raised again by itself.
+ */
+const inverses: Partial<Record<WishAct, Inverse>> = {
+  join: {
+    act: 'leave',
+    call: ({ address }) => ({
+      method: 'POST',
+      address: address.replace('/register/', '/unregister/'),
+    }),
+  },
+  leave: {
+    act: 'join',
+    call: ({ address }) => ({
+      method: 'PUT',
+      address: address.replace('/unregister/', '/register/'),
+    }),
+  },
+  bring: { act: 'stop-bringing', call: saying('owner', false) },
+  'stop-bringing': { act: 'bring', call: saying('owner', true) },
+  teach: { act: 'stop-teaching', call: saying('teaches', false) },
+  'stop-teaching': { act: 'teach', call: saying('teaches', true) },
+  arrive: { act: 'unarrive', call: saying('arrived', false) },
+  unarrive: { act: 'arrive', call: saying('arrived', true) },
+}
+
+/** What was never on its way always can; what may have arrived, only where something undoes it. */
+export const canTakeBack = ({ act, attempted }: Wish): boolean => !attempted || act in inverses
+
+/** The wish that undoes this one, under a key of its own. */
+function undoing({ undoes, ...wish }: Wish, { act, call }: Inverse, id: string): Wish {
+  const { title } = wish
+  const titles =
+    undoes === undefined ? { title: `Undo: ${title}`, undoes: title } : { title: undoes }
+  return { ...wish, ...call(wish), ...titles, act, id }
+}
+
+/** The queue after one was taken back: what may have arrived already is undone when there is a line; all else was never sent. */
+export const withoutWish = (
+  queue: readonly Wish[],
+  id: string,
+  newId: () => string,
+): readonly Wish[] =>
+  queue.flatMap((wish) => {
+    if (wish.id !== id || wish.state !== 'waiting') return [wish]
+    if (!wish.attempted) return []
+    const inverse = inverses[wish.act]
+    // It went out after the button was drawn.
+    return [inverse ? undoing(wish, inverse, newId()) : wish]
+  })
 
 const isAboutSame = (one: Wish, other: Wish) =>
   one.owner === other.owner && one.subject === other.subject && one.nameId === other.nameId
@@ -63,7 +116,7 @@ const isAboutSame = (one: Wish, other: Wish) =>
 export function withWish(queue: readonly Wish[], wish: Wish): readonly Wish[] {
   const last = queue.findLast((other) => other.state === 'waiting' && isAboutSame(other, wish))
   if (last?.act === wish.act) return queue
-  if (last && !last.attempted && opposites[last.act] === wish.act) {
+  if (last && !last.attempted && inverses[last.act]?.act === wish.act) {
     return queue.filter((other) => other !== last)
   }
   return [...queue, wish]

@@ -16,7 +16,10 @@ const close = (press: Wish) => loadQueue().then(({ closeWish }) => closeWish(pre
 export const takeBack = (press: Wish) =>
   void loadQueue().then(({ takeBack: forget }) => forget(press))
 
-/** Money that may have arrived cannot be taken back before that is known: then its line can. */
+/**
+ * Money that may have arrived cannot be taken back before that is known: then its line can. All else at the door can; the table
+ * that says so (`domain/offline/wish.ts`) is loaded with the queue only.
+ */
 export const canTakeBack = ({ act, attempted }: Wish): boolean => act !== 'pay' || !attempted
 
 /** What was pressed on this device and is not through. What the server took is on the list, once that was read. */

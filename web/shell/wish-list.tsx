@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { Wish } from '../../domain/offline/wish.ts'
+import { canTakeBack, type Wish } from '../../domain/offline/wish.ts'
 import { usePath } from '../lib/navigation.tsx'
 import { closeWish, takeBack } from '../lib/wishes/queue.ts'
 import { useWishText } from '../lib/wishes/wishes.ts'
@@ -14,7 +14,7 @@ interface Props {
   place: HTMLElement | null
 }
 
-/** What waits for a signal, in order, each with a way back; what was refused stays until it is closed. */
+/** What waits for a signal, in order, each with a way back if there is one; what was refused stays until it is closed. */
 export function WishList({ wishes: all, place }: Props) {
   const path = usePath()
   // The door shows its own.
@@ -65,9 +65,10 @@ function WishRow({ wish, waits }: { wish: Wish; waits: string }) {
         <span>{text}</span>
         <span className="soft">{isRefused ? `It was not done. ${reason}` : waits}</span>
       </p>
-      {isRefused ? (
+      {isRefused && (
         <IconButton name="close" label={`Close: ${title}`} onClick={() => void closeWish(wish)} />
-      ) : (
+      )}
+      {!isRefused && canTakeBack(wish) && (
         <Button
           look="text"
           aria-label={`Take back: ${title}, ${text}`}

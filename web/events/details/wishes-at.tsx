@@ -3,7 +3,7 @@ import { loadQueue, useWishes, useWishText } from '../../lib/wishes/wishes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 
-/** What was wished for at a table, and waits for a signal: a dashed outline is not yours yet. */
+/** What was wished for at a table, and waits for a signal: a dashed outline is not yours yet. All of it can be taken back. */
 export function WishesAt({ eventId }: { eventId: EventId }) {
   const waits = useWishText()
   const wishes = useWishes().filter(

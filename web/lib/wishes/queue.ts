@@ -1,5 +1,10 @@
 import { addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { unsettledWishes, type Wish, withUnanswered } from '../../../domain/offline/wish.ts'
+import {
+  unsettledWishes,
+  type Wish,
+  withoutWish,
+  withUnanswered,
+} from '../../../domain/offline/wish.ts'
 import { afterOwn, keepAgainSoon } from '../kept.ts'
 import { newId } from '../new-id.ts'
 import { CallError } from '../queries/call.ts'
@@ -113,28 +118,8 @@ export async function keepWish(draft: WishDraft, attempt: Try): Promise<void> {
   await startQueue()
 }
 
-const opposite: Partial<Record<Wish['act'], (wish: Wish) => Partial<Wish>>> = {
-  join: ({ address }) => ({
-    act: 'leave',
-    method: 'POST',
-    address: address.replace('/register/', '/unregister/'),
-  }),
-  arrive: ({ body }) => ({ act: 'unarrive', body: { ...(body as object), arrived: false } }),
-  unarrive: ({ body }) => ({ act: 'arrive', body: { ...(body as object), arrived: true } }),
-  bring: ({ body }) => ({ act: 'stop-bringing', body: { ...(body as object), owner: false } }),
-  teach: ({ body }) => ({ act: 'stop-teaching', body: { ...(body as object), teaches: false } }),
-}
-
-/** What may have arrived already is undone when there is a line; all else was never sent. */
 export async function takeBack({ id }: Wish): Promise<void> {
-  const queue = await changeQueue((before) =>
-    before.flatMap((wish) => {
-      if (wish.id !== id || wish.state !== 'waiting') return [wish]
-      const changes = wish.attempted ? opposite[wish.act]?.(wish) : undefined
-      return changes ? [{ ...wish, ...changes, id: newId(), title: `Undo: ${wish.title}` }] : []
-    }),
-  )
-  show(queue)
+  show(await changeQueue((before) => withoutWish(before, id, newId)))
 }
 
 /** Its outcome was told. */
