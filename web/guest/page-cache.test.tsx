@@ -155,6 +155,26 @@ test('what is shown no more is read again when it is opened again, and not befor
   expect(calls.length).toBe(3)
 })
 
+test('what changes before its part of the page is hydrated is read again then, once', async () => {
+  const { calls } = openPage()
+  const cache = pageCache([[events.queryKey, []]])
+  await act(async () => void cache.reread(['events']))
+  expect(calls.length).toBe(1)
+  function List() {
+    return <b>{useData(events).length} tables</b>
+  }
+  render(
+    <CacheContext value={cache}>
+      <List />
+      <List />
+    </CacheContext>,
+  )
+  expect(calls.slice(1).map(({ address }) => address)).toEqual(['/api/events'])
+  await calls[1]?.answer([at('ark', '16')])
+  expect(screen.getAllByText('1 tables').length).toBe(2)
+  expect(calls.length).toBe(2)
+})
+
 test('what nobody asks for yet is not read when it changes', async () => {
   const { calls } = openPage()
   const cache = pageCache([])

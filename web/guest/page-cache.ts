@@ -46,15 +46,16 @@ export function pageCache(queryData: QueryData): PageCache {
     tell()
   }
 
-  /** One at a time: what changes meanwhile is read again after it. */
+  /** One at a time: what changes meanwhile is read again after it; before its part is hydrated, with that. */
   const refetch = async (entry: Entry): Promise<void> => {
-    entry.isLate = entry.underWay !== null
-    if (!entry.query || entry.isLate) return
+    const { query, underWay } = entry
+    entry.isLate = !query || underWay !== null
+    if (!query || underWay) return
     const controller = new AbortController()
     entry.underWay = controller
     const isCurrent = () => entry.underWay === controller
     try {
-      const data = await readPatiently(entry.query, controller.signal)
+      const data = await readPatiently(query, controller.signal)
       if (isCurrent()) put(entry, known(data))
     } catch (failed) {
       const error = failed as Error
@@ -80,7 +81,11 @@ export function pageCache(queryData: QueryData): PageCache {
   const useEntry = (query: Query<unknown>, enabled = true) => {
     const entry = entryOf(query.queryKey)
     if (enabled) entry.query = query
-    useEffect(() => (enabled ? countUser(entry) : undefined), [entry, enabled])
+    useEffect(() => {
+      if (!enabled) return undefined
+      if (entry.isLate && !entry.underWay) void refetch(entry)
+      return countUser(entry)
+    }, [entry, enabled])
     const state = () => entryOf(query.queryKey).state
     return { entry, state: useSyncExternalStore(subscribe, state, () => entry.rendered) }
   }

@@ -18,7 +18,7 @@ export interface Entry {
   rendered: State
   /** What is on its way; another one means that its answer is not taken. */
   underWay: AbortController | null
-  /** It has changed since it was asked for. */
+  /** It has changed since it was asked for, or since the page was rendered, and nothing asked for it yet. */
   isLate: boolean
 }
 
