@@ -2,12 +2,14 @@ import type { Items } from '../../../domain/kernel/items.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import { type Change, type Topic, topics } from '../../../domain/kernel/topics.ts'
 import { keepAgainSoon } from '../kept.ts'
-import { noteConnection, onFailure } from './signal.ts'
+import { isConnected, noteConnection, onFailure } from './signal.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
 /** The server sends a heartbeat every 20 seconds; after two missed ones the connection counts as dead. */
 const heartbeatTimeout = 50_000
+/** An attempt to connect that runs into a dead access point says nothing for minutes. */
+const connectTimeout = 15_000
 /** A tab that is hidden for less than this keeps its connection. */
 const hiddenFor = 10_000
 
@@ -86,6 +88,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
       keepAgainSoon()
     })
     source.addEventListener('error', reconnect)
+    timer = setTimeout(reconnect, connectTimeout)
   }
 
   // A page that becomes visible or online again does not wait for the backoff.
@@ -108,6 +111,12 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     connect()
   }
 
+  /** An attempt that was made before there was a network is given up for a new one. */
+  const onOnline = () => {
+    if (!isConnected()) probe()
+    reconnectNow()
+  }
+
   // Over HTTP/1.1 a browser opens six connections to a server: a hidden page, or one in the back/forward cache, takes none.
   const onVisibility = () => {
     clearTimeout(hiddenTimer)
@@ -117,7 +126,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
 
   reconnectNow()
   document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('online', reconnectNow)
+  window.addEventListener('online', onOnline)
   window.addEventListener('offline', probe)
   const forgetFailures = onFailure(probe)
   window.addEventListener('pagehide', stop)
@@ -127,7 +136,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     forgetFailures()
     clearTimeout(hiddenTimer)
     document.removeEventListener('visibilitychange', onVisibility)
-    window.removeEventListener('online', reconnectNow)
+    window.removeEventListener('online', onOnline)
     window.removeEventListener('offline', probe)
     window.removeEventListener('pagehide', stop)
     window.removeEventListener('pageshow', reconnectNow)

@@ -23,9 +23,11 @@ const shown = {
 function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible') {
   let source = new EventTarget()
   let lines = 0
+  let attempts = 0
   // Called with `new`, it gives this.
   vi.stubGlobal('EventSource', function open() {
     lines += 1
+    attempts += 1
     return (source = Object.assign(new EventTarget(), { close: () => (lines -= 1) }))
   })
   const page = Object.assign(new EventTarget(), { visibilityState: seen })
@@ -61,6 +63,8 @@ function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible'
     client,
     send,
     lines: () => lines,
+    /** How often it has asked for a line. */
+    attempts: () => attempts,
     /** Such as a page that is left, and kept for the way back. */
     onWindow: (name: string) => window.dispatchEvent(new Event(name)),
     show(visibilityState: DocumentVisibilityState) {
@@ -229,4 +233,26 @@ test('a page that nobody sees has no line; whoever looks again gets everything a
   page.show('visible')
   expect(page.lines()).toBe(1)
   expect(page.hello({ events: before, seats: before, photos: before })).toEqual(Object.keys(shown))
+})
+
+test('an attempt that hangs is given up, and made anew', () => {
+  const page = openPage()
+  vi.advanceTimersByTime(14_999)
+  expect(page.attempts()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(page.lines()).toBe(0)
+  vi.advanceTimersByTime(1_500)
+  expect([page.lines(), page.attempts()]).toEqual([1, 2])
+  page.hello({})
+  vi.advanceTimersByTime(40_000)
+  expect([page.lines(), page.attempts()]).toEqual([1, 2])
+})
+
+test('when there is a network again, an attempt that was made without it is not waited for', () => {
+  const page = openPage()
+  page.onWindow('online')
+  expect([page.lines(), page.attempts()]).toEqual([1, 2])
+  page.hello({})
+  page.onWindow('online')
+  expect([page.lines(), page.attempts()]).toEqual([1, 2])
 })
