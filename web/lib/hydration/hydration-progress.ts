@@ -6,6 +6,10 @@ export interface HydrationProgress {
   done: (id: string) => void
 }
 
+/** Whether all parts of this page are hydrated. */
+export const isPageHydrated = (): boolean =>
+  document.documentElement.dataset['hydrated'] !== undefined
+
 const page = 'page'
 
 /** Says once that all of them are hydrated. Begins with the page itself, which is hydrated before what is in it. */

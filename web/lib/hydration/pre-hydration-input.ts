@@ -1,3 +1,5 @@
+import { isPageHydrated } from './hydration-progress.ts'
+
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What people typed or chose before hydration, when React takes the control over. */
@@ -17,7 +19,11 @@ export function recordPreHydrationInput(): void {
   document.querySelectorAll<Control>('input,textarea,select').forEach((control) => {
     if (isTouched(control)) note(control)
   })
-  document.addEventListener('input', ({ target }) => note(target as Control), true)
+  const hear = ({ target }: Event) => {
+    if (isPageHydrated()) document.removeEventListener('input', hear, true)
+    else note(target as Control)
+  }
+  document.addEventListener('input', hear, true)
 }
 
 export const hasPreHydrationInput = (control: Element): boolean => typedBefore.has(control)

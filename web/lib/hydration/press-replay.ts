@@ -1,4 +1,5 @@
 import { isPlainPress } from '../plain-press.ts'
+import { isPageHydrated } from './hydration-progress.ts'
 
 const events =
   'pointerover mouseover pointerdown mousedown touchstart pointerup mouseup touchend click focusin'
@@ -61,8 +62,6 @@ function replay(pressed: HTMLElement) {
   pressed.dispatchEvent(new MouseEvent(click.type, click))
   isReplay = false
 }
-
-const isPageHydrated = () => document.documentElement.dataset['hydrated'] !== undefined
 
 /**
  * React puts what it knows of an element on it when it renders it, and finishes its part at a press. Should it not do so one day,
