@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 function stopOnSignal(running: Running): void {
   let isStopping = false
   const stop = () => {
-    // Told twice, by whoever started it and by whoever stops them all: once is meant.
+    // The signal may come twice, from npm and from the process group.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(0), 4_000).unref()

@@ -61,6 +61,6 @@ export function concerns(
 
 const most = 50
 
-/** So many at once are told as what they have in common. */
+/** More than these are told by their topics alone, without ids: a message of PostgreSQL holds 8,000 bytes. */
 export const widened = (changes: readonly Change[]): readonly Change[] =>
   changes.length > most ? [...new Set(changes.map(topicOf))] : changes

@@ -1,6 +1,6 @@
 import type { Transaction } from './database/database.ts'
 
-/** A crowd that no convention sees. Whoever comes from more places at once is not stopped by what is counted by place. */
+/** Bounds the memory; no convention has as many visitors. An attack from more sources is not stopped by limits by source. */
 const mostKeys = 10_000
 
 interface Activity {

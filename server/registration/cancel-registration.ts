@@ -72,7 +72,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
     return names
   }
 
-  /** The same for many that were not meant. No template: their addresses may be those of people who know nothing of it. */
+  /** The same for many that were not meant. No mail: their addresses may be those of people who know nothing of it. */
   async function removeAll(
     transaction: Transaction,
     rows: readonly RegistrationRow[],

@@ -21,8 +21,8 @@ import { Money } from './money.tsx'
 import { NoteForm } from './notes.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
 
-/** Before it is pressed: then nobody waits, and it is there when the line is not. */
-function useScannerAhead() {
+/** What a press opens is loaded before it: then nobody waits, and it works without a connection. */
+function usePrefetchedParts() {
   useEffect(() => {
     const timer = setTimeout(() => {
       WalkIn.prefetch()
@@ -56,7 +56,7 @@ export function Door({ code, scans, onOpen, onScan }: Props) {
   const [lastCode, setLastCode] = useState<string>()
   const search = useRef<HTMLInputElement>(null)
   const user = useUser()
-  useScannerAhead()
+  usePrefetchedParts()
   const isOpen = code !== undefined || walksIn
   useEffect(() => {
     // The next one in the queue: back at the search.

@@ -1,7 +1,7 @@
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
-/** Of more than these it is not said whose place has changed: so many changes would be told as one of everything. */
+/** Of more than these it is not said whose place has changed: so many ids would cost all other changes theirs (`widened`). */
 const most = 20
 
 /** Everybody in a line may have another place in it. */

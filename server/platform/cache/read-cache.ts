@@ -41,7 +41,7 @@ export class ReadCache<Value> {
     const forget = () => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
     }
-    // What is not there may be anything that somebody makes up.
+    // Null is not kept: with keys that they make up, strangers could fill the cache.
     entry.value.then((value) => value === null && forget(), forget)
     return entry.value
   }

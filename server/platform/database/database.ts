@@ -18,7 +18,7 @@ export type { Query, Transaction } from './transaction.ts'
 /** What one server tells the others. */
 export interface Announcement {
   from: string
-  /** Called so since there were no others: servers of two releases may run side by side for a moment. */
+  /** Changes, not only topics: the name stays because servers of two releases may run side by side during an upgrade. */
   topics: readonly Change[]
 }
 

@@ -135,7 +135,7 @@ export async function takeForm<Form, Result>(taking: Taking<Form, Result>): Prom
   return typeof next === 'string' ? { goTo: next } : next
 }
 
-/** Back to a page that says so; when its mail waits, that is said at once, and no address holds until when. */
+/** Redirects to the page that says so; where the mail waits, says it at once, as until when stands in no address. */
 export const sent =
   (address: string) =>
   ({ mailWaits }: { mailWaits?: MailWaits | undefined }): string | FormPage =>

@@ -24,16 +24,15 @@ export const retryAfterSeconds = 5
 const everyMilliseconds = 50
 
 /**
- * Past its limit the site turns requests away for a moment rather than letting everybody wait. With a thousand
- * of them ready at once Node reads on for seconds and runs no timer meanwhile, so nothing that a timer measures
- * tells of it; but the timer that should have run does.
+ * Past its limit the site turns requests away for a moment rather than letting everybody wait. With a thousand of them
+ * ready at once Node reads on for seconds and runs no timer meanwhile: how long ago the last one ran is the measure.
  */
 export function loadShedding(handle: Handle, { always, longest, fewest }: Options): Handle {
-  let turnedAt = performance.now()
-  let since = 0
+  let lastTimerAt = performance.now()
+  let requestsSinceTimer = 0
   setInterval(() => {
-    turnedAt = performance.now()
-    since = 0
+    lastTimerAt = performance.now()
+    requestsSinceTimer = 0
   }, everyMilliseconds).unref()
   const answerOf = (body: string, own: Record<string, string>) => ({
     body,
@@ -51,8 +50,9 @@ export function loadShedding(handle: Handle, { always, longest, fewest }: Option
     'content-type': 'application/json; charset=utf-8',
   })
   return (request, response) => {
-    since += 1
-    if (since <= fewest || performance.now() - turnedAt < longest) return handle(request, response)
+    requestsSinceTimer += 1
+    if (requestsSinceTimer <= fewest || performance.now() - lastTimerAt < longest)
+      return handle(request, response)
     const { body, headers } = asksForPage(request) ? asPage : asData
     response.writeHead(503, headers).end(body)
   }

@@ -87,7 +87,9 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
       if (input instanceof Refusal) return input
       const result = await handler({ ...input, user, ...exchange } as never)
       // An undeclared field never leaves: what is sent is what the schema lets through.
-      return result instanceof Refusal ? tellable(target, result) : target.response.parse(result)
+      return result instanceof Refusal
+        ? withCheckedCurrent(target, result)
+        : target.response.parse(result)
     }
 
     const cached = (asked: Asked) => {
@@ -150,8 +152,8 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
 
 const asked = ({ method, url, body }: FastifyRequest) => ({ method, url, input: body })
 
-/** What is there now is told like the answer of the call itself. */
-function tellable({ response }: Endpoint, refusal: Refusal): Refusal {
+/** What a conflict tells of the present state goes through the schema of the answer too: no undeclared field leaves. */
+function withCheckedCurrent({ response }: Endpoint, refusal: Refusal): Refusal {
   const { status, problem, retryAfterSeconds } = refusal
   if (!problem.meanwhile?.current) return refusal
   const current = response.parse(problem.meanwhile.current)

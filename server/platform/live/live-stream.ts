@@ -43,7 +43,7 @@ const privateTopics: readonly Topic[] = [
 
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
 
-/** Whose seat it is would tell who sits at the table that changes with it, and who waits for one. */
+/** The ids of these are of names: beside the id of a table they would tell visitors who sits or waits there. */
 const ofNames: readonly Topic[] = ['seats', 'lines']
 
 const withoutNames = (changes: readonly Change[]): Change[] => [
@@ -52,7 +52,7 @@ const withoutNames = (changes: readonly Change[]): Change[] => [
   ),
 ]
 
-/** One person's: told to their pages alone, and to none that it is about whom. */
+/** One person's: only their own pages hear of it, and without the hash that names the person. */
 const isOfOne = (change: Change) => touches([change], 'notices')
 
 const isOfSessions = (change: Change) => touches([change], 'sessions')

@@ -57,7 +57,7 @@ export function workerTransport(program: string, settings: WorkerSettings): Tran
     return started
   }
 
-  // What it does not hear, it does not answer: its end says so.
+  // A message that cannot be sent means that the worker is gone; its end rejects what is under way.
   const tell = (hired: ChildProcess, message: ToWorker) => void hired.send(message, () => {})
 
   const stopWorker = () => {

@@ -6,7 +6,7 @@ const isLoadedHere = (): boolean => {
   return entry !== undefined && new URL(entry.name).pathname === window.location.pathname
 }
 
-/** The next one in the queue. */
+/** Opens the camera, for the code of the next person. */
 export function ScanButton({ onScan }: { onScan: () => void }) {
   const scan = () => {
     if (isLoadedHere()) onScan()

@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/kernel/time.ts'
 
 /**
  * When the whole page was hydrated; null until then. It changes once, for all parts together and without keeping the page from
- * answering. What is rendered outside of a page has never been anything else.
+ * answering. Outside a page, as in tests, everything counts as hydrated.
  */
 export const HydratedContext = createContext<Instant | null>('1970-01-01T00:00:00.000Z')
 

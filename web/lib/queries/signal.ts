@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Milliseconds for which a loss is nobody's business. */
+/** Milliseconds. A shorter loss is not shown. */
 const shortLoss = 5_000
 
 let lostAt: number | null = null

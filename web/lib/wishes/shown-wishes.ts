@@ -9,7 +9,7 @@ const known = createSharedValue(noWishes)
 
 export const showWishes = known.set
 
-/** What is pressed now would overtake it. */
+/** Whether one waits: what is sent directly now would reach the server before it. */
 export const isAnyWaiting = (): boolean => known.get().some(({ state }) => state === 'waiting')
 
 /** Everybody's on this device. */

@@ -32,7 +32,7 @@ const build = (pool: PostgresPool): Query =>
 
 const ignore = () => {}
 
-/** Whoever came after them would stand there for some three seconds, and is asked to come back instead. */
+/** With this many waiting for a connection, the next would wait some three seconds: it is answered 503 instead. */
 export const mostWaiting = 2_000
 
 const secondConnection =
@@ -132,14 +132,14 @@ export class Postgres {
         : work(query, sending))
       const committed = pipelining(client).execute('commit', 'commit', [])
       committed.catch(ignore)
-      // Sent with the commit, and outside the transaction, which is over when the database comes to it. One that fails may
-      // be told of where the connection has not prepared this yet; others then read for nothing.
+      // Sent with the commit, and outside the transaction, which is over when the database comes to it. While the connection has
+      // not prepared it, it does not wait for the commit: other servers may then read for nothing what failed.
       const told = sending.sendWithCommit(() => tell(query))
       told.catch(ignore)
-      // What went wrong is worth more than that something did.
+      // First, so that the statement's own error is thrown and not that of the commit which it made fail.
       await Promise.all(sentWithCommit)
       const { command } = await committed
-      // So it answers when a statement failed and nobody looked.
+      // PostgreSQL answers a commit so where a statement failed and its error was swallowed.
       if (command === 'ROLLBACK') throw new Error('The transaction was rolled back')
       await told.catch(tellLater)
       return result

@@ -35,7 +35,7 @@ interface Group extends PromiseWithResolvers<void> {
   size: number
 }
 
-/** As SQLite says it itself to the one whose statement met the full or broken disk. */
+/** The same error as SQLite gives to the one whose statement met the full or broken disk. */
 const endedByDatabase = () =>
   Object.assign(new Error('The transaction was ended by the database'), { errcode: 10 })
 

@@ -25,7 +25,7 @@ function wantedBy({ text, filters, sort }: TableState) {
 }
 
 interface Guests {
-  /** Undefined until the server has serverPage. */
+  /** Undefined until the server has answered. */
   rows: readonly Invitation[] | undefined
   serverPage?: { page: number; found: number; total: number } | undefined
   failed: boolean
