@@ -56,11 +56,12 @@ export const correctLine = endpoint({
 export const saveNote = endpoint({
   method: 'PUT',
   path: '/door/note',
-  summary: 'What helpers should know of a registration, and how many children come along',
+  summary:
+    'What helpers should know of a registration, and how many children come along, unless somebody else has changed it meanwhile',
   access: 'door',
   body: NoteForm,
   response: DoorEntry,
-  refusals: ['not-found', 'deleted-meanwhile'],
+  refusals: ['not-found', 'deleted-meanwhile', 'changed-meanwhile'],
 })
 
 export const walkIn = endpoint({

@@ -86,10 +86,15 @@ export type TakeForm = z.infer<typeof TakeForm>
 
 export const CorrectionForm = z.object({ lineId: RegistrationId })
 
-export const NoteForm = z.object({
-  registrationId: RegistrationId,
+const Note = z.object({
   note: textField(300, { tidy: oneLine }),
   children: z.number().check(z.int(), z.gte(0), z.lte(mostChildren)),
+})
+
+export const NoteForm = z.extend(Note, {
+  registrationId: RegistrationId,
+  /** What the helper was shown: the other one may have written something since. */
+  was: Note,
 })
 export type NoteForm = z.infer<typeof NoteForm>
 

@@ -1,5 +1,6 @@
 import { changesText } from '../../domain/audit/rules.ts'
 import type { ArrivalForm, NoteForm } from '../../domain/door/schema.ts'
+import { changedConflict } from '../../domain/kernel/forms/edit-conflict.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { helperName } from '../registration/ledger.ts'
@@ -34,7 +35,7 @@ export function createCheckIn({ database, clock, config, conventions }: FeatureD
       return store.findEntry(query, conventionId, registrationId)
     })
 
-  const saveNote = ({ registrationId, ...note }: NoteForm, user: User) =>
+  const saveNote = ({ registrationId, was, ...note }: NoteForm, user: User) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
       const { id: conventionId } = await conventions.current(query)
@@ -42,6 +43,11 @@ export function createCheckIn({ database, clock, config, conventions }: FeatureD
       if (!row) return goneRefusal(query, registrationId, { user, config })
       const details = changesText({ note: 'Note', children: 'Children' }, row, note)
       if (details !== '') {
+        if (was.note !== row.note || was.children !== row.children) {
+          const current = await store.findEntry(query, conventionId, registrationId)
+          const by = { kind: 'unknown', name: '' } as const
+          return changedConflict('registration', { by, at: null, current })
+        }
         await store.updateNote(query, registrationId, note)
         const record = { actor: user, action: 'door-note', subject: row.email, details } as const
         recordAudit(transaction, record, clock.now())

@@ -144,11 +144,32 @@ onBothEngines('the door', (engine) => {
     expect([other.status, other.body.code]).toEqual([409, 'already-registered'])
   })
 
+  test('what another helper wrote meanwhile is shown, and not replaced', async () => {
+    const { site, ben, priya, entryOf } = await openDoor(engine)
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const { id: registrationId } = await entryOf('Rosa Delgado')
+    const empty = { note: '', children: 0 }
+    const allergy = { note: 'Peanut allergy', children: 0 }
+    const save = (helper: typeof ben, note: typeof empty, was: typeof empty) =>
+      helper.call(api.saveNote, { body: { registrationId, ...note, was } })
+    expect((await save(priya, allergy, empty)).status).toBe(200)
+    expect(await save(ben, { note: '', children: 2 }, empty)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', meanwhile: { current: allergy } },
+    })
+    expect(await entryOf('Rosa Delgado')).toMatchObject(allergy)
+    // Sent again it is no conflict, nor where both wrote the same.
+    expect((await save(ben, allergy, empty)).status).toBe(200)
+    const both = { ...allergy, children: 2 }
+    expect((await save(ben, both, allergy)).body).toMatchObject(both)
+  })
+
   test('what was paid is to be given back when a registration goes, until that is written down', async () => {
     const { site, admin, ben, priya, entryOf, read } = await openDoor(engine)
     await site.register('rosa@example.com', 'Rosa Delgado')
     const { id: registrationId } = await entryOf('Rosa Delgado')
-    const note = { registrationId, note: 'Two crates of games', children: 1 }
+    const was = { note: '', children: 0 }
+    const note = { registrationId, note: 'Two crates of games', children: 1, was }
     expect((await ben.call(api.saveNote, { body: note })).body).toMatchObject({ children: 1 })
     const body = { registrationId, amount: 10, way: 'card', was: null } as const
     await ben.call(api.takePayment, { body })

@@ -273,7 +273,10 @@ const calls: Record<string, Row> = {
   'PUT /door/arrival': [only('door'), aboutName({ arrived: true })],
   'POST /door/payment': [only('door'), aboutName({ amount: 10, way: 'cash', was: null })],
   'POST /door/correction': [only('door', 404), () => ({ body: { lineId: 'unknown' } })],
-  'PUT /door/note': [only('door'), aboutName({ note: '', children: 0 })],
+  'PUT /door/note': [
+    only('door'),
+    aboutName({ note: '', children: 0, was: { note: '', children: 0 } }),
+  ],
   'POST /door/walk-in': [
     only('door'),
     () => ({ body: { names: ['Kim Osei'], listed: false, way: 'cash' } }),

@@ -275,6 +275,7 @@ test('the description of the interface says what a save may be refused with', as
     'post /api/door/correction',
     'post /api/door/payment',
     'post /api/letters/{id}/send',
+    'put /api/door/note',
     'put /api/event',
     'put /api/gameday',
     'put /api/letters/{id}',

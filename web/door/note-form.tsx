@@ -5,6 +5,8 @@ import { mostChildren } from '../../domain/door/ways.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import type { MergePart } from '../ui/conflict/merge-part.ts'
+import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
@@ -15,54 +17,91 @@ interface Props {
   onClose: () => void
 }
 
-export function NoteForm({ entry: { id: registrationId, note, children }, onClose }: Props) {
-  const [draft, setDraft] = useState({ note, children: String(children) })
+interface Draft {
+  note: string
+  children: string
+}
+
+const numbered = ({ note, children }: Draft) => ({ note, children: Number(children) })
+
+// The server compares what was shown: it keeps no version of a note.
+const startOf = ({ note, children }: DoorEntry) => ({
+  values: { note, children: String(children) },
+  version: 0,
+})
+
+const noteMergeParts: readonly MergePart<Draft>[] = [
+  { label: 'Note', fields: ['note'], text: ({ note }) => note },
+  { label: 'Children without a badge', fields: ['children'], text: ({ children }) => children },
+]
+
+export function NoteForm({ entry, onClose }: Props) {
+  const conflict = useConflict<Draft, DoorEntry>({
+    thing: 'registration',
+    start: startOf(entry),
+    read: startOf,
+    parts: () => noteMergeParts,
+  })
+  const { values: opened } = conflict.start
+  const [draft, setDraft] = useState(opened)
   const { write, busy, problem } = useWrite({
     changes: ['arrivals'],
-    send: (body: { note: string; children: number }) =>
-      call(saveNote, { body: { registrationId, ...body } }),
+    send: (mine: Draft) => {
+      const was = numbered(conflict.shown())
+      return call(saveNote, { body: { registrationId: entry.id, ...numbered(mine), was } })
+    },
     onDone: onClose,
+    onRefused: ({ problem: refused }, mine) => conflict.take(refused, mine),
     toast: () => 'The note is kept.',
   })
   const count = Number(draft.children)
   const isCount = Number.isInteger(count) && count >= 0 && count <= mostChildren
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isCount) void write({ note: draft.note, children: count })
-      }}
-    >
-      <TextField
-        label="Note"
-        value={draft.note}
-        maxLength={300}
-        autoComplete="off"
-        onChange={(event) => setDraft({ ...draft, note: event.target.value })}
-      />
-      <TextField
-        label="Children without a badge"
-        inputMode="numeric"
-        value={draft.children}
-        maxLength={2}
-        error={isCount ? undefined : `Enter a number from 0 to ${mostChildren}.`}
-        onChange={(event) => setDraft({ ...draft, children: event.target.value })}
-      />
-      <UnsavedChanges
-        changed={draft.note !== note || draft.children !== String(children)}
-        saving={busy}
-      />
-      <NeedsLine>A note needs a signal. What you typed stays here.</NeedsLine>
-      <Refused problem={problem} />
-      <div className="row">
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" look="quiet" busy={busy}>
-          Keep the note
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isCount) void write(draft)
+        }}
+      >
+        <TextField
+          label="Note"
+          value={draft.note}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+        />
+        <TextField
+          label="Children without a badge"
+          inputMode="numeric"
+          value={draft.children}
+          maxLength={2}
+          error={isCount ? undefined : `Enter a number from 0 to ${mostChildren}.`}
+          onChange={(event) => setDraft({ ...draft, children: event.target.value })}
+        />
+        <UnsavedChanges
+          changed={draft.note !== opened.note || draft.children !== opened.children}
+          saving={busy}
+        />
+        <NeedsLine>A note needs a signal. What you typed stays here.</NeedsLine>
+        <Refused problem={problem} />
+        <div className="row">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="quiet" busy={busy}>
+            Keep the note
+          </Button>
+        </div>
+      </form>
+      {conflict.dialog({
+        send(chosen) {
+          setDraft(chosen)
+          return write(chosen)
+        },
+        onTheirs: onClose,
+      })}
+    </>
   )
 }

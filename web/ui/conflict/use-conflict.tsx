@@ -46,11 +46,11 @@ export function useConflict<Values extends object, Current>(options: Options<Val
   const { thing, read, parts } = options
   const [start, setStart] = useState(options.start)
   // Read when a form is sent, which may be before the next render.
-  const version = useRef(start.version)
+  const latest = useRef(start)
   const [met, setMet] = useState<Met<Values> | null>(null)
 
   const startFrom = (next: Start<Values>) => {
-    version.current = next.version
+    latest.current = next
     setStart(next)
     setMet(null)
   }
@@ -74,7 +74,7 @@ export function useConflict<Values extends object, Current>(options: Options<Val
             {...about}
             {...(again && { again })}
             onAgain={(values) => {
-              version.current = 0
+              latest.current = { ...latest.current, version: 0 }
               setMet(null)
               again?.onAgain(values)
             }}
@@ -98,5 +98,13 @@ export function useConflict<Values extends object, Current>(options: Options<Val
     )
   }
 
-  return { start, version: () => version.current, startFrom, take, dialog }
+  return {
+    start,
+    version: () => latest.current.version,
+    /** For what has no number of its version: what was shown names it. */
+    shown: () => latest.current.values,
+    startFrom,
+    take,
+    dialog,
+  }
 }

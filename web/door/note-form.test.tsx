@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DoorEntry } from '../../domain/door/schema.ts'
+import { changedConflict } from '../../domain/kernel/forms/edit-conflict.ts'
+import '../testing/jsdom-dialog.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { NoteForm } from './note-form.tsx'
+// Loaded here, so that nobody waits for it when a conflict occurs.
+import '../ui/conflict/conflict-dialog.tsx'
+
+// Without an address nothing waits for it.
+vi.mock('../styles/ui/conflict.css?url', () => ({ default: undefined }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const entry: DoorEntry = {
+  id: 'delgado',
+  email: 'rosa@example.com',
+  place: null,
+  names: [],
+  children: 0,
+  note: '',
+  paidAmount: null,
+}
+
+test('a note that the other helper wrote meanwhile is shown, and both are kept', async () => {
+  const current = { ...entry, note: 'Peanut allergy' }
+  const by = { kind: 'unknown', name: '' } as const
+  const refused = changedConflict('registration', { by, at: null, current })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return Promise.resolve(
+      sent.length === 1
+        ? Response.json(refused.problem, { status: refused.status })
+        : Response.json({ ...current, children: 2 }),
+    )
+  })
+  const closed = vi.fn<() => void>()
+  renderPage(<NoteForm entry={entry} onClose={closed} />)
+  const user = userEvent.setup()
+  const children = screen.getByRole('textbox', { name: 'Children without a badge' })
+  await user.clear(children)
+  await user.type(children, '2')
+  await user.click(screen.getByRole('button', { name: 'Keep the note' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Peanut allergy')
+  expect(children).toHaveProperty('value', '2')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep both' }))
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  const empty = { note: '', children: 0 }
+  const allergy = { note: 'Peanut allergy', children: 0 }
+  expect(sent).toEqual([
+    { registrationId: 'delgado', note: '', children: 2, was: empty },
+    { registrationId: 'delgado', note: 'Peanut allergy', children: 2, was: allergy },
+  ])
+})
