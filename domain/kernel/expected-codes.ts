@@ -24,7 +24,7 @@ const always = [
 
 /** Every code that a call may be answered with: its own, and what any call of its kind may meet. */
 export function expectedCodes(target: Endpoint): RefusalCode[] {
-  const { access, method, params, query, body, refusals } = target
+  const { access, method, params, query, body, refusals, takesKey } = target
   const hasInput = !takesNoInput(query) || !takesNoInput(body)
   return [
     ...new Set([
@@ -32,6 +32,7 @@ export function expectedCodes(target: Endpoint): RefusalCode[] {
       ...(takesNoInput(params) ? [] : (['not-found', 'address-too-long'] as const)),
       ...(method === 'GET' ? [] : ofWrites),
       ...(hasInput ? (['invalid-input'] as const) : []),
+      ...(takesKey ? (['key-used'] as const) : []),
       ...refusals,
       ...always,
     ]),

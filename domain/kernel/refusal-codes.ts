@@ -4,6 +4,7 @@
  */
 export const refusalCodes = {
   'unreadable-request': [400, 'It could not be read, or is not complete'],
+  'key-used': [400, 'Something else came under the same idempotency key before'],
   'not-signed-in': [401, 'Nobody is signed in'],
   forbidden: [403, 'Whoever asks has no right to it'],
   'too-late': [403, 'Whoever asks had the right to it until it was over'],

@@ -139,6 +139,11 @@ onBothEngines('the door', (engine) => {
     expect(list.entries).toHaveLength(1)
     expect(list.lines).toMatchObject([{ amount: 20, payer: 'Aurelio Brandt, Ines Brandt' }])
     expect(list.badgesLeft).toBe(badgesLeft - 2)
+    // Nor is it done again by who corrects a typo meanwhile.
+    const corrected = { body: { ...body, names: ['Aurelio Brand', 'Ines Brand'] } }
+    const reused = await ben.call(api.walkIn, { ...corrected, ...keyed('the-brandts') })
+    expect([reused.status, reused.body.code]).toEqual([400, 'key-used'])
+    expect((await read()).entries).toHaveLength(1)
     // At the other desk it is another press, and says that they are on the list.
     const other = await priya.call(api.walkIn, { body, ...keyed('the-brandts') })
     expect([other.status, other.body.code]).toEqual([409, 'already-registered'])

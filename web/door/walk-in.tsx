@@ -3,6 +3,7 @@ import { type DoorList, WalkInForm } from '../../domain/door/schema.ts'
 import { wayLabels, ways } from '../../domain/door/ways.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
 import { longestName, mostNames } from '../../domain/registration/name-limits.ts'
+import type { Problem } from '../../domain/kernel/refusal.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
@@ -18,6 +19,14 @@ interface Props {
   onClose: () => void
 }
 
+/** The answer to a press before was lost, and this one says something else. */
+const sentBefore = (problem: Problem): Problem => ({
+  ...problem,
+  title: 'Probably registered already',
+  message:
+    'Your first press arrived, and this one was not counted. Search for the name; if it is not on the list, open this form again.',
+})
+
 /** Somebody who is not on the list: a name and the money. */
 export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
   // One form is one person in front of the desk: pressed again, it is not done again.
@@ -29,8 +38,8 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
     send: ({ output: body }) => callOnce(key, walkIn, { body }),
     onDone: onClose,
     onRefused: ({ status }) => {
-      // Unless nothing came back: then it may have been done.
-      if (status !== 0) setKey(newId())
+      // Only these say that it was not done, nor by a press before whose answer was lost.
+      if (status === 409 || status === 422) setKey(newId())
       return undefined
     },
     toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
@@ -43,6 +52,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
       names.map((before, index) => (index === position ? name : before)),
     )
   const errors = form.errors as Record<string, string | undefined>
+  const problem = form.refused?.problem
   const amount = names.length * ticketPrice
   return (
     <section className="tile door-panel" aria-labelledby="walk-in">
@@ -125,7 +135,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
         <NeedsLine>
           This needs a signal: somebody else may take the last badge. What you typed stays here.
         </NeedsLine>
-        <Refused problem={form.refused?.problem ?? null} />
+        <Refused problem={problem?.code === 'key-used' ? sentBefore(problem) : problem} />
         <div className="door-act">
           <Button
             type="submit"

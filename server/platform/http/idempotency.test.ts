@@ -64,7 +64,7 @@ onBothEngines('a call with a key', (engine) => {
     expect((await join(june, id, 'same')).status).toBe(200)
     expect((await readEvent(site, id)).spotsTaken).toBe(3)
     const reused = await join(rosa, other.id, 'same')
-    expect([reused.status, reused.body.code]).toEqual([400, 'unreadable-request'])
+    expect([reused.status, reused.body.code]).toEqual([400, 'key-used'])
     const bring = { params: { eventId: id }, body: { id: rosa.id, owner: true } }
     const headers = keyOf('same')
     expect((await rosa.browser.call(setGameOwner, { ...bring, headers })).status).toBe(400)

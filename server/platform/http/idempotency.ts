@@ -25,15 +25,26 @@ interface KeyedCall {
   input: unknown
 }
 
-const wrongKey = (message: string) =>
-  new Refusal({ code: 'unreadable-request', title: 'Bad request', message })
+const wrongKey = () =>
+  new Refusal({
+    code: 'unreadable-request',
+    title: 'Bad request',
+    message: 'The idempotency key is not valid.',
+  })
+
+const keyUsed = () =>
+  new Refusal({
+    code: 'key-used',
+    title: 'Sent before',
+    message: 'The idempotency key was used for something else. Nothing was done now.',
+  })
 
 /** The key that a call came with; none is as good. */
 export function keyIn(headers: IncomingHttpHeaders): string | Refusal | null {
   const key = headers[idempotencyHeader]
   if (key === undefined) return null
   if (typeof key === 'string' && isIdempotencyKey(key)) return key
-  return wrongKey('The idempotency key is not valid.')
+  return wrongKey()
 }
 
 export type Once = ReturnType<typeof createOnce>
@@ -53,9 +64,7 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
       const row = { account, key, request, status: 0, body: '', createdAt: clock.now() }
       if (!(await claimKey(query, row))) {
         const { request: first, ...outcome } = await findOutcome(query, row)
-        return first === request
-          ? outcome
-          : wrongKey('The idempotency key was used for something else.')
+        return first === request ? outcome : keyUsed()
       }
       const outcome = await work()
       await keepOutcome(query, row, outcome)

@@ -37,7 +37,7 @@ test('a call is described with the codes of every status', async () => {
   const refusals = responses.filter(([status]) => status !== '200')
   const codes = refusals.map(([status, { $ref }]) => [status, $ref?.split('/').at(-1)?.split('_')])
   expect(Object.fromEntries(codes)).toEqual({
-    400: ['unreadable-request'],
+    400: ['key-used', 'unreadable-request'],
     401: ['not-signed-in'],
     403: ['cross-site', 'forbidden'],
     404: ['not-found'],

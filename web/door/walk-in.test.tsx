@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { idempotencyHeader } from '../../domain/kernel/idempotency.ts'
+import { type RefusalCode, statusOf } from '../../domain/kernel/refusal-codes.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { WalkIn } from './walk-in.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const list = { entries: [], lines: [], badgesLeft: 5, ticketPrice: 10, keptUntil: null }
+
+/** Presses once for each answer, null where it is lost, and tells the keys that were sent. */
+async function pressFor(answers: readonly (RefusalCode | null)[]) {
+  const keys: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+    const code = answers[keys.length]
+    keys.push(headers[idempotencyHeader])
+    if (!code) return Promise.reject(new TypeError('No line'))
+    const problem = { code, title: 'As the server says', message: 'No.' }
+    return Promise.resolve(Response.json(problem, { status: statusOf(code) }))
+  })
+  renderPage(<WalkIn list={list} onClose={() => {}} />)
+  const user = userEvent.setup()
+  for (const answer of answers) {
+    await user.type(screen.getByRole('textbox', { name: 'Name on the badge' }), 'Al')
+    await user.click(screen.getByRole('button', { name: 'Take $10, come in' }))
+    const title = answer === null ? 'No connection' : /registered already|As the server says/
+    await screen.findByText(title)
+  }
+  return keys
+}
+
+test('who may be registered already is looked for, and not registered a second time', async () => {
+  const keys = await pressFor([null, 'key-used', 'key-used'])
+  expect(new Set(keys).size).toBe(1)
+  expect(screen.getByRole('alert').textContent).toContain('Search for the name')
+})
+
+test('what says nothing of the press before keeps its key', async () => {
+  const keys = await pressFor([null, 'overloaded', 'not-signed-in', 'key-used'])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('after a refusal the next press is another one', async () => {
+  const keys = await pressFor(['sold-out', 'already-registered', null])
+  expect(new Set(keys).size).toBe(3)
+})
