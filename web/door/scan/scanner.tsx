@@ -10,6 +10,10 @@ const problems: Partial<Record<CameraState, { title: string; text: string }>> = 
     text: 'Allow it in the settings of this site in your browser, then press Scan again.',
   },
   missing: { title: 'There is no camera', text: 'Type the six characters under the code.' },
+  unloaded: {
+    title: 'The scanner could not be loaded',
+    text: 'Check your connection and load the page again, or type the six characters under the code.',
+  },
   failed: {
     title: 'The camera does not start',
     text: 'Perhaps another program has it. Type the six characters under the code.',

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { newReader } from './reader.ts'
 
-export type CameraState = 'starting' | 'on' | 'denied' | 'missing' | 'failed'
+export type CameraState = 'starting' | 'on' | 'denied' | 'missing' | 'unloaded' | 'failed'
 
 /** Milliseconds between two looks: between them the page has time for whoever presses. */
 const pause = 80
@@ -9,6 +9,7 @@ const pause = 80
 const problemOf = (error: unknown): CameraState => {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NetworkError') return 'unloaded'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed'
 }
 
@@ -28,19 +29,30 @@ export function useCamera(onRead: (text: string) => void): {
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
+    const close = () => {
+      isWanted = false
+      clearTimeout(timer)
+      stop()
+    }
     const start = async () => {
       const element = video.current
       if (!element) return
       // Not there over plain HTTP.
       if (!navigator.mediaDevices) throw new DOMException('No camera', 'NotFoundError')
       const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
-      const [opened, read] = await Promise.all([
-        navigator.mediaDevices.getUserMedia({ video: wanted }),
-        newReader(),
-      ])
-      stream = opened
-      if (!isWanted) return stop()
-      element.srcObject = stream
+      const open = async () => {
+        stream = await navigator.mediaDevices.getUserMedia({ video: wanted })
+        // Meanwhile it was closed, or cannot be used.
+        if (!isWanted) stop()
+        return stream
+      }
+      const load = () =>
+        newReader().catch(() => {
+          throw new DOMException('No reader', 'NetworkError')
+        })
+      const [opened, read] = await Promise.all([open(), load()])
+      if (!isWanted) return
+      element.srcObject = opened
       await element.play()
       setState('on')
       const look = async () => {
@@ -53,12 +65,9 @@ export function useCamera(onRead: (text: string) => void): {
     }
     start().catch((error: unknown) => {
       if (isWanted) setState(problemOf(error))
+      close()
     })
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-      stop()
-    }
+    return close
   }, [])
   return { video, state }
 }
