@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { exampleEvent } from '../../../domain/events/example.ts'
 import { PageContext } from '../../lib/page.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { ShareEvent } from './share-event.tsx'
 
 afterEach(() => {
@@ -19,9 +21,11 @@ const page = {
 
 function press(system: Partial<Navigator>) {
   vi.stubGlobal('navigator', { userAgent: '', ...system })
-  render(
+  renderPage(
     <PageContext value={page}>
-      <ShareEvent event={exampleEvent()} />
+      <ToastProvider>
+        <ShareEvent event={exampleEvent()} />
+      </ToastProvider>
     </PageContext>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -39,4 +43,9 @@ test('where it cannot, the address is copied', () => {
   const copied: string[] = []
   press({ clipboard: { writeText: async (text: string) => void copied.push(text) } as Clipboard })
   expect(copied).toEqual([url])
+})
+
+test('where that cannot be either, the address is shown', async () => {
+  press({})
+  await screen.findByText(`It could not be copied. Copy it by hand: ${url}`)
 })

@@ -1,5 +1,6 @@
 import type { Event } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
+import { copyByHand, copyText } from '../../lib/copy-text.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { usePage } from '../../lib/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function ShareEvent({ event, look = 'text' }: Props) {
   const showToast = useToast()
   const url = publicUrl + hrefOf(linkTo({ to: '/events', search: { event: event.id } }))
   async function share() {
-    const { share: system, clipboard } = navigator as Partial<Navigator>
+    const { share: system } = navigator as Partial<Navigator>
     if (system) {
       // Whoever closes the sheet wanted nothing more.
       await system
@@ -24,13 +25,8 @@ export function ShareEvent({ event, look = 'text' }: Props) {
         .catch(() => {})
       return
     }
-    try {
-      if (!clipboard) throw new Error('No clipboard')
-      await clipboard.writeText(url)
-      showToast('The link is copied.')
-    } catch {
-      showToast(url, { failed: true })
-    }
+    if (await copyText(url)) showToast('The link is copied.')
+    else showToast(copyByHand(url), { failed: true })
   }
   return (
     <Button look={look} icon="send" onClick={() => void share()}>

@@ -10,7 +10,11 @@ import { useConflict } from './use-conflict.tsx'
 import './conflict-dialog.tsx'
 import './deleted-dialog.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 // Without an address nothing waits for it.
 vi.mock('../../styles/ui/conflict.css?url', () => ({ default: undefined }))
@@ -128,4 +132,19 @@ test('of what was deleted all that was typed is shown, copied, and created anew'
   expect(within(dialog).getByRole('button', { name: 'Copied!' })).toBeTruthy()
   await press('Create it anew')
   expect(said).toEqual([['again', { game: 'Azul', note: '' }]])
+})
+
+test.each<[string, (clipboard: Clipboard) => unknown]>([
+  ['over plain HTTP', () => vi.stubGlobal('navigator', { userAgent: '' })],
+  [
+    'where it is not allowed',
+    (clipboard) => vi.spyOn(clipboard, 'writeText').mockRejectedValue(new DOMException()),
+  ],
+])('%s nothing says that what was typed is copied', async (_, prevent) => {
+  const { dialog } = await sendWhileChanged(mine, null)
+  prevent(navigator.clipboard)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Copy what you typed' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Select the text')
+  expect(within(dialog).queryByRole('button', { name: 'Copied!' })).toBeNull()
+  expect(dialog.textContent).toContain('By the window')
 })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { EditConflict } from '../../../domain/kernel/refusal.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../button.tsx'
+import { FieldError } from '../forms/field.tsx'
 import type { MergePart } from './merge-part.ts'
 import { ConflictFrame } from './conflict-frame.tsx'
 
@@ -17,14 +19,10 @@ interface Props<Values> {
 /** For a form whose subject was deleted: what was typed can be read, copied, or saved as a new one. */
 export default function DeletedDialog<Values>(props: Props<Values>) {
   const { thing, parts, mine, meanwhile, again, onAgain, onBack } = props
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<boolean>()
   const lines = parts.map(({ label, text }) => ({ label, text: text(mine) }))
-  const copy = async () => {
-    await navigator.clipboard?.writeText(
-      lines.map(({ label, text }) => `${label}: ${text}`).join('\n'),
-    )
-    setCopied(true)
-  }
+  const copy = async () =>
+    setCopied(await copyText(lines.map(({ label, text }) => `${label}: ${text}`).join('\n')))
   return (
     <ConflictFrame
       title={`This ${thing} was deleted`}
@@ -51,6 +49,9 @@ export default function DeletedDialog<Values>(props: Props<Values>) {
             </div>
           ))}
       </dl>
+      {copied === false && (
+        <FieldError message="It could not be copied. Select the text above and copy it by hand." />
+      )}
     </ConflictFrame>
   )
 }
