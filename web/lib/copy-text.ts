@@ -3,11 +3,8 @@ export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
-  } catch {
+  } catch (error) {
+    console.error('Failed to copy URL:', error)
     return false
   }
 }
-
-/** Shown where it is not: a text can be selected there. */
-export const copyByHand = (text: string): string =>
-  `It could not be copied. Copy it by hand: ${text}`

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { publicPath } from '../../../domain/gamedays/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useCopied } from '../../ui/use-copied.ts'
+import { useCopied } from '../../lib/use-copied.ts'
 
 /** The address that anybody may use to reply. */
 export function ShareLink({ date }: { date: string }) {
