@@ -96,7 +96,9 @@ export function createSendPushes(dependencies: Dependencies) {
       const work = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) await send(next)
       }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      // A fault of one leaves none of the others behind: whoever closes the database waits for this.
+      const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+      for (const end of ended) if (end.status === 'rejected') throw end.reason
     }
   }
 }
