@@ -34,17 +34,20 @@ export function Way({ flag, walkers, now, label, named }: Props) {
   const seats = seatKinds({ total, taken: sitting, coming })
   return (
     <div className="way" role="img" aria-label={label}>
-      <i className="trail" />
-      {walkers.map((walker) => (
-        <span
-          key={walker.id}
-          className="walker"
-          style={variables({ '--progress': progress(walker, now) })}
-        >
-          {named && <small>{walker.name}</small>}
-          <Meeple className="meeple" />
-        </span>
-      ))}
+      <span className="trails">
+        {walkers.map((walker) => (
+          <span
+            key={walker.id}
+            className="trail"
+            style={variables({ '--progress': progress(walker, now) })}
+          >
+            <span className="walker">
+              {named && <small>{walker.name}</small>}
+              <Meeple className="meeple" />
+            </span>
+          </span>
+        ))}
+      </span>
       <span className="there">
         <span className="seats">
           <SeatRows seats={seats} group={2} />
