@@ -43,8 +43,9 @@ export function Footer() {
             {signedIn && (
               <li className="when-signed-in">
                 <Link to="/login">
-                  Signed in as&nbsp;
-                  <span className="stored-name" />
+                  <span>
+                    Signed in as <span className="stored-name" />
+                  </span>
                 </Link>
               </li>
             )}
