@@ -37,9 +37,14 @@ export function useColumns(): ReadonlyArray<Column<AuditEntry>> {
         id: 'details',
         header: 'Details',
         cell: ({ details }) => details || '-',
-        className: 'audit-text audit-details',
+        className: 'audit-text',
       },
-      { id: 'actor', header: 'Who', cell: ({ actor }) => actor, className: 'audit-text audit-who' },
+      {
+        id: 'actor',
+        header: 'Who',
+        cell: ({ actor }) => <span className="whole">{actor}</span>,
+        className: 'audit-text',
+      },
     ],
     [timeZone],
   )

@@ -19,7 +19,7 @@ export function useColumns(
       {
         id: 'email',
         header: 'Email',
-        cell: ({ email }) => email,
+        cell: ({ email }) => <span className="whole">{email}</span>,
         sort: sorted,
         className: 'breaks',
       },
