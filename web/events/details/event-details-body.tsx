@@ -58,8 +58,10 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       </div>
       {manages && announced && (
         <Alert tone="green" icon="done" title="Your table is announced">
-          <span>Tell those who should come.</span>
-          <ShareEvent event={event} look="quiet" />
+          <span className="row">
+            Tell those who should come.
+            <ShareEvent event={event} look="quiet" />
+          </span>
         </Alert>
       )}
       <EventFacts event={event} />
