@@ -18,7 +18,7 @@ export function WallRows({ rows }: WallPage<WallRow>) {
             </p>
           </div>
           <div className="wall-when">
-            <Seats {...seats} />
+            <Seats {...seats} group={rowLength(seats.total)} />
             <p>
               <b>{at}</b> {aside}
             </p>
@@ -31,9 +31,14 @@ export function WallRows({ rows }: WallPage<WallRow>) {
 
 /** Read from eight metres as long as it can be. */
 function titleClass(title: string): string | undefined {
-  if (title.length <= 19) return undefined
-  return title.length <= 25 ? 'is-long' : 'is-longer'
+  if (title.length <= 18) return undefined
+  return title.length <= 36 ? 'is-long' : 'is-longer'
 }
+
+const longestRow = 9
+
+/** Rows of seats that are as long as each other. */
+const rowLength = (seats: number): number => Math.ceil(seats / Math.ceil(seats / longestRow))
 
 /** Which page it is, where there are several. */
 export function PageMarks({ page, pages }: Pick<WallPage<WallRow>, 'page' | 'pages'>) {

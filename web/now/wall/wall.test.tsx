@@ -26,11 +26,11 @@ const events = times.map((eventTime, index) =>
   exampleEvent({ id: eventTime, gameName: `Game ${index}`, eventTime, duration: 60, place: '7' }),
 )
 
-function open() {
+function open(shown = events) {
   const convention = { ...exampleConvention, name: 'MeepCon', areas: [], announcement: null }
   const cache = pageCache([
     [conventionQuery.queryKey, convention],
-    [eventsQuery.queryKey, events],
+    [eventsQuery.queryKey, shown],
     [flagsQuery.queryKey, []],
   ])
   const page = { clock: { renderedAt: now }, publicUrl: 'https://meepcon.example' }
@@ -73,6 +73,14 @@ test('pages turn; what is over goes by its own time, and then it says when the d
   await sleepUntil('2027-05-22T02:00:00.000Z')
   expect(heading()).toBe('Good night.')
   expect(screen.getByText('The hall opens again on Saturday at 9 AM.')).toBeDefined()
+})
+
+test('seats lie in rows as long as each other, where one is too short for all', () => {
+  open([exampleEvent({ ...events[0], spots: 20 })])
+  const widths = [...document.querySelectorAll('.wall-when .seat-row')].map(
+    (row) => row.getAttribute('viewBox')?.split(' ')[2],
+  )
+  expect(widths).toEqual(['254', '254', '217'])
 })
 
 test('says as of when it is once the server has been silent for a minute', async () => {
