@@ -9,7 +9,10 @@ export function WallRows({ rows }: WallPage<WallRow>) {
     <ul className="wall-rows">
       {rows.map(({ id, place, title, colour, wants, seats, at, aside }) => (
         <li key={id} className="wall-row">
-          <b className="wall-number">{place}</b>
+          <b className="wall-number">
+            {place && <small>table</small>}
+            {place}
+          </b>
           <div className="wall-what">
             <h2 className={titleClass(title)}>{title}</h2>
             <p>

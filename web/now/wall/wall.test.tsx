@@ -75,6 +75,17 @@ test('pages turn; what is over goes by its own time, and then it says when the d
   expect(screen.getByText('The hall opens again on Saturday at 9 AM.')).toBeDefined()
 })
 
+test.each([
+  { places: ['', ''], numbers: ['', ''], numbered: null },
+  { places: ['7', ''], numbers: ['table7', ''], numbered: 'true' },
+])('has a column for numbers where a table of the page has one: $places', (expected) => {
+  open(expected.places.map((place, index) => ({ ...exampleEvent(events[index]), place })))
+  const numbers = [...document.querySelectorAll('.wall-number')].map((one) => one.textContent)
+  expect(numbers).toEqual(expected.numbers)
+  expect(screen.getByRole('main').getAttribute('data-numbered')).toBe(expected.numbered)
+  expect(heading()).toBe('Sit down')
+})
+
 test('seats lie in rows as long as each other, where one is too short for all', () => {
   open([exampleEvent({ ...events[0], spots: 20 })])
   const widths = [...document.querySelectorAll('.wall-when .seat-row')].map(

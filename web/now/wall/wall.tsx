@@ -43,7 +43,7 @@ export function Wall({ theme }: { theme: 'light' | 'dark' }) {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
   const announcement = shownAnnouncement(convention.announcement, now)
-  const isNumbered = convention.areas.length > 0
+  const isNumbered = shown.rows.some(({ place }) => place)
   const { x, y } = driftAt(now)
   return (
     <div className="wall-screen">
@@ -58,7 +58,7 @@ export function Wall({ theme }: { theme: 'light' | 'dark' }) {
             <header>
               <h1>
                 <Meeple />
-                {isNumbered ? 'Sit down at table' : 'Sit down'}
+                Sit down
               </h1>
               <PageMarks {...shown} />
               <Clock now={now} />
