@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shortWhen } from '../../domain/events/time/times.ts'
 import { listGamedays } from '../../domain/gamedays/api.ts'
 import { whenText } from '../../domain/gamedays/texts.ts'
 import { fold } from '../../domain/kernel/text/fold.ts'
@@ -64,12 +65,12 @@ function Tables({ audience: { kind, ids }, onChange }: PickProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <div className="letter-tables">
-        {shown.map(({ id, gameName, eventTime, organizer }) => (
+        {shown.map((event) => (
           <CheckField
-            key={id}
-            label={`${gameName}, ${eventTime}, ${organizer}`}
-            checked={ids.includes(id)}
-            onChange={(event) => toggle(id, event.target.checked)}
+            key={event.id}
+            label={`${event.gameName}, ${shortWhen(event)}, ${event.organizer}`}
+            checked={ids.includes(event.id)}
+            onChange={({ target }) => toggle(event.id, target.checked)}
           />
         ))}
         {!events && <Skeleton lines={3} />}

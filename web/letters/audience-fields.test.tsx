@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { exampleEvent } from '../../domain/events/example.ts'
+import { eventsQuery } from '../events/queries.ts'
+import { AudienceFields } from './audience-fields.tsx'
+
+afterEach(cleanup)
+
+test('tables say their day, so that the same game at the same time can be told apart', () => {
+  const azul = { gameName: 'Azul', eventTime: '12:15 PM', organizer: 'Silas Ferreira' }
+  const events = ['Friday', 'Saturday'].map((eventDay) =>
+    exampleEvent({ ...azul, id: eventDay, eventDay }),
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(eventsQuery.queryKey, events)
+  render(
+    <QueryClientProvider client={client}>
+      <AudienceFields
+        audience={{ kind: 'players', ids: ['Saturday'] }}
+        error={undefined}
+        onChange={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['Azul, Fri 12:15 PM, Silas Ferreira', false],
+    ['Azul, Sat 12:15 PM, Silas Ferreira', true],
+  ])
+})
