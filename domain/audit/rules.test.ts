@@ -11,11 +11,22 @@ test('only what changed is told', () => {
 })
 
 test.each([
-  ['/events?rid=Zk3vJ0q9pXr5T2mWb8LhYc1Nf7GdSaUeIoQ4RtKx6Vz', '/events?rid=[removed]'],
-  ['lena.webb@example.com', 'lena.webb@example.com'],
-  ['8f14e45f-ceea-467f-ab3c-1d2f3e4a5b6c', '8f14e45f-ceea-467f-ab3c-1d2f3e4a5b6c'],
+  ['/events?rid=Zk3vJ0q9pXr5T2mWb8LhYc1Nf7GdSaUeIoQ4RtKx6VY', '/events?rid=[removed]'],
+  [
+    'https://example.com/feed/r1/Zk3vJ0q9pXr5T2mWb8LhYc1Nf7GdSaUeIoQ4RtKx6VY.ics',
+    'https://example.com/feed/r1/[removed].ics',
+  ],
 ])('%s is written as %s', (text, expected) => {
   expect(withoutSecrets(text)).toBe(expected)
+})
+
+test.each([
+  'lena.webb@example.com',
+  '8f14e45f-ceea-467f-ab3c-1d2f3e4a5b6c',
+  'L'.repeat(43),
+  `${'A'.repeat(80)}, ${'n'.repeat(43)} <${'q'.repeat(60)}@example.com>`,
+])('%s is written as it is', (text) => {
+  expect(withoutSecrets(text)).toBe(text)
 })
 
 test('a text of any length fits', () => {
