@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { saveHelper } from '../../domain/team/api.ts'
 import { roleLabels } from '../../domain/team/labels.ts'
 import { type Role, roleNames } from '../../domain/team/roles.ts'
@@ -32,6 +33,8 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
         : `The roles of ${output.name} are changed.`,
   })
   const { roles } = form.values
+  const { roles: error } = form.errors
+  const errorId = useId()
   const toggle = (role: Role) =>
     form.set(
       'roles',
@@ -68,12 +71,15 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
       )}
       <fieldset className="role-choice">
         <legend>Roles</legend>
+        <FieldError id={errorId} message={error} />
         {roleNames.map((role) => (
           <CheckField
             key={role}
             name="roles"
             checked={roles.includes(role)}
             disabled={role === 'administrator' && !mayNameAdministrators}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
             onChange={() => toggle(role)}
             label={
               <>
@@ -83,7 +89,6 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
             }
           />
         ))}
-        <FieldError message={form.errors.roles} />
       </fieldset>
     </FormDialog>
   )
