@@ -60,7 +60,7 @@ export function peopleForms(forms: Forms, { people, browserSession, guard }: Ser
         if (entered instanceof Refusal) return onField(entered, 'digits')
         return browserSession.signIn(reply, entered)
       },
-      next: () => back ?? '/login',
+      next: () => back ?? '/login?sent=in',
     })
   })
 

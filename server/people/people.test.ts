@@ -50,7 +50,7 @@ onBothEngines('signing in', (engine) => {
 
   test.each([
     ['/events?event=1', '?back=%2Fevents%3Fevent%3D1', '/events?event=1'],
-    ['//evil.example', '', '/login'],
+    ['//evil.example', '', '/login?sent=in'],
   ])(
     'whoever wanted to go to %s is led there by the e-mail, if it is ours',
     async (back, mailed, next) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { logoutForm } from '../../domain/people/paths.ts'
-import { useNavigate } from '../lib/navigation.tsx'
+import { Link, useNavigate } from '../lib/navigation.tsx'
 import type { PageProps } from '../lib/page.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { useRenderedStates } from '../lib/session/session.ts'
@@ -83,6 +83,14 @@ function Steps({ sent, back }: PageProps['search']) {
   }
   // Only the tab knows to whom it was sent.
   if (!ready && sent === true) return <Loading />
+  // With the script the page says who it is instead.
+  if (!ready && sent === 'in') {
+    return (
+      <Alert tone="green" title="You are logged in." role="status">
+        <Link to="/events">Go to the events</Link>
+      </Alert>
+    )
+  }
   return (
     <>
       {sent === 'out' && <Alert tone="green" title="You are logged out." role="status" />}

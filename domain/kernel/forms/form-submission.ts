@@ -15,11 +15,12 @@ export interface Submission {
 }
 
 /** A form that was taken leads back to its page, which says so and may be reloaded. */
-export type SentParam = true | 'changed' | 'out' | 'waiting' | undefined
+export type SentParam = true | 'changed' | 'in' | 'out' | 'waiting' | undefined
+
+const sentParams: readonly unknown[] = [true, 'changed', 'in', 'out', 'waiting']
 
 export const sentSearch = ({ sent }: Record<string, unknown>): { sent?: SentParam } => ({
-  sent:
-    sent === true || sent === 'changed' || sent === 'out' || sent === 'waiting' ? sent : undefined,
+  sent: sentParams.includes(sent) ? (sent as SentParam) : undefined,
 })
 
 /** What a guest came for, by a link: to wait in line, or to give up what they have. */
