@@ -1,6 +1,6 @@
 import { listed } from '../convention/day-words.ts'
 import type { Instant } from '../kernel/time.ts'
-import { minutes, toMilliseconds } from '../kernel/time.ts'
+import { toMilliseconds, wholeMinutes } from '../kernel/time.ts'
 import { countInWords } from '../now/words.ts'
 import { expectedAt, hereAt, isTeacherMissing, seatsFree } from './rules.ts'
 import type { Flag } from './schema.ts'
@@ -27,9 +27,9 @@ export const whereText = ({ gameName, place }: Pick<Flag, 'gameName' | 'place'>)
 export const sittingAt = (flag: Flag): number =>
   flag.seats - flag.playersWanted + hereAt(flag).length
 
-/** Whole ones, as the clock of the page goes by minutes. */
+/** In the last minute too it is up. */
 export const minutesLeft = (until: Instant, now: Instant): number =>
-  Math.max(1, Math.floor((toMilliseconds(until) - toMilliseconds(now)) / minutes(1)))
+  Math.max(1, wholeMinutes(toMilliseconds(until) - toMilliseconds(now)))
 
 /** Who comes, and what is missing then. */
 export function hostText(flag: Flag, now: Instant): string {

@@ -1,6 +1,6 @@
 import { spotsLeft } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
-import { minutes } from '../kernel/time.ts'
+import { wholeMinutes } from '../kernel/time.ts'
 
 const inWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -9,7 +9,7 @@ export const countInWords = (count: number): string => inWords[count] ?? String(
 
 /** 'in 50 mins', with more haste in the last half hour. */
 export function startsInText(milliseconds: number): string {
-  const whole = Math.floor(milliseconds / minutes(1))
+  const whole = wholeMinutes(milliseconds)
   if (whole < 1) return 'any moment!'
   return `in ${whole} ${whole === 1 ? 'min' : 'mins'}${whole < 30 ? '!' : ''}`
 }

@@ -1,6 +1,6 @@
 import { listed } from '../convention/day-words.ts'
 import { durationText } from '../events/time/durations.ts'
-import { type Instant, minutes, nightsBetween, toMilliseconds } from '../kernel/time.ts'
+import { type Instant, nightsBetween, toMilliseconds, wholeMinutes } from '../kernel/time.ts'
 import type { Name, NameId } from '../people/schema.ts'
 
 /** How each of the names of an address is called here: by the first word, where that is theirs alone. */
@@ -10,14 +10,15 @@ export function briefNames(names: readonly Name[]): ReadonlyMap<NameId, string> 
   return new Map(names.map((name) => [name.id, isAlone(name) ? first(name) : name.name]))
 }
 
-/** 'in 25 minutes', 'in 2 hours 10 minutes', 'tomorrow', 'in 5 days' */
+/** 'any moment', 'in 25 minutes', 'in 2 hours 10 minutes', 'tomorrow', 'in 5 days' */
 export function startsText(start: Instant, now: Instant, timeZone: string): string {
   const nights = nightsBetween(now, start, timeZone)
   if (nights === 1) return 'tomorrow'
   if (nights > 1) return `in ${nights} days`
-  // A minute that has begun counts: at half past nobody is late who was told so at 29.
-  const left = Math.ceil((toMilliseconds(start) - toMilliseconds(now)) / minutes(1))
-  return left < 1 ? 'now' : `in ${durationText(left)}`
+  const left = toMilliseconds(start) - toMilliseconds(now)
+  if (left <= 0) return 'now'
+  const whole = wholeMinutes(left)
+  return whole < 1 ? 'any moment' : `in ${durationText(whole)}`
 }
 
 /** '3 tables fit' */

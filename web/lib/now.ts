@@ -13,8 +13,19 @@ export function useNow(everyMilliseconds = 30_000): Instant {
   useEffect(() => {
     // A list that shows the time may be long: what people do meanwhile goes first.
     const tick = () => startTransition(() => setNow(instantNow()))
-    const timer = setInterval(tick, everyMilliseconds)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    // With the clock on the wall, so that all pages say the same: a moment after the minute, when one less is left.
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          tick()
+          wait()
+        },
+        everyMilliseconds - (Date.now() % everyMilliseconds) + 1,
+      )
+    }
+    wait()
+    return () => clearTimeout(timer)
   }, [everyMilliseconds])
   return now ?? hydratedAt ?? clock.renderedAt
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import { boardOf } from '../../domain/now/board.ts'
 import { isOn } from '../../domain/now/is-on.ts'
-import { EventClock, useMinute } from '../events/clock.tsx'
+import { EventClock, useEventNow } from '../events/clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import type { Flag } from '../../domain/flags/schema.ts'
 import { useEvents } from '../events/queries.ts'
@@ -58,7 +58,7 @@ interface Props {
 
 function LiveBoard({ events, onOpen }: Props) {
   const convention = useConvention()
-  const now = useMinute()
+  const now = useEventNow()
   const { data: flags = noFlags } = useAnswer(flagsQuery)
   const myFlags = useMyFlags(now)
   const weekends = useWeekends(myFlags)

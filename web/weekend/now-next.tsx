@@ -6,6 +6,7 @@ import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
 import { type MyTable, myTables } from '../../domain/weekend/timeline.ts'
 import { startsText } from '../../domain/weekend/words.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
+import { useEventNow } from '../events/clock.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { NowLines } from './now-lines.tsx'
 import { EventLink } from './open-event.tsx'
@@ -47,6 +48,7 @@ export function NowAndNext({ events, weekends, now }: Props) {
 
 function Large({ table, now, isNext }: { table: MyTable; now: Instant; isNext: boolean }) {
   const { timeZone } = useConvention()
+  const moment = useEventNow()
   const { event, seated } = table
   const { eventDate, eventDay, eventTime, gameName, place } = event
   const isToday = nightsBetween(now, eventDate, timeZone) === 0
@@ -61,7 +63,7 @@ function Large({ table, now, isNext }: { table: MyTable; now: Instant; isNext: b
         <h2>
           <EventLink event={event}>{gameName}</EventLink>
         </h2>
-        <p className="in">{isNext ? startsText(eventDate, now, timeZone) : `until ${until}`}</p>
+        <p className="in">{isNext ? startsText(eventDate, moment, timeZone) : `until ${until}`}</p>
         <Whos names={seated} />
       </div>
     </div>

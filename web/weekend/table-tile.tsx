@@ -6,6 +6,7 @@ import { placeText } from '../../domain/hall/areas.ts'
 import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
 import { isHopedFor, type MyTable } from '../../domain/weekend/timeline.ts'
 import { companyText, startsText } from '../../domain/weekend/words.ts'
+import { useEventNow } from '../events/clock.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useEvent } from '../events/queries.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -35,7 +36,7 @@ export function TableTile({ table, isNext = false, now }: Props) {
   const look = isOver ? ' plan--past' : isHoped ? ' plan--wait' : organizer ? ' plan--own' : ''
   return (
     <article className={`plan tile${look}`}>
-      {!isOver && <Strip event={event} isNext={isNext} now={now} />}
+      {!isOver && <Strip event={event} isNext={isNext} />}
       <h3>
         <EventLink event={event}>{event.gameName}</EventLink>
       </h3>
@@ -62,12 +63,9 @@ export function TableTile({ table, isNext = false, now }: Props) {
   )
 }
 
-function Strip({
-  event,
-  isNext,
-  now,
-}: Pick<Props, 'now'> & { event: MyTable['event']; isNext: boolean }) {
+function Strip({ event, isNext }: { event: MyTable['event']; isNext: boolean }) {
   const { timeZone } = useConvention()
+  const now = useEventNow()
   if (isUndetermined(event)) return null
   if (startOf(event) <= toMilliseconds(now)) {
     return (

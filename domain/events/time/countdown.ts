@@ -6,6 +6,7 @@ import {
   minutes,
   nightsBetween,
   toMilliseconds,
+  wholeMinutes,
 } from '../../kernel/time.ts'
 import { endOf, startOf } from '../rules.ts'
 import type { Event } from '../schema.ts'
@@ -42,9 +43,9 @@ export function countdownText(event: Timed, now: Instant, timeZone: string): str
   }
   const wholeHours = Math.round(left / hours(1))
   if (wholeHours > 1) return `${wholeHours} hours away`
-  const wholeMinutes = Math.floor(left / minutes(1))
-  if (left >= hours(1)) return `Starts in 1 hour, ${counted(wholeMinutes - 60, 'min')}`
-  if (left >= minutes(1)) return `Starts in ${counted(wholeMinutes, 'min')}!`
+  const whole = wholeMinutes(left)
+  if (whole >= 60) return `Starts in 1 hour, ${counted(whole - 60, 'min')}`
+  if (whole >= 1) return `Starts in ${counted(whole, 'min')}!`
   return `Starts in ${counted(Math.max(1, Math.floor(left / second)), 'second')}!`
 }
 

@@ -7,9 +7,9 @@ import { isUndetermined } from '../../events/time/times.ts'
 import {
   formatInstant,
   type Instant,
-  minutes,
   toInstant,
   toMilliseconds,
+  wholeMinutes,
 } from '../../kernel/time.ts'
 import { type Card, cardsOf, nextTable } from '../board.ts'
 import { dayThatIsOpen, isOn, nextDay } from '../is-on.ts'
@@ -84,7 +84,7 @@ function wantsText(card: Card): string {
 
 function wallRow(card: Card, now: Instant, timeZone: string): WallRow {
   const { id, title, place, seats, colour, standUpAt } = card
-  const ahead = Math.floor((standUpAt - toMilliseconds(now)) / minutes(1))
+  const ahead = wholeMinutes(standUpAt - toMilliseconds(now))
   const shared = { id, title, place, seats, colour, wants: wantsText(card) }
   if (ahead < 1) return { ...shared, at: 'now', aside: '' }
   const [at = ''] = formatInstant(toInstant(standUpAt), 'time', timeZone).split(' ')

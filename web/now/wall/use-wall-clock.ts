@@ -11,7 +11,9 @@ export function useWallClock(): readonly [now: Instant, turnsWith: (pages: numbe
   const [tick, setTick] = useState(readTick)
   const [pages, setPages] = useState(1)
   useEffect(() => {
-    const timer = setTimeout(() => setTick(readTick()), nextTurn(pages, readClock()))
+    // A moment after it, when a minute less is left.
+    const wait = nextTurn(pages, readClock()) + 1
+    const timer = setTimeout(() => setTick(readTick()), wait)
     return () => clearTimeout(timer)
   }, [tick, pages])
   return [tick.now, setPages]
