@@ -9,6 +9,8 @@ it.each([
   [doneTexts.joined('Eva', cascadia), 'Eva has a seat at Cascadia, Friday 12:30 PM.'],
   [doneTexts.joined('Eva', open), 'Eva has a seat at Cascadia, Friday, time undetermined.'],
   [doneTexts.left('Eva', cascadia), 'Eva left Cascadia, Friday 12:30 PM.'],
+  [doneTexts.passedOn({ spotsKept: 0 }), 'The seat has gone to the next in line.'],
+  [doneTexts.passedOn({ spotsKept: 1 }), 'The seat is kept for the next in line.'],
   [doneTexts.removed('Eva', cascadia), 'Eva was removed from Cascadia, Friday 12:30 PM.'],
   [doneTexts.brings('Eva', cascadia), 'Eva brings Cascadia, Friday 12:30 PM.'],
   [doneTexts.bringsNoMore('Eva', cascadia), 'Eva no longer brings Cascadia, Friday 12:30 PM.'],

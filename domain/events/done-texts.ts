@@ -9,6 +9,9 @@ const tableOf = (event: Told) => `${event.gameName}, ${briefWhen(event)}`
 export const doneTexts = {
   joined: (who: string, event: Told) => `${who} has a seat at ${tableOf(event)}.`,
   left: (who: string, event: Told) => `${who} left ${tableOf(event)}.`,
+  /** Of a seat that was given up, at a table that is full all the same. */
+  passedOn: ({ spotsKept }: Pick<Event, 'spotsKept'>) =>
+    `The seat ${spotsKept > 0 ? 'is kept for' : 'has gone to'} the next in line.`,
   removed: (who: string, event: Told) => `${who} was removed from ${tableOf(event)}.`,
   brings: (who: string, event: Told) => `${who} brings ${tableOf(event)}.`,
   bringsNoMore: (who: string, event: Told) => `${who} no longer brings ${tableOf(event)}.`,

@@ -3,6 +3,7 @@ import { hours, later, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
 import {
   alertsOf,
+  fullNotice,
   eventOf,
   isExpired,
   isFull,
@@ -83,6 +84,15 @@ test.each<[Partial<EventDetails>, string[]]>([
 ])('%o alerts of %o until it is over', (changes, titles) => {
   expect(alertsOf(exampleEvent(changes), soon).map(({ title }) => title)).toEqual(titles)
   expect(alertsOf(exampleEvent(changes), past)).toEqual([])
+})
+
+test.each([
+  [0, false, 'All spots have been taken. No more registrations are being accepted.'],
+  [0, true, 'All spots have been taken, and one of them is yours.'],
+  [1, false, 'No spot is free: what is left is kept for the waiting list.'],
+  [1, true, 'One of the spots is yours, and what is left is kept for the waiting list.'],
+])('full with %i kept, and a seat of mine (%o): %s', (spotsKept, isSeated, message) => {
+  expect(fullNotice({ spotsKept }, isSeated).message).toBe(message)
 })
 
 test('a seat that is kept for an answer is not left', () => {

@@ -93,10 +93,19 @@ export const notices = {
     title: 'Registration Full',
     message: 'All spots have been taken. No more registrations are being accepted.',
   },
+  /** While a seat waits for the answer of somebody in line. */
+  kept: {
+    title: 'Registration Full',
+    message: 'No spot is free: what is left is kept for the waiting list.',
+  },
   /** For whoever sits there. */
   fullWithMe: {
     title: 'You Have a Seat',
     message: 'All spots have been taken, and one of them is yours.',
+  },
+  keptWithMe: {
+    title: 'You Have a Seat',
+    message: 'One of the spots is yours, and what is left is kept for the waiting list.',
   },
 } satisfies Record<string, Notice>
 
@@ -107,6 +116,12 @@ export function alertsOf(event: Event, now: Instant): Notice[] {
   if (!event.visible) alerts.push(notices.disabled)
   if (isFull(event)) alerts.push(notices.full)
   return alerts
+}
+
+/** What is said of a table without a free seat. */
+export function fullNotice({ spotsKept }: Pick<Event, 'spotsKept'>, isSeated: boolean): Notice {
+  if (spotsKept > 0) return isSeated ? notices.keptWithMe : notices.kept
+  return isSeated ? notices.fullWithMe : notices.full
 }
 
 const shortNotice = hours(2)

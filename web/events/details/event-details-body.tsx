@@ -3,6 +3,7 @@ import { namesToJoin } from '../../../domain/events/join-event.ts'
 import { mayManage } from '../../../domain/events/permissions.ts'
 import {
   alertsOf,
+  fullNotice,
   isExpired,
   keptText,
   type Notice,
@@ -81,13 +82,13 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         {seated && !manages && <DutyActions event={event} onProblem={onProblem} />}
       </section>
       {alerts.includes(notices.disabled) && <Alert tone="grey" {...told(notices.disabled)} />}
-      {alerts.includes(notices.full) &&
-        !isAsked &&
-        (isSeated ? (
-          <Alert tone="green" icon="done" {...told(notices.fullWithMe)} />
-        ) : (
-          <Alert tone="yellow" icon="users" {...told(notices.full)} />
-        ))}
+      {alerts.includes(notices.full) && !isAsked && (
+        <Alert
+          tone={isSeated ? 'green' : 'yellow'}
+          icon={isSeated ? 'done' : 'users'}
+          {...told(fullNotice(event, isSeated))}
+        />
+      )}
       {manages && (
         <Button wide icon="edit" look={joins ? 'quiet' : 'main'} onClick={onEdit}>
           Edit Event

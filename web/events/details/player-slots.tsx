@@ -49,7 +49,7 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
     onRefused: ({ problem }) => onProblem(problem),
     toast: (left, { participant: { name }, own }) => {
       const done = own ? doneTexts.left(name, left) : doneTexts.removed(name, left)
-      return isFull(left) ? `${done} ${seatGone}` : done
+      return isFull(left) ? `${done} ${doneTexts.passedOn(left)}` : done
     },
     // Whoever was removed has been told by e-mail, and a seat that the next in line has cannot be had back.
     undo: (left, { participant, own }) =>
@@ -114,8 +114,6 @@ export function PlayerSlots({ event, line, seated, onProblem }: Props) {
   )
 }
 
-const seatGone = 'The seat has gone to the next in line.'
-
 /** Nobody else can take it until they have answered. */
 const KeptSlot = ({ waiting }: { waiting: Waiting | undefined }) => (
   <li className="slot slot--empty">
@@ -129,7 +127,9 @@ async function sitAgain(eventId: EventId, { id, gameOwner, teaches }: Participan
   const params = { eventId }
   await call(joinEvent, { params, body: { id } }).catch((error: unknown) => {
     const { status, problem } = refusalIn(error)
-    throw problem.code === 'full' ? new CallError(status, problem, seatGone) : error
+    throw problem.code === 'full'
+      ? new CallError(status, problem, 'The seat is no longer free.')
+      : error
   })
   if (gameOwner) await call(setGameOwner, { params, body: { id, owner: true } })
   if (teaches) await call(setTeaching, { params, body: { id, teaches } })
