@@ -12,6 +12,7 @@ async function wishForSeat(page: Page, id: string): Promise<void> {
   await open(page, `/events?event=${id}`)
   await drawer(page).getByRole('button', { name: 'Join Event' }).click()
   await expect(drawer(page).getByText('Will be sent, not yet yours')).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Waits to be sent' })).toBeDisabled()
   await expect(drawer(page).getByText('1 of 2 spots')).toBeVisible()
 }
 

@@ -19,6 +19,7 @@ import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { useEventsByName, useNames } from '../queries.ts'
 import { drawerSearch } from '../drawer-search.ts'
+import { useWishesAt } from '../../lib/wishes/wishes.ts'
 import { wishToJoin } from '../wishes.ts'
 import type { Clash } from './clash-dialog.tsx'
 import type { Notice } from '../../../domain/events/rules.ts'
@@ -33,7 +34,11 @@ interface Props {
 
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem, onClash }: Props) {
-  const names = namesToJoin({ names: useNames(user) }, event, useEventNow())
+  const free = namesToJoin({ names: useNames(user) }, event, useEventNow())
+  const wishes = useWishesAt(event.id)
+  const names = free.filter(
+    ({ id }) => !wishes.some(({ act, nameId }) => act === 'join' && nameId === id),
+  )
   const { as = '' } = drawerSearch(useSearch())
   // Where it was offered to those who have time, they come first.
   const offered = names.filter(({ id }) => as.split('*').includes(id))
@@ -76,11 +81,12 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
     offered.length > 0 ? offered : user.names,
     busy ? null : chosen,
   )
-  if (names.length === 0) return null
+  if (free.length === 0) return null
+  const waits = names.length === 0
 
   return (
     <>
-      {(hasRole(user, 'tables') || user.names.length > 1) && (
+      {!waits && (hasRole(user, 'tables') || user.names.length > 1) && (
         <SelectField
           label="Register As"
           value={name?.id ?? ''}
@@ -104,11 +110,11 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
         ref={button}
         size="large"
         wide
-        busy={busy}
-        disabled={!name}
+        busy={busy || waits}
+        disabled={!name && !waits}
         onClick={() => name && void write(name)}
       >
-        Join Event
+        {waits ? 'Waits to be sent' : 'Join Event'}
       </Button>
     </>
   )

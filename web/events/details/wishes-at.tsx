@@ -1,15 +1,12 @@
 import type { EventId } from '../../../domain/events/schema.ts'
-import { loadQueue, useWishes, useWishText } from '../../lib/wishes/wishes.ts'
+import { loadQueue, useWishesAt, useWishText } from '../../lib/wishes/wishes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 
 /** What was wished for at a table, and waits for a signal: a dashed outline is not yours yet. All of it can be taken back. */
 export function WishesAt({ eventId }: { eventId: EventId }) {
   const waits = useWishText()
-  const wishes = useWishes().filter(
-    ({ subject, state }) => subject === eventId && state === 'waiting',
-  )
-  return wishes.map((wish) => (
+  return useWishesAt(eventId).map((wish) => (
     <p key={wish.id} className="wish">
       <Meeple />
       <span>

@@ -10,6 +10,10 @@ export function useWishes(): readonly Wish[] {
   return wishes === noWishes ? noWishes : wishes.filter(({ owner }) => owner === email)
 }
 
+/** Those of them that are about an event, and wait. */
+export const useWishesAt = (eventId: string): readonly Wish[] =>
+  useWishes().filter(({ subject, state }) => subject === eventId && state === 'waiting')
+
 /** What is said of one that waits. */
 export const useWishText = (): string =>
   `${useIsConnected() ? 'Is being' : 'Will be'} sent, not yet yours`
