@@ -5,6 +5,7 @@ import {
   alertsOf,
   fullNotice,
   isExpired,
+  isFull,
   keptText,
   type Notice,
   notices,
@@ -43,6 +44,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   const now = useEventNow()
   const over = isExpired(event, now)
   const manages = mayManage(user, event, now)
+  const invites = manages && announced && !isFull(event)
   const alerts = alertsOf(event, now)
   const teacher = warningsOf(event, now).filter((warning) => warning !== 'owner-needed')
   const joins = namesToJoin(user, event, now).length > 0
@@ -59,10 +61,12 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       </div>
       {manages && announced && (
         <Alert tone="green" icon="done" title="Your table is announced">
-          <span className="row">
-            Tell those who should come.
-            <ShareEvent event={event} look="quiet" />
-          </span>
+          {invites && (
+            <span className="row">
+              Tell those who should come.
+              <ShareEvent event={event} look="quiet" />
+            </span>
+          )}
         </Alert>
       )}
       <EventFacts event={event} />
@@ -107,7 +111,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
             Add to calendar
           </a>
         )}
-        {!over && !announced && <ShareEvent event={event} />}
+        {!over && !invites && <ShareEvent event={event} />}
         {manages && (
           <Button look="text" icon="trash" className="is-danger" onClick={onRemove}>
             Remove Event
