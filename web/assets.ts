@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { AnyRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { fontScript } from './fonts/inline.ts'
+import { holdInvalid } from './hold-invalid.ts'
 import { keepAssets } from './keep-assets.ts'
 import { registerWorker } from './register-worker.ts'
 import { sessionScript } from './lib/session/session-mark.ts'
@@ -162,9 +163,13 @@ const longestWait = 1_500
 /** Milliseconds that a page waits for a touch: then it starts, and what it shows follows what changes. */
 const longestUntouched = 10_000
 
+/** Milliseconds that a press on a form waits for its scripts. */
+const longestHeld = 5_000
+
 const startScript = ({ steps, others }: Scripts, waitsForTouch: boolean) => {
   const wanted = waitsForTouch ? `,(${String(untilTouched)})(${longestUntouched})` : ''
-  return `(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait}${wanted})`
+  const holds = waitsForTouch ? `(${String(holdInvalid)})(${longestHeld});` : ''
+  return `${holds}(${String(startAfterFirstPaint)})(${JSON.stringify(steps)},${JSON.stringify(others)},${longestWait}${wanted})`
 }
 
 interface Assets {
