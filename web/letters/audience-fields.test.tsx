@@ -8,7 +8,7 @@ import { AudienceFields } from './audience-fields.tsx'
 
 afterEach(cleanup)
 
-test('tables say their day, so that the same game at the same time can be told apart', () => {
+test('tables say their day, and what is wrong with the choice stands where it is made', () => {
   const azul = { gameName: 'Azul', eventTime: '12:15 PM', organizer: 'Silas Ferreira' }
   const events = ['Friday', 'Saturday'].map((eventDay) =>
     exampleEvent({ ...azul, id: eventDay, eventDay }),
@@ -19,7 +19,7 @@ test('tables say their day, so that the same game at the same time can be told a
     <QueryClientProvider client={client}>
       <AudienceFields
         audience={{ kind: 'players', ids: ['Saturday'] }}
-        error={undefined}
+        error="Choose at most 100 tables."
         onChange={() => {}}
       />
     </QueryClientProvider>,
@@ -29,4 +29,6 @@ test('tables say their day, so that the same game at the same time can be told a
     ['Azul, Fri 12:15 PM, Silas Ferreira', false],
     ['Azul, Sat 12:15 PM, Silas Ferreira', true],
   ])
+  const search = screen.getByRole('searchbox', { name: 'Tables (1 chosen)' })
+  expect(search.getAttribute('aria-invalid')).toBe('true')
 })

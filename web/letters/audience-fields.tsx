@@ -9,7 +9,7 @@ import { audienceNames } from '../../domain/letters/words.ts'
 import { eventsQuery } from '../events/queries.ts'
 import { queryFor } from '../lib/queries/query-for.ts'
 import { Skeleton } from '../ui/loading.tsx'
-import { CheckField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
+import { CheckField, SelectField, TextField } from '../ui/forms/field.tsx'
 
 interface Props {
   audience: Audience
@@ -34,18 +34,15 @@ export function AudienceFields({ audience, error, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      {kind === 'players' && <Tables audience={audience} onChange={onChange} />}
+      {kind === 'players' && <Tables audience={audience} error={error} onChange={onChange} />}
       {(kind === 'gameday-accepted' || kind === 'gameday-pending') && (
-        <Gamedays audience={audience} onChange={onChange} />
+        <Gamedays audience={audience} error={error} onChange={onChange} />
       )}
-      <FieldError message={error} />
     </>
   )
 }
 
-type PickProps = Pick<Props, 'audience' | 'onChange'>
-
-function Tables({ audience: { kind, ids }, onChange }: PickProps) {
+function Tables({ audience: { kind, ids }, error, onChange }: Props) {
   const { data: events } = useQuery(eventsQuery)
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())
@@ -61,6 +58,7 @@ function Tables({ audience: { kind, ids }, onChange }: PickProps) {
         label={`Tables (${ids.length} chosen)`}
         type="search"
         placeholder="Search by game"
+        error={error}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
@@ -80,12 +78,13 @@ function Tables({ audience: { kind, ids }, onChange }: PickProps) {
   )
 }
 
-function Gamedays({ audience: { kind, ids }, onChange }: PickProps) {
+function Gamedays({ audience: { kind, ids }, error, onChange }: Props) {
   const { data: gamedays = [], isError } = useQuery(gamedaysQuery)
   return (
     <SelectField
       label="Game day"
       hint={isError && 'Only who has the role Game days can choose one.'}
+      error={error}
       value={ids[0] ?? ''}
       onChange={(event) => onChange({ kind, ids: event.target.value ? [event.target.value] : [] })}
     >
