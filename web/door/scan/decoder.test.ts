@@ -49,6 +49,9 @@ async function seen({ side, blur, turn = 0, slant = 0, contrast = 1, noise = 0 }
   return { width: frame, height: frame, data: grainy } satisfies Picture
 }
 
+/** Of this thread's processor: what else the machine does is not counted. */
+const millisecondsSince = (before: NodeJS.CpuUsage) => process.threadCpuUsage(before).user / 1_000
+
 test.each<[string, Scene]>([
   ['as it is drawn', { side: 500 }],
   ['from afar', { side: 180, blur: 1, noise: 20 }],
@@ -58,14 +61,14 @@ test.each<[string, Scene]>([
   ['upside down', { side: 420, blur: 1.5, turn: 180 }],
 ])('a code %s is read within a second', async (_, scene) => {
   const picture = await seen(scene)
-  const startedAt = performance.now()
+  const before = process.threadCpuUsage()
   expect(decode(picture)).toBe(address)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(millisecondsSince(before)).toBeLessThan(1_000)
 })
 
 test('where there is no code, none is read', async () => {
   const picture = await seen({ side: 500, blur: 60 })
-  const startedAt = performance.now()
+  const before = process.threadCpuUsage()
   expect(decode(picture)).toBeNull()
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(millisecondsSince(before)).toBeLessThan(1_000)
 })
