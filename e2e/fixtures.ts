@@ -59,7 +59,8 @@ export function waitForHydration(context: BrowserContext): void {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('touchstart'))
-    return document.documentElement.dataset['hydrated'] === 'yes'
+    // A page that has only begun to arrive has not even that element.
+    return document.querySelector('html[data-hydrated="yes"]') !== null
   })
 }
 

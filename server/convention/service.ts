@@ -1,3 +1,4 @@
+import type { Query } from '../platform/database/database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createDescribeConvention } from './describe-convention.ts'
 import { createFindCurrentConvention } from './find-current-convention.ts'
@@ -19,8 +20,8 @@ export function createConventions(dependencies: Dependencies) {
     /** Those of all years. */
     all: () => findConventions(dependencies.database.query),
     /** One of them with its version, from the database. */
-    find: async (id: string) =>
-      (await findConventions(dependencies.database.query)).find((one) => one.id === id),
+    find: async (id: string, query: Query = dependencies.database.query) =>
+      (await findConventions(query)).find((one) => one.id === id),
     /** How often its settings were changed. */
     versionOf: (id: string) => findVersion(dependencies.database.query, id),
   }

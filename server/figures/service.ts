@@ -54,7 +54,7 @@ export function createFigures({ database, clock, conventions }: FeatureDependenc
   const share = ({ id, shared }: SharedForm, user: User) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      const convention = await conventions.find(id)
+      const convention = await conventions.find(id, query)
       if (!convention) return refuse.notFound('There is no such convention.')
       await writeSiteValue(query, markOf(id), shared ? 'yes' : null)
       const action = shared ? 'figures-shared' : 'figures-hidden'

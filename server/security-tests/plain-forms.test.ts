@@ -238,7 +238,7 @@ test('the digits and the link of a login mail sign in without a script, and ask 
   const entered = await post('/login', { email: 'rosa@example.com', digits })
   expect([entered.status, entered.to, await whoIsThere()]).toEqual([
     303,
-    '/login',
+    '/login?sent=in',
     'rosa@example.com',
   ])
 
