@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import { getEvent, listEvents } from '../../domain/events/api.ts'
@@ -133,6 +134,24 @@ test('a list that is being read takes nothing in: it is read once more', async (
   await act(async () => void cache.reread(['events:ark']))
   await calls[1]?.answer([])
   expect(calls.slice(1).map(({ address }) => address)).toEqual(['/api/events', '/api/events'])
+})
+
+test('what changes between a rendering and its effects is asked for all the same', async () => {
+  const { cache, calls } = openPage()
+  await calls[0]?.answer('Rosa')
+  const query = { queryKey: ['opened'], read: asked.read }
+  function Opened() {
+    const { data } = useAnswer<string>(query)
+    useLayoutEffect(() => void cache.invalidate(() => true), [])
+    return <output>{data}</output>
+  }
+  render(
+    <CacheContext value={cache}>
+      <Opened />
+    </CacheContext>,
+  )
+  await calls.at(-1)?.answer('June')
+  expect(screen.getByRole('status').textContent).toBe('June')
 })
 
 test('what is shown no more is read again when it is opened again, and not before', async () => {

@@ -93,7 +93,7 @@ export function pageCache(queryData: QueryData): PageCache {
   /** What was asked for once, and is shown no more, is not asked for again until it is. */
   const forget = (entry: Entry) => {
     cancel(entry)
-    entries.delete(JSON.stringify(entry.queryKey))
+    put(entry, pending)
   }
 
   const invalidate = async (which: Which) => {
@@ -135,10 +135,7 @@ export function pageCache(queryData: QueryData): PageCache {
     invalidate,
     cancel: async (which) => those(which).forEach(cancel),
     remove(which) {
-      for (const entry of those(which)) {
-        cancel(entry)
-        put(entry, pending)
-      }
+      for (const entry of those(which)) forget(entry)
     },
   }
 }
