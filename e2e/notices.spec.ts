@@ -68,11 +68,15 @@ test('the bell counts live, read in one place is read in all, and a device shows
   const worker = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${site.url}/`)
+      if (own) resolve(own.registrationId)
     })
   })
   await worker.send('ServiceWorker.enable')
+  // A message for a worker that is not active yet is dropped.
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  )
   const content = { id: 'n', at: '1', title: 'Brass moved', text: 'Now 3:30 PM.', path: '/events' }
   await worker.send('ServiceWorker.deliverPushMessage', {
     origin: site.url,
