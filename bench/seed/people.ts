@@ -2,6 +2,7 @@ import { days, later } from '../../domain/kernel/time.ts'
 import type { Query } from '../../server/platform/database/database.ts'
 import type { ConventionRow } from '../../server/convention/rows.ts'
 import { hashOf, newToken } from '../../server/platform/tokens.ts'
+import { badgeRow } from '../../server/registration/badge-rows.ts'
 import { insertAll, numbered, seededAt } from './insert.ts'
 import type { Person } from './types.ts'
 
@@ -32,14 +33,11 @@ export async function addBadges(
     createdAt: later(seededAt, -index * 1000),
   }))
   await insertAll(query, 'registrations', registrations)
-  const names = registrations.flatMap(({ id }, index) =>
-    ['Ada', 'Ben'].map((first, position) => ({
-      id: `${id}-${position}`,
-      registrationId: id,
-      conventionId: convention.id,
-      name: `${first} Measured ${index}`,
-      position,
-    })),
+  const names = registrations.flatMap((registration, index) =>
+    ['Ada', 'Ben'].map((first, position) => {
+      const badge = { id: `${registration.id}-${position}`, name: `${first} Measured ${index}` }
+      return badgeRow(registration, badge, position)
+    }),
   )
   await insertAll(query, 'names', names.slice(0, Math.max(0, missing)))
 }

@@ -10,8 +10,8 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { RegistrationRow } from './rows.ts'
 import type { Stored } from '../platform/database/schema.ts'
-import { newId } from '../platform/tokens.ts'
 import { changedRefusal, edited } from '../platform/database/versions.ts'
+import { badgeRow } from './badge-rows.ts'
 import { causeOf } from './cancel-registration.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
@@ -61,13 +61,7 @@ export function createChangeRegistration(dependencies: Dependencies) {
       await store.deleteNames(query, gone)
       // What was told of more badges may be about one of these.
       if (gone.length > 0) await takeBack(transaction, [row.id])
-      const names = form.names.map(({ id, name }, position) => ({
-        id: id ?? newId(),
-        registrationId: row.id,
-        conventionId: row.conventionId,
-        name,
-        position,
-      }))
+      const names = form.names.map((badge, position) => badgeRow(row, badge, position))
       await store.saveNames(query, names)
       await stopWaitingFor(
         query,

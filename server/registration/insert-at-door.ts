@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
-import { newId } from '../platform/tokens.ts'
+import { newBadgeRows } from './badge-rows.ts'
 import { stopWaitingFor } from './line/stop-waiting-for.ts'
 import { findByEmail } from './store.ts'
 
@@ -22,7 +22,6 @@ export async function insertAtDoor(
   { listed, ...registration }: NewRegistration,
   names: readonly string[],
 ): Promise<{ nameIds: string[] }> {
-  const { id: registrationId, conventionId } = registration
   await query
     .insertInto('registrations')
     .values({
@@ -33,13 +32,7 @@ export async function insertAtDoor(
       source: null,
     })
     .execute()
-  const rows = names.map((name, position) => ({
-    id: newId(),
-    registrationId,
-    conventionId,
-    name,
-    position,
-  }))
+  const rows = newBadgeRows(registration, names)
   await query.insertInto('names').values(rows).execute()
   await stopWaitingFor(query, registration, names)
   return { nameIds: rows.map(({ id }) => id) }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/registration/api.ts'
 import { countQueries } from '../testing/count-queries.ts'
+import { newBadgeRows } from './badge-rows.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 interface Registrant {
@@ -34,13 +35,7 @@ async function insertAll(site: Site, registrants: readonly Registrant[]): Promis
         .insertInto('names')
         .values(
           part.flatMap(({ id, names }) =>
-            names.map((name, position) => ({
-              id: randomUUID(),
-              registrationId: id,
-              conventionId: site.convention.id,
-              name,
-              position,
-            })),
+            newBadgeRows({ id, conventionId: site.convention.id }, names),
           ),
         )
         .execute()

@@ -78,14 +78,7 @@ export function createRegister(dependencies: Dependencies) {
       paidAmount: null,
       createdAt: clock.now(),
     }
-    const badges = names.map((name, position) => ({
-      id: newId(),
-      registrationId: registration.id,
-      conventionId,
-      name,
-      position,
-    }))
-    store.insertRegistration(transaction, { ...registration, source }, badges)
+    store.insertRegistration(transaction, { ...registration, source }, names)
     leaveWithCommit(transaction, conventionId, email)
     transaction.changed('registrations')
     return registration

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Name } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
+import { newBadgeRows } from './badge-rows.ts'
 import type { NameRow, RegistrationRow } from './rows.ts'
 import type { Schema, Stored } from '../platform/database/schema.ts'
 
@@ -37,17 +38,17 @@ type NewRegistration = RegistrationRow & { source: string | null; askedAt?: stri
 export function insertRegistration(
   { sendWithCommit }: Transaction,
   registration: NewRegistration,
-  names: readonly NameRow[],
+  names: readonly string[],
 ): void {
   sendWithCommit(registrationRow, { askedAt: '', ...registration })
-  for (const name of names) sendWithCommit(nameRow, name)
+  for (const row of newBadgeRows(registration, names)) sendWithCommit(insertBadge, row)
 }
 
 const registrationRow = prepared((query: Query, row: NewRegistration & { askedAt: string }) =>
   query.insertInto('registrations').values(row),
 )
 
-const nameRow = prepared((query: Query, row: NameRow) => query.insertInto('names').values(row))
+const insertBadge = prepared((query: Query, row: NameRow) => query.insertInto('names').values(row))
 
 export async function updateRegistration(
   query: Query,
@@ -57,7 +58,7 @@ export async function updateRegistration(
   await query.updateTable('registrations').set(change).where('id', '=', id).execute()
 }
 
-/** A name that is known gets its new text and place in line; one that is not is added. */
+/** A name that is known gets its new text and position; one that is not is added. */
 export async function saveNames(query: Query, names: readonly NameRow[]): Promise<void> {
   await query
     .insertInto('names')

@@ -12,6 +12,7 @@ import * as registrationApi from '../../domain/registration/api.ts'
 import { setPayment } from '../../domain/registration/manage/api.ts'
 import * as api from '../../domain/safety/api.ts'
 import type { CleanUpForm } from '../../domain/safety/schema.ts'
+import { newBadgeRows } from '../registration/badge-rows.ts'
 import { adminEmail, gamedayNow, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { setCapacity } from '../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
@@ -473,13 +474,9 @@ onBothEngines('cleaning up', (engine) => {
             })),
           )
           .execute()
-        const names = ids.map((registrationId) => ({
-          id: randomUUID(),
-          registrationId,
-          conventionId: convention.id,
-          name: 'Fake',
-          position: 0,
-        }))
+        const names = ids.flatMap((id) =>
+          newBadgeRows({ id, conventionId: convention.id }, ['Fake']),
+        )
         await query.insertInto('names').values(names).execute()
         const messages = ids.map((id) => ({ id, name: 'F', email: 'f@x.example', message: 'x' }))
         await query

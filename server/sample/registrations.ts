@@ -1,6 +1,7 @@
 import { days, type Instant, later } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
+import { badgeRow } from '../registration/badge-rows.ts'
 import { sampleHouseholds } from './households.ts'
 
 const counts = { past: 70, coming: 60 }
@@ -12,6 +13,7 @@ export async function insertSampleRegistrations(
   year: keyof typeof counts,
   now: Instant,
 ): Promise<void> {
+  const { id: conventionId } = convention
   const households = sampleHouseholds(counts[year], year === 'past' ? 0 : 12)
   const rows = households.map((household, index) => {
     const id = `sample-${convention.startDate.slice(0, 4)}-${index + 1}`
@@ -20,16 +22,12 @@ export async function insertSampleRegistrations(
     const newest = year === 'past' ? later(convention.startDate, -days(1)) : now
     const createdAt = later(newest, -days(1 + index * 1.5))
     return {
-      names: household.names.map((name, position) => ({
-        id: `${id}-${position + 1}`,
-        registrationId: id,
-        conventionId: convention.id,
-        name,
-        position,
-      })),
+      names: household.names.map((name, position) =>
+        badgeRow({ id, conventionId }, { id: `${id}-${position + 1}`, name }, position),
+      ),
       registration: {
         id,
-        conventionId: convention.id,
+        conventionId,
         email: `${first.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${index + 1}@example.com`,
         zip: household.zip,
         listed: index % 10 === 7 ? (0 as const) : (1 as const),

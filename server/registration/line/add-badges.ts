@@ -4,27 +4,21 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { RegistrationRow } from '../rows.ts'
 import type { Stored } from '../../platform/database/schema.ts'
 import { edited } from '../../platform/database/versions.ts'
-import { newId } from '../../platform/tokens.ts'
+import { newBadgeRows } from '../badge-rows.ts'
 import { findNames, saveNames, updateRegistration } from '../store.ts'
 
 /** More badges for a registration, as many as it may have. Answers whose they are. The convention is locked. */
 export async function addBadges(
   { query, changed }: Transaction,
-  { id, conventionId, version }: Stored<RegistrationRow>,
+  registration: Stored<RegistrationRow>,
   wanted: readonly string[],
   now: Instant,
 ): Promise<readonly string[]> {
+  const { id, version } = registration
   const before = await findNames(query, id)
   const names = wanted.slice(0, Math.max(0, mostNames - before.length))
   if (names.length === 0) return names
-  const rows = names.map((name, index) => ({
-    id: newId(),
-    registrationId: id,
-    conventionId,
-    name,
-    position: before.length + index,
-  }))
-  await saveNames(query, rows)
+  await saveNames(query, newBadgeRows(registration, names, before.length))
   // Nobody edited it: it followed from something else.
   await updateRegistration(query, id, edited(version, null, now))
   changed('registrations')

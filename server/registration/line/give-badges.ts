@@ -59,14 +59,8 @@ export function createGiveBadges({ clock, config, conventions, people }: Depende
         paidAmount: null,
         createdAt: now,
       }
-      const badges = row.names.map((name, position) => ({
-        id: newId(),
-        registrationId: registration.id,
-        conventionId: convention.id,
-        name,
-        position,
-      }))
-      insertRegistration(transaction, { ...registration, source: row.source, askedAt: now }, badges)
+      const given = { ...registration, source: row.source, askedAt: now }
+      insertRegistration(transaction, given, row.names)
       const code = people.newPersonalCode(transaction, row.email, convention)
       const url = `${config.publicUrl}/events?rid=${code}`
       const { id } = registration

@@ -4,6 +4,7 @@ import type { InputOf } from '../../../domain/kernel/endpoint.ts'
 import { days } from '../../../domain/kernel/time.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createPeople } from '../../people/service.ts'
+import { newBadgeRows } from '../badge-rows.ts'
 import { createRegistrations } from '../service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
@@ -237,13 +238,10 @@ async function fill(site: Site, count: number): Promise<void> {
         .insertInto('names')
         .values(
           numbers.flatMap((number) =>
-            ['Rosa', 'Theo'].map((given, position) => ({
-              id: `r${number}-${position}`,
-              registrationId: `r${number}`,
-              conventionId: site.convention.id,
-              name: `${given} Family${number}`,
-              position,
-            })),
+            newBadgeRows({ id: `r${number}`, conventionId: site.convention.id }, [
+              `Rosa Family${number}`,
+              `Theo Family${number}`,
+            ]),
           ),
         )
         .execute()

@@ -1,0 +1,21 @@
+import { newId } from '../platform/tokens.ts'
+import type { NameRow, RegistrationRow } from './rows.ts'
+
+type Owner = Pick<RegistrationRow, 'id' | 'conventionId'>
+
+/** One that is new has no id yet. */
+interface Badge {
+  id?: string | null | undefined
+  name: string
+}
+
+/** Every row of a badge is made here, whichever way the person came. */
+export const badgeRow = (
+  { id: registrationId, conventionId }: Owner,
+  { id, name }: Badge,
+  position: number,
+): NameRow => ({ id: id ?? newId(), registrationId, conventionId, name, position })
+
+/** New badges of a registration, in the order of their names, after those that it has. */
+export const newBadgeRows = (owner: Owner, names: readonly string[], known = 0): NameRow[] =>
+  names.map((name, index) => badgeRow(owner, { name }, known + index))
