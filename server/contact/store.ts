@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
 import type { ContactMessageRow } from './rows.ts'
 
 export async function insertMessage(
@@ -13,11 +14,8 @@ export async function deleteOldMessages(query: Query, until: Instant): Promise<v
   await query.deleteFrom('contactMessages').where('createdAt', '<=', until).execute()
 }
 
-const atOnce = 500
-
 export async function deleteMessages(query: Query, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce)
-    await query.deleteFrom('contactMessages').where('id', 'in', some).execute()
+  for (const part of inParts(ids)) {
+    await query.deleteFrom('contactMessages').where('id', 'in', part).execute()
   }
 }

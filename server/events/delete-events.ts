@@ -1,6 +1,7 @@
 import { isExpired } from '../../domain/events/rules.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { namesOf, tableOf, tellingsFor } from './mails/tellings.ts'
@@ -19,8 +20,6 @@ interface Deletion {
   /** Addresses that are not told: whoever made what goes. */
   except: readonly string[]
 }
-
-const atOnce = 500
 
 /** Takes many tables away. Whoever else sits at one is told. */
 export function createDeleteEvents({ clock, conventions }: FeatureDependencies) {
@@ -62,14 +61,12 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
     deletion: Deletion,
   ): Promise<void> {
     const { query, changed } = transaction
-    const sorted = ids.toSorted()
-    for (let start = 0; start < sorted.length; start += atOnce) {
-      const some = sorted.slice(start, start + atOnce)
-      await lockEvents(transaction, some)
-      const shared = await seats.findEventsWithOthers(query, some, deletion.except)
+    for (const part of inParts(ids.toSorted())) {
+      await lockEvents(transaction, part)
+      const shared = await seats.findEventsWithOthers(query, part, deletion.except)
       for (const id of shared) await tell(transaction, id, deletion)
-      await store.deleteEvents(query, some)
-      await leaveTombstone(query, 'event', some, deletion.actor, clock.now())
+      await store.deleteEvents(query, part)
+      await leaveTombstone(query, 'event', part, deletion.actor, clock.now())
     }
     if (ids.length > 0) changed('events', 'seats')
   }

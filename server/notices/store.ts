@@ -3,29 +3,16 @@ import { choicesFrom, type NoticeChoices } from '../../domain/notices/kinds.ts'
 import type { NoticeFacts } from '../../domain/notices/schema.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import type { Query } from '../platform/database/database.ts'
+import { inParts, readInParts } from '../platform/database/in-parts.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import type { NoticeRow } from './rows.ts'
-
-const mostInList = 500
-
-/** Databases take only so many values at once. */
-async function inParts<Item, Result>(
-  items: readonly Item[],
-  work: (part: readonly Item[]) => Promise<readonly Result[]>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (let start = 0; start < items.length; start += mostInList) {
-    results.push(...(await work(items.slice(start, start + mostInList))))
-  }
-  return results
-}
 
 /** Of those who have chosen or been mailed. */
 export async function findChoices(
   query: Query,
   emails: readonly string[],
 ): Promise<Map<string, NoticeChoices>> {
-  const rows = await inParts(emails, (part) =>
+  const rows = await readInParts(emails, (part) =>
     query
       .selectFrom('noticePeople')
       .select(['email', 'choices'])
@@ -44,14 +31,13 @@ export async function insertPeople(
   query: Query,
   rows: readonly { email: string; stopHash: string }[],
 ): Promise<void> {
-  await inParts(rows, async (part) => {
+  for (const part of inParts(rows)) {
     await query
       .insertInto('noticePeople')
       .values(part.map((row) => ({ ...row, choices: '{}' })))
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
-    return []
-  })
+  }
 }
 
 export async function saveChoices(
@@ -94,7 +80,7 @@ export function findUntold(
   { emails, abouts }: { emails: readonly string[]; abouts: readonly string[] },
   now: Instant,
 ) {
-  return inParts(emails, (part) =>
+  return readInParts(emails, (part) =>
     query
       .selectFrom('notices')
       .leftJoin('outbox', 'outbox.id', 'notices.mailId')
@@ -148,7 +134,7 @@ export async function withdrawWaiting(
   mailIds: readonly string[],
   now: Instant,
 ): Promise<void> {
-  await inParts(mailIds, async (part) => {
+  for (const part of inParts(mailIds)) {
     await query
       .deleteFrom('outbox')
       .where('id', 'in', part)
@@ -157,12 +143,11 @@ export async function withdrawWaiting(
       .where('claimedUntil', 'is', null)
       .where('nextAttemptAt', '>', now)
       .execute()
-    return []
-  })
+  }
 }
 
 export const findAbout = (query: Query, abouts: readonly string[]) =>
-  inParts(abouts, (part) =>
+  readInParts(abouts, (part) =>
     query
       .selectFrom('notices')
       .select(['id', 'email', 'mailId'])

@@ -5,6 +5,7 @@ import type { MassMail } from '../../domain/organiser-mails/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
 import type { Message } from '../platform/mail/message.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { type Dependencies, readShared, type Shared } from './dependencies.ts'
@@ -80,8 +81,7 @@ export function createSendMails(dependencies: Dependencies) {
     const shared = await readShared(dependencies)
     const recipients = await findRecipients(dependencies, template)
     const results: string[] = []
-    for (let start = 0; start < recipients.length; start += atOnce) {
-      const part = recipients.slice(start, start + atOnce)
+    for (const part of inParts(recipients, atOnce)) {
       const said = await database.transaction((transaction) =>
         sendTo(transaction, template, part, shared, { now, actor }),
       )

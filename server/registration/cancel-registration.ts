@@ -4,6 +4,7 @@ import type { Cause } from '../../domain/mail/budget.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { closedRefusal } from '../../domain/registration/rules.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { RegistrationRow } from './rows.ts'
 import { leaveTombstone } from '../platform/database/versions.ts'
@@ -79,19 +80,15 @@ export function createCancelRegistration(dependencies: Dependencies) {
     actor: User,
   ) {
     const { query, changed } = transaction
-    for (let start = 0; start < rows.length; start += atOnce) {
-      const some = rows.slice(start, start + atOnce)
-      const ids = some.map(({ id }) => id)
+    for (const part of inParts(rows)) {
+      const ids = part.map(({ id }) => id)
       const nameIds = await store.findNameIds(query, ids)
       await leaveAllEvents(transaction, nameIds, { by: 'organiser' }, { atRest: true })
       await withdrawMails(transaction, [...ids, ...ids.map(askReference)])
-      await people.endAccess(
-        transaction,
-        some.map(({ email }) => email),
-      )
+      const emails = part.map(({ email }) => email)
+      await people.endAccess(transaction, emails)
       await store.deleteRegistrations(query, ids)
-      const emails = some.map(({ email }) => email)
-      await deleteByEmail(query, some[0]?.conventionId ?? '', emails)
+      await deleteByEmail(query, part[0]?.conventionId ?? '', emails)
       await leaveTombstone(query, 'registration', ids, actor, clock.now())
     }
     if (rows.length === 0) return
@@ -105,6 +102,3 @@ export function createCancelRegistration(dependencies: Dependencies) {
 /** Who has the others at a table told. */
 export const causeOf = (email: string, actor: User | undefined): Cause =>
   actor ? { by: 'organiser' } : { by: 'attendee', account: email }
-
-/** With their names, as many as one statement takes well. */
-const atOnce = 500

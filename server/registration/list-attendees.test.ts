@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/registration/api.ts'
 import { countQueries } from '../testing/count-queries.ts'
+import { inParts } from '../platform/database/in-parts.ts'
 import { newBadgeRows } from './badge-rows.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -14,8 +15,7 @@ interface Registrant {
 async function insertAll(site: Site, registrants: readonly Registrant[]): Promise<void> {
   const rows = registrants.map((registrant) => ({ ...registrant, id: randomUUID() }))
   await site.database.transaction(async ({ query, changed }) => {
-    for (let start = 0; start < rows.length; start += 500) {
-      const part = rows.slice(start, start + 500)
+    for (const part of inParts(rows)) {
       await query
         .insertInto('registrations')
         .values(

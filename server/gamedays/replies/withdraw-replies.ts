@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts'
+import { inParts } from '../../platform/database/in-parts.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { takeBack } from '../../notices/tell.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -10,8 +11,6 @@ interface Withdrawn {
   id: string
   wasInvited: boolean
 }
-
-const atOnce = 500
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -28,12 +27,11 @@ export function createWithdrawReplies(dependencies: Dependencies) {
   ): Promise<void> {
     const { query, changed } = transaction
     if (withdrawn.length === 0) return
-    for (let start = 0; start < withdrawn.length; start += atOnce) {
-      const some = withdrawn.slice(start, start + atOnce)
-      await withdrawMails(transaction, idsOf(some))
-      await takeBack(transaction, idsOf(some))
-      await forgetReplies(query, idsOf(some.filter(({ wasInvited }) => wasInvited)))
-      await deleteInvitations(query, idsOf(some.filter(({ wasInvited }) => !wasInvited)))
+    for (const part of inParts(withdrawn)) {
+      await withdrawMails(transaction, idsOf(part))
+      await takeBack(transaction, idsOf(part))
+      await forgetReplies(query, idsOf(part.filter(({ wasInvited }) => wasInvited)))
+      await deleteInvitations(query, idsOf(part.filter(({ wasInvited }) => !wasInvited)))
     }
     for (const gameday of await lockGamedays(transaction)) await serve(transaction, gameday)
     changed('gamedays')

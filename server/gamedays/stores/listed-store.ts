@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { InvitationStatus } from '../../../domain/gamedays/status.ts'
 import type { Query } from '../../platform/database/database.ts'
+import { readInParts } from '../../platform/database/in-parts.ts'
 import type { InvitationRow } from '../rows.ts'
 import type { OutboxRow } from '../../platform/database/schema.ts'
-
-const rowsAtOnce = 100
 
 /** An invitation and what became of the newest mail about it. */
 export interface ListedInvitation extends InvitationRow {
@@ -54,14 +53,11 @@ export const listWaiting = (
 
 /** These, in this order; one that is gone by now is left out. */
 export async function listByIds(query: Query, ids: readonly string[]): Promise<ListedInvitation[]> {
-  const rows = new Map<string, ListedInvitation>()
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const some = ids.slice(start, start + rowsAtOnce)
-    for (const row of await listed(query).where('invitations.id', 'in', some).execute()) {
-      rows.set(row.id, row)
-    }
-  }
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  const rows = await readInParts(ids, (part) =>
+    listed(query).where('invitations.id', 'in', part).execute(),
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export const findListed = (query: Query, id: string): Promise<ListedInvitation> =>

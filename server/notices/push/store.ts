@@ -1,11 +1,9 @@
 import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
 import type { NoticeFacts } from '../../../domain/notices/schema.ts'
 import type { Database, Query } from '../../platform/database/database.ts'
+import { readInParts } from '../../platform/database/in-parts.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import type { PushRow, PushSubscriptionRow } from '../rows.ts'
-
-/** Databases take only so many values at once. */
-const mostInList = 500
 
 export async function isSubscribed(query: Query, sessionHash: string): Promise<boolean> {
   const row = await query
@@ -57,19 +55,14 @@ export async function deleteSubscription(
   await gone.execute()
 }
 
-export async function findDevices(query: Query, emails: readonly string[]) {
-  const found: Pick<PushSubscriptionRow, 'sessionHash' | 'email'>[] = []
-  for (let start = 0; start < emails.length; start += mostInList) {
-    const part = emails.slice(start, start + mostInList)
-    const rows = await query
+export const findDevices = (query: Query, emails: readonly string[]) =>
+  readInParts(emails, (part) =>
+    query
       .selectFrom('pushSubscriptions')
       .select(['sessionHash', 'email'])
       .where('email', 'in', part)
-      .execute()
-    found.push(...rows)
-  }
-  return found
-}
+      .execute(),
+  )
 
 /** One that waits already says what is true when it leaves; one that is on its way is sent once more. */
 export const insertPush = prepared((query: Query, row: PushRow) =>

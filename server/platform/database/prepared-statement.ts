@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { inParts } from './in-parts.ts'
 import { type PreparedStatement, type Query, runOf, type Transaction } from './transaction.ts'
 
 /** Stands where a value will be. */
@@ -60,8 +61,7 @@ export async function insertEach<Row>(
   rows: readonly Row[],
   insert: (query: Query, row: Row) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const part = rows.slice(start, start + rowsAtOnce)
+  for (const part of inParts(rows, rowsAtOnce)) {
     await pipeline(...part.map((row) => () => insert(query, row)))
   }
 }

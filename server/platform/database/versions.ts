@@ -4,6 +4,7 @@ import { changedConflict, deletedConflict } from '../../../domain/kernel/forms/e
 import type { User } from '../../../domain/people/schema.ts'
 import type { Config } from '../config.ts'
 import type { Query } from './database.ts'
+import { inParts } from './in-parts.ts'
 import type { TombstoneRow } from './schema.ts'
 
 type Table = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos' | 'letters'
@@ -66,8 +67,6 @@ export async function changedRefusal(
 
 /** Longer than from one convention to the next: by then nobody has the form open. */
 const keptFor = days(400)
-/** A statement has room for some thousand values. */
-const atOnce = 1000
 
 /** Goes with every deletion of what a form may still show. */
 export async function leaveTombstone(
@@ -80,10 +79,10 @@ export async function leaveTombstone(
   const deleted = { kind, deletedBy: by?.email ?? null, deletedAt: now }
   await query.deleteFrom('tombstones').where('deletedAt', '<', later(now, -keptFor)).execute()
   const rows = [ids].flat().map((id) => ({ id, ...deleted }))
-  for (let from = 0; from < rows.length; from += atOnce) {
+  for (const part of inParts(rows)) {
     await query
       .insertInto('tombstones')
-      .values(rows.slice(from, from + atOnce))
+      .values(part)
       .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
       .execute()
   }

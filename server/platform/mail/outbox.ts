@@ -2,6 +2,7 @@ import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 import { type Cause, isBudgeted } from '../../../domain/mail/budget.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../database/database.ts'
+import { inParts } from '../database/in-parts.ts'
 import { type Message, serializedMessage } from './message.ts'
 import { type Budget, type Place, planMails, readBudget } from './mail-budget.ts'
 import { insertEach, prepared } from '../database/prepared-statement.ts'
@@ -113,17 +114,13 @@ export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxR
   }
 }
 
-function* inParts<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
-
 /** Takes back what has not left yet, because what it is about is gone. What is on its way stays. */
 export async function withdrawMails(
   { query, changed }: Transaction,
   references: readonly string[],
   by: 'reference' | 'id' = 'reference',
 ): Promise<void> {
-  for (const part of inParts(references, 500)) {
+  for (const part of inParts(references)) {
     await query
       .deleteFrom('outbox')
       .where(by, 'in', part)

@@ -4,6 +4,7 @@ import type { InputOf } from '../../../domain/kernel/endpoint.ts'
 import { days } from '../../../domain/kernel/time.ts'
 import { createConventions } from '../../convention/service.ts'
 import { createPeople } from '../../people/service.ts'
+import { inParts } from '../../platform/database/in-parts.ts'
 import { newBadgeRows } from '../badge-rows.ts'
 import { createRegistrations } from '../service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
@@ -217,8 +218,7 @@ onBothEngines('the list of registrations', (engine) => {
 
 async function fill(site: Site, count: number): Promise<void> {
   await site.database.transaction(async ({ query, changed }) => {
-    for (let start = 0; start < count; start += 500) {
-      const numbers = Array.from({ length: 500 }, (_, index) => start + index)
+    for (const numbers of inParts(Array.from({ length: count }, (_, index) => index))) {
       await query
         .insertInto('registrations')
         .values(
