@@ -8,11 +8,11 @@ test.use({
 
 const paths = ['/faq', '/events', '/forsale', '/contact', '/map', '/photos', '/attendees', '/faq']
 
-test('pages that are kept for the way back leave a line for the next, and are live after it', async ({
+test('pages that are kept for the way back leave a connection for the next, and are live after it', async ({
   page,
 }) => {
   for (const path of paths) {
-    // With no line left it would wait for half a minute.
+    // With no connection left it would wait for half a minute.
     await page.goto(path, { timeout: 10_000 })
     await hydrated(page)
   }

@@ -42,10 +42,10 @@ export const takePayment = endpoint({
   takesKey: true,
 })
 
-export const correctLine = endpoint({
+export const correctPayment = endpoint({
   method: 'POST',
   path: '/door/correction',
-  summary: 'Take a line of money back with a second one, unless somebody else has; both stay',
+  summary: 'Take a payment back with a second one, unless somebody else has; both stay',
   access: 'door',
   body: CorrectionForm,
   response: Done,
@@ -75,5 +75,5 @@ export const walkIn = endpoint({
   takesKey: true,
 })
 
-/** Below /api: every line of money of the convention. */
+/** Below /api: every payment of the convention. */
 export const moneyCsvPath = '/door/money.csv'

@@ -2,7 +2,7 @@
 const letters = '23456789ABCDEFGHJKLMNPRSTUVWXYZ'
 const length = 6
 
-/** The short code of a registration. It is no secret and opens nothing: it finds a line in a list that only helpers have. */
+/** The short code of a registration. It is no secret and opens nothing: it finds a registration in a list that only helpers have. */
 export function doorCode(registrationId: string): string {
   let rest = 0x811c9dc5
   for (const letter of registrationId) {

@@ -4,11 +4,11 @@ import {
   figuresOf,
   findEntries,
   refundsDue,
-  standingLines,
+  standingPayments,
   takingsByHour,
   takingsOf,
 } from './rules.ts'
-import { type DoorEntry, type Line, WalkInForm } from './schema.ts'
+import { type DoorEntry, type Payment, WalkInForm } from './schema.ts'
 
 const entry = (id: string, names: string[], more: Partial<DoorEntry> = {}): DoorEntry => ({
   id,
@@ -50,7 +50,7 @@ test('codes have no letters that are mistaken for others, and differ', () => {
   expect(codeIn('K7M4RO')).toBeNull()
 })
 
-const line = (id: string, amount: number, more: Partial<Line> = {}): Line => ({
+const payment = (id: string, amount: number, more: Partial<Payment> = {}): Payment => ({
   id,
   registrationId: 'rosa',
   payer: 'Rosa Delgado',
@@ -63,24 +63,24 @@ const line = (id: string, amount: number, more: Partial<Line> = {}): Line => ({
 })
 
 test('figures, takings and what is to be given back', () => {
-  const lines = [
-    line('1', 20),
-    line('2', -20, { corrects: '1' }),
-    line('3', 10, { helper: 'Ana', way: 'card' }),
-    line('4', 30, { registrationId: 'gone' }),
-    line('5', 10, { registrationId: 'settled' }),
-    line('6', -10, { registrationId: 'settled', corrects: '5' }),
+  const payments = [
+    payment('1', 20),
+    payment('2', -20, { corrects: '1' }),
+    payment('3', 10, { helper: 'Ana', way: 'card' }),
+    payment('4', 30, { registrationId: 'gone' }),
+    payment('5', 10, { registrationId: 'settled' }),
+    payment('6', -10, { registrationId: 'settled', corrects: '5' }),
   ]
-  const list = { entries, lines, badgesLeft: 3, ticketPrice: 10, keptUntil: null }
+  const list = { entries, lines: payments, badgesLeft: 3, ticketPrice: 10, keptUntil: null }
   expect(figuresOf(list)).toEqual({ expected: 3, arrived: 0, taken: 10, owed: 20 })
-  expect(takingsOf(lines)).toEqual([
+  expect(takingsOf(payments)).toEqual([
     { helper: 'Ana', cash: 0, other: 10 },
     { helper: 'Ben', cash: 30, other: 0 },
   ])
   const hours = [
-    ...lines,
-    line('7', 10, { at: '2027-05-21T16:29:59.999Z' }),
-    line('8', 5, { helper: '' }),
+    ...payments,
+    payment('7', 10, { at: '2027-05-21T16:29:59.999Z' }),
+    payment('8', 5, { helper: '' }),
   ]
   expect(takingsByHour(hours, 'America/New_York')).toEqual([
     { hour: '2027-05-21T16:00:00.000Z', cash: 40, other: 10 },
@@ -89,7 +89,7 @@ test('figures, takings and what is to be given back', () => {
   expect(takingsByHour(hours, 'Asia/Kolkata')).toEqual([
     { hour: '2027-05-21T15:30:00.000Z', cash: 40, other: 10 },
   ])
-  expect(standingLines(lines, 'rosa').map(({ id }) => id)).toEqual(['3'])
+  expect(standingPayments(payments, 'rosa').map(({ id }) => id)).toEqual(['3'])
   expect(refundsDue(list).map(({ id }) => id)).toEqual(['4'])
 })
 

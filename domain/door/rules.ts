@@ -2,7 +2,7 @@ import { hourOf, hours, type Instant, later } from '../kernel/time.ts'
 import { fold } from '../kernel/text/fold.ts'
 import { amountDue } from '../registration/rules.ts'
 import { codeIn, doorCode } from './code.ts'
-import type { DoorEntry, DoorList, Line } from './schema.ts'
+import type { DoorEntry, DoorList, Payment } from './schema.ts'
 
 export const fewestLetters = 3
 
@@ -55,42 +55,50 @@ interface Sum {
 }
 
 /** Cash apart, as it is counted. */
-function sumsBy(lines: readonly Line[], keyOf: (line: Line) => string): [string, Sum][] {
+function sumsBy(
+  payments: readonly Payment[],
+  keyOf: (payment: Payment) => string,
+): [string, Sum][] {
   const sums = new Map<string, Sum>()
-  for (const line of lines) {
-    const key = keyOf(line)
+  for (const payment of payments) {
+    const key = keyOf(payment)
     const sum = sums.get(key) ?? { cash: 0, other: 0 }
-    sum[line.way === 'cash' ? 'cash' : 'other'] += line.amount
+    sum[payment.way === 'cash' ? 'cash' : 'other'] += payment.amount
     sums.set(key, sum)
   }
   return [...sums].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
 }
 
 /** What each helper has taken. */
-export const takingsOf = (lines: readonly Line[]) =>
-  sumsBy(lines, ({ helper }) => helper).map(([helper, sum]) => ({ helper, ...sum }))
+export const takingsOf = (payments: readonly Payment[]) =>
+  sumsBy(payments, ({ helper }) => helper).map(([helper, sum]) => ({ helper, ...sum }))
 
 /** What was taken at the door in each hour in which something was, by the clocks there. */
-export const takingsByHour = (lines: readonly Line[], timeZone: string) =>
+export const takingsByHour = (payments: readonly Payment[], timeZone: string) =>
   sumsBy(
-    lines.filter(({ helper }) => helper !== ''),
+    payments.filter(({ helper }) => helper !== ''),
     ({ at }) => hourOf(at, timeZone),
   ).map(([hour, sum]) => ({ hour, ...sum }))
 
-/** The lines of a registration that count: neither taken back, nor what takes back. */
-export function standingLines(lines: readonly Line[], registrationId: string): Line[] {
-  const corrected = new Set(lines.map(({ corrects }) => corrects))
-  return lines.filter(
-    (line) =>
-      line.registrationId === registrationId && line.corrects === '' && !corrected.has(line.id),
+/** The payments of a registration that count: neither taken back, nor what takes back. */
+export function standingPayments(payments: readonly Payment[], registrationId: string): Payment[] {
+  const corrected = new Set(payments.map(({ corrects }) => corrects))
+  return payments.filter(
+    (payment) =>
+      payment.registrationId === registrationId &&
+      payment.corrects === '' &&
+      !corrected.has(payment.id),
   )
 }
 
 /** Paid, and then cancelled: what is to be given back, until that is written down too. */
-export function refundsDue({ entries, lines }: Pick<DoorList, 'entries' | 'lines'>): Line[] {
+export function refundsDue({
+  entries,
+  lines: payments,
+}: Pick<DoorList, 'entries' | 'lines'>): Payment[] {
   const known = new Set(entries.map(({ id }) => id))
-  const corrected = new Set(lines.map(({ corrects }) => corrects))
-  return lines.filter(
+  const corrected = new Set(payments.map(({ corrects }) => corrects))
+  return payments.filter(
     ({ id, registrationId, corrects, amount }) =>
       corrects === '' && amount > 0 && !known.has(registrationId) && !corrected.has(id),
   )

@@ -9,7 +9,7 @@ import { mostChildren, ways } from './ways.ts'
 const PayWay = z.enum(ways)
 
 /** Money that came in, or went out again: written once, never changed. */
-export const Line = z.object({
+export const Payment = z.object({
   id: z.string(),
   registrationId: z.string(),
   /** Whose it was, for when the registration is gone. */
@@ -20,10 +20,10 @@ export const Line = z.object({
   /** Who took it. */
   helper: z.string(),
   at: z.string(),
-  /** The line that this one takes back; empty where it takes none back. */
+  /** The payment that this one takes back; empty where it takes none back. */
   corrects: z.string(),
 })
-export type Line = z.infer<typeof Line>
+export type Payment = z.infer<typeof Payment>
 
 const DoorName = z.object({
   id: z.string(),
@@ -50,7 +50,8 @@ export type DoorEntry = z.infer<typeof DoorEntry>
 
 export const DoorList = z.object({
   entries: z.array(DoorEntry),
-  lines: z.array(Line),
+  /** The payments; older pages know them by this name. */
+  lines: z.array(Payment),
   badgesLeft: z.number(),
   ticketPrice: z.number(),
   /** Until then helpers' devices may keep it, to go on without a signal; null where they may not. */

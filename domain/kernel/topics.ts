@@ -18,7 +18,7 @@ export const topics = [
   'sessions',
   /** Who is in. */
   'arrivals',
-  /** Money that was taken, line by line. */
+  /** Money that was taken or given back. */
   'payments',
   /** Which badges were printed. */
   'badges',

@@ -136,7 +136,7 @@ test('only one’s own wishes go out, those that wait, in order', () => {
 
 test.each<[string, Wish, number, string | undefined, WishOutcome]>([
   ['done', join, 200, undefined, { kind: 'done' }],
-  ['no line', join, 0, undefined, { kind: 'later' }],
+  ['no signal', join, 0, undefined, { kind: 'later' }],
   ['a server that is away', join, 503, 'unavailable', { kind: 'later' }],
   ['too many at once', join, 429, 'rate-limited', { kind: 'later' }],
   ['nobody signed in', join, 401, 'not-signed-in', { kind: 'signed out' }],

@@ -14,7 +14,7 @@ type WishAct =
   | 'stop-teaching'
   | 'lower-flag'
 
-/** Something that somebody wants done, which waits for a line to the server: not theirs yet. */
+/** Something that somebody wants done, which waits for a signal: not theirs yet. */
 export interface Wish {
   /** Its idempotency key: however often it is sent, it is done once. */
   id: string
@@ -55,7 +55,7 @@ const saying =
   ({ body }) => ({ body: { ...(body as object), [field]: value } })
 
 /**
- * What makes it as it was. Money that may have arrived cannot be taken back before that is known, then its line can; and a flag
+ * What makes it as it was. Money that may have arrived cannot be taken back before that is known, then the payment can; and a flag
  * that is down is not raised again by itself.
  */
 const inverses: Partial<Record<WishAct, Inverse>> = {
@@ -92,7 +92,7 @@ function undoing({ undoes, ...wish }: Wish, { act, call }: Inverse, id: string):
   return { ...wish, ...call(wish), ...titles, act, id }
 }
 
-/** The queue after one was taken back: what may have arrived already is undone when there is a line; all else was never sent. */
+/** The queue after one was taken back: what may have arrived already is undone when there is a signal; all else was never sent. */
 export const withoutWish = (
   queue: readonly Wish[],
   id: string,
@@ -158,7 +158,7 @@ interface Answered {
 export type WishOutcome =
   | { kind: 'done' }
   | { kind: 'refused'; reason: string }
-  /** There is no line after all, or no server behind it: it waits, and so do those after it. */
+  /** There is no signal after all, or no server behind it: it waits, and so do those after it. */
   | { kind: 'later' }
   /** Not as this person: it waits until they are signed in again. */
   | { kind: 'signed out' }

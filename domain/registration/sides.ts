@@ -1,11 +1,11 @@
 /** A badge of a form; one without an id is new. */
-interface Line {
+interface Badge {
   id?: string
   name: string
 }
 
 interface Values {
-  names: readonly Line[]
+  names: readonly Badge[]
   zip: string
   listed: boolean
 }
@@ -31,7 +31,7 @@ export const badgesIn = (side: RegistrationSide): string[] =>
   Object.keys(side).filter((field) => field.startsWith(known) || field.startsWith(added))
 
 /** The form again. Who was added in both windows is added once. */
-export function formOf(side: RegistrationSide): { names: Line[]; zip: string; listed: boolean } {
+export function formOf(side: RegistrationSide): { names: Badge[]; zip: string; listed: boolean } {
   const nameOf = (field: string) => String(side[field])
   const fields = badgesIn(side)
   const stay = fields.filter((field) => field.startsWith(known))

@@ -1,8 +1,8 @@
 import type { Condition, SaleItem } from './schema.ts'
 
-type Line = [gameName: string, price: number, condition: Condition, notes: string, seller: string]
+type Row = [gameName: string, price: number, condition: Condition, notes: string, seller: string]
 
-const available: readonly Line[] = [
+const available: readonly Row[] = [
   ['7 Wonders', 25, 'Very good', 'Sleeved, with the Leaders expansion', 'Marisol Vega'],
   ['Agricola', 35, 'Good', 'First edition, wooden discs', 'Walt Brannigan'],
   ['Arboretum', 15, 'Like new', '', 'Priya Raman'],
@@ -57,7 +57,7 @@ const available: readonly Line[] = [
   ['Wits & Wagers', 10, 'Worn', 'Markers are dry, bring your own', 'Hattie Moreau'],
 ]
 
-const sold: readonly Line[] = [
+const sold: readonly Row[] = [
   ['Ark Nova', 55, 'Like new', 'Played twice, all cards sleeved', 'Owen Castellano'],
   ['Carcassonne', 15, 'Good', 'Box has a split corner, taped', 'Theo Lindqvist'],
   ['Cascadia', 24, 'Like new', '', 'Marisol Vega'],
@@ -77,8 +77,8 @@ const idOf = (gameName: string) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-const itemsOf = (lines: readonly Line[], status: SaleItem['status']): SaleItem[] =>
-  lines.map(([gameName, price, condition, notes, seller]) => ({
+const itemsOf = (rows: readonly Row[], status: SaleItem['status']): SaleItem[] =>
+  rows.map(([gameName, price, condition, notes, seller]) => ({
     id: `sale-${idOf(gameName)}`,
     gameName,
     gameID: idOf(gameName),

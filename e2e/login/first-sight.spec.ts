@@ -61,7 +61,7 @@ async function seen(page: Page, path: string): Promise<Sight> {
   )
 }
 
-async function slowLine(page: Page): Promise<void> {
+async function slowConnection(page: Page): Promise<void> {
   await page.addInitScript(watchFrames)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -75,7 +75,7 @@ async function slowLine(page: Page): Promise<void> {
 // Whoever was signed out elsewhere asks for what is theirs before they know: the browser notes the answer.
 test.use({ expectedErrors: /status of 401/ })
 
-test('whoever is signed in sees their page from the first frame on, also on a slow line', async ({
+test('whoever is signed in sees their page from the first frame on, also on a slow connection', async ({
   page,
   mail,
   site,
@@ -84,13 +84,13 @@ test('whoever is signed in sees their page from the first frame on, also on a sl
   const { email, names } = site.registered()
   await signIn(page, mail, email)
   await page.setViewportSize({ width: 360, height: 800 })
-  await slowLine(page)
+  await slowConnection(page)
   expect(await seen(page, '/events')).toEqual({ frames: ['Signed in as, Create & View'], shift: 0 })
   expect(await seen(page, '/')).toEqual({ frames: ['Signed in as, Your registration'], shift: 0 })
   expect(await seen(page, '/login')).toEqual({ frames: ['Signed in as, User Info'], shift: 0 })
   // What fills in the name before the script does.
   const stored = await page.evaluate(() =>
-    [0, 1].map((line) => document.documentElement.style.getPropertyValue(`--stored-${line}`)),
+    [0, 1].map((row) => document.documentElement.style.getPropertyValue(`--stored-${row}`)),
   )
   expect(stored).toEqual([email, names[0]].map((text) => JSON.stringify(text)))
   // Signed out meanwhile, somewhere else: the page finds out, and nothing else moves.

@@ -29,8 +29,8 @@ async function letIn(page: Page, entry: DoorEntry): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
-/** Every other second there is no line, and of what is sent in between some answers get lost. */
-async function onBadLine(page: Page, work: () => Promise<void>): Promise<void> {
+/** Every other second there is no signal, and of what is sent in between some answers get lost. */
+async function onBadSignal(page: Page, work: () => Promise<void>): Promise<void> {
   const context = page.context()
   let count = 0
   await context.route('**/api/door/*', async (route) => {
@@ -50,7 +50,7 @@ async function onBadLine(page: Page, work: () => Promise<void>): Promise<void> {
   await context.setOffline(false)
 }
 
-test('two helpers on a line that comes and goes let everybody in once, and charge nobody twice', async ({
+test('two helpers whose signal comes and goes let everybody in once, and charge nobody twice', async ({
   page: ben,
   browser,
   site,
@@ -80,7 +80,7 @@ test('two helpers on a line that comes and goes let everybody in once, and charg
   const queue = owing.slice(0, 10)
   const [both, ...others] = queue
 
-  // Without any line, from a page that is opened then: the same family stands before both.
+  // Without any signal, from a page that is opened then: the same family stands before both.
   for (const page of [ben, priya]) {
     await page.context().setOffline(true)
     await open(page, '/door')
@@ -90,7 +90,7 @@ test('two helpers on a line that comes and goes let everybody in once, and charg
   await expect(ben.getByText(/arrived, \d more wait/)).toBeVisible()
   await Promise.all(
     [ben, priya].map((page, turn) =>
-      onBadLine(page, async () => {
+      onBadSignal(page, async () => {
         for (const [index, entry] of others.entries()) {
           if (index % 2 === turn) await letIn(page, entry)
         }
@@ -117,8 +117,8 @@ test('two helpers on a line that comes and goes let everybody in once, and charg
   const after = await readList(administrator)
   const served = queue.map(({ id }) => after.entries.find((entry) => entry.id === id))
   expect(served.flatMap((entry) => entry?.names.filter(({ arrivedAt }) => !arrivedAt))).toEqual([])
-  const lines = after.lines.slice(before.lines.length)
-  expect(lines.map(({ registrationId }) => registrationId).toSorted()).toEqual(
+  const payments = after.lines.slice(before.lines.length)
+  expect(payments.map(({ registrationId }) => registrationId).toSorted()).toEqual(
     queue.map(({ id }) => id).toSorted(),
   )
   expect(served.map((entry) => entry && owedBy(entry, after.ticketPrice))).toEqual(

@@ -61,7 +61,7 @@ export async function seatsAt(page: Page, id: string): Promise<string[]> {
   return participants.map(({ name }) => name)
 }
 
-/** Closes the page; then the line comes back, and the browser tells the worker so, as it does by itself on a phone. */
+/** Closes the page; then the signal comes back, and the browser tells the worker so, as it does by itself on a phone. */
 export async function closeAndSync(page: Page, origin: string): Promise<void> {
   const context = page.context()
   const other = await context.newPage()

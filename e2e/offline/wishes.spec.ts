@@ -7,7 +7,7 @@ import { keepAll, keptIn, newPerson, newTable, seatsAt, test } from './steps.ts'
 const wishes = (page: Page) =>
   page.getByRole('region', { name: 'Waiting for a signal' }).getByRole('listitem')
 
-/** Opens a table by its address, which needs no line once it is kept, and wishes for a seat there. */
+/** Opens a table by its address, which needs no signal once it is kept, and wishes for a seat there. */
 async function wishForSeat(page: Page, id: string): Promise<void> {
   await open(page, `/events?event=${id}`)
   await drawer(page).getByRole('button', { name: 'Join Event' }).click()
@@ -56,7 +56,7 @@ test('what is wished for without a signal is kept, sent once and in order, and i
   await expect(ann.getByText(/^No signal. As of \d+:\d\d [AP]M\./)).toBeVisible()
   await expect(ann.getByText('Live', { exact: true })).toHaveCount(0)
 
-  // A line that comes and goes.
+  // A signal that comes and goes.
   for (let times = 0; times < 8; times += 1) await context.setOffline(times % 2 === 1)
   await context.setOffline(false)
   await expect(wishes(ann)).toHaveText([/Carcassonne.*not done.*Azul/, /Cascadia.*not done/])

@@ -73,9 +73,9 @@ onBothEngines('the door', (engine) => {
       ben.call(api.takePayment, { body, ...keyed('bens-first-press') }),
       priya.call(api.takePayment, { body, ...keyed('priyas-first-press') }),
     ])
-    const { lines } = await read()
-    expect(lines).toMatchObject([{ amount: 10, way: 'cash', corrects: '' }])
-    const [taker] = lines.map(({ helper }) => helper)
+    const { lines: payments } = await read()
+    expect(payments).toMatchObject([{ amount: 10, way: 'cash', corrects: '' }])
+    const [taker] = payments.map(({ helper }) => helper)
     expect(answers.map(({ status }) => status)).toEqual(
       taker === 'Ben' ? [200, 200, 409] : [409, 409, 200],
     )
@@ -86,13 +86,13 @@ onBothEngines('the door', (engine) => {
     const uncounted = rows.filter(({ action }) => action === 'payment-refused')
     expect(uncounted).toMatchObject([{ subject: 'Rosa Delgado', details: '$10, cash' }])
 
-    // The administrator's list tells the same, and writes the same lines.
+    // The administrator's list tells the same, and writes the same payments.
     const params = { id: registrationId }
     await admin.call(setPayment, { params, body: { paid: true, amount: 15 } })
     expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5])
-    const lineId = lines[0]?.id ?? ''
-    expect((await ben.call(api.correctLine, { body: { lineId } })).status).toBe(200)
-    expect((await priya.call(api.correctLine, { body: { lineId } })).status).toBe(409)
+    const lineId = payments[0]?.id ?? ''
+    expect((await ben.call(api.correctPayment, { body: { lineId } })).status).toBe(200)
+    expect((await priya.call(api.correctPayment, { body: { lineId } })).status).toBe(409)
     expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, 5, -10])
     expect(await entryOf('Rosa Delgado')).toMatchObject({ paidAmount: 5 })
   })
@@ -185,9 +185,9 @@ onBothEngines('the door', (engine) => {
     // Both desks give it back at once, and one answer is lost: it is written down once, and the other desk is told.
     const given = { body: { lineId: due?.id ?? '' } }
     const answers = await Promise.all([
-      ben.call(api.correctLine, { ...given, ...keyed('given-back-by-ben') }),
-      ben.call(api.correctLine, { ...given, ...keyed('given-back-by-ben') }),
-      priya.call(api.correctLine, { ...given, ...keyed('given-back-by-priya') }),
+      ben.call(api.correctPayment, { ...given, ...keyed('given-back-by-ben') }),
+      ben.call(api.correctPayment, { ...given, ...keyed('given-back-by-ben') }),
+      priya.call(api.correctPayment, { ...given, ...keyed('given-back-by-priya') }),
     ])
     const after = await read()
     expect(after.lines.map(({ amount }) => amount)).toEqual([10, -10])
@@ -201,7 +201,7 @@ onBothEngines('the door', (engine) => {
     expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
   })
 
-  test('120 come through two doors on a line that sends everything twice: each is in and charged once', async () => {
+  test('120 come through two doors over a connection that sends everything twice: each is in and charged once', async () => {
     const { site, ben, priya, read } = await openDoor(engine)
     for (let index = 0; index < 120; index += 1)
       await site.register(`p${index}@example.com`, `P ${index}`)

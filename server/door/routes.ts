@@ -7,7 +7,7 @@ export function doorRoutes(serve: Serve, documents: Documents, door: Door): void
   serve(api.getDoor, () => door.read())
   serve(api.setArrival, ({ body, user }) => door.setArrival(body, user))
   serve(api.takePayment, ({ body, user }) => door.takePayment(body, user))
-  serve(api.correctLine, ({ body, user }) => door.correctLine(body.lineId, user))
+  serve(api.correctPayment, ({ body, user }) => door.correctPayment(body.lineId, user))
   serve(api.saveNote, ({ body, user }) => door.saveNote(body, user))
   serve(api.walkIn, ({ body, user }) => door.walkIn(body, user))
   documents(api.moneyCsvPath, 'door', async () => ({

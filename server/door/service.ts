@@ -21,7 +21,7 @@ export function createDoor(dependencies: FeatureDependencies) {
     const taken = entries.reduce((sum, { names }) => sum + names.length, 0)
     return {
       entries,
-      lines: await store.findLines(query, id),
+      lines: await store.findPayments(query, id),
       badgesLeft: Math.max(0, registrationCapacity - taken),
       ticketPrice,
       keptUntil: keptUntil(convention, clock.now()),
@@ -30,16 +30,16 @@ export function createDoor(dependencies: FeatureDependencies) {
 
   async function csv(): Promise<string> {
     const { id, timeZone } = await conventions.current()
-    const lines = await store.findLines(database.query, id)
+    const payments = await store.findPayments(database.query, id)
     return csvOf(
       ['Time', 'Helper', 'Way', 'Dollars', 'Payer', 'Line', 'Takes back'],
-      lines.map(({ at, helper, way, amount, payer, id: line, corrects }) => [
+      payments.map(({ at, helper, way, amount, payer, id, corrects }) => [
         formatInstant(at, 'full', timeZone),
         helper,
         wayLabels[way],
         amount,
         payer,
-        line,
+        id,
         corrects,
       ]),
     )

@@ -1,4 +1,4 @@
-import type { DoorEntry, Line } from '../../domain/door/schema.ts'
+import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { isPlaceholder } from '../../domain/registration/placeholder.ts'
 import { placeOf } from '../places/lookup.ts'
@@ -78,7 +78,7 @@ export const lockRegistration = (
 ): Promise<Row | undefined> =>
   forUpdate(registrationsOf(query, conventionId).where('id', '=', id)).executeTakeFirst()
 
-export function findLines(query: Query, conventionId: string): Promise<Line[]> {
+export function findPayments(query: Query, conventionId: string): Promise<Payment[]> {
   return query
     .selectFrom('payments')
     .where('conventionId', '=', conventionId)
@@ -88,7 +88,7 @@ export function findLines(query: Query, conventionId: string): Promise<Line[]> {
     .execute()
 }
 
-export const findLine = (query: Query, conventionId: string, id: string) =>
+export const findPayment = (query: Query, conventionId: string, id: string) =>
   query
     .selectFrom('payments')
     .where('conventionId', '=', conventionId)
@@ -96,7 +96,7 @@ export const findLine = (query: Query, conventionId: string, id: string) =>
     .selectAll()
     .executeTakeFirst()
 
-/** What takes a line back, where something does. */
+/** What takes a payment back, where something does. */
 export const findCorrection = (query: Query, id: string) =>
   query
     .selectFrom('payments')

@@ -7,7 +7,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
-import { addLine, helperName } from '../registration/ledger.ts'
+import { addPayment, helperName } from '../registration/ledger.ts'
 import { goneRefusal } from '../registration/manage/refusals.ts'
 import * as store from './store.ts'
 
@@ -23,7 +23,7 @@ const correctedMeanwhile = (
     meanwhile: { by: { kind: 'person', name: helper }, at, current: { done: true } },
   })
 
-/** Takes money, and takes lines back. */
+/** Takes money, and takes it back. */
 export function createTakeMoney({ database, clock, config, conventions }: FeatureDependencies) {
   async function takenMeanwhile(
     query: Query,
@@ -31,10 +31,10 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
     registrationId: string,
   ) {
     const current = await store.findEntry(query, id, registrationId)
-    const lines = (await store.findLines(query, id)).filter(
-      (line) => line.registrationId === registrationId,
+    const payments = (await store.findPayments(query, id)).filter(
+      (payment) => payment.registrationId === registrationId,
     )
-    const last = lines.at(-1)
+    const last = payments.at(-1)
     const verb = last && last.amount < 0 ? 'gave back' : 'took'
     return new Refusal({
       code: 'changed-meanwhile',
@@ -66,40 +66,46 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
         recordAudit(transaction, record, now)
         return takenMeanwhile(query, convention, registrationId)
       }
-      await addLine(transaction, row, { amount, way, helper: helperName(user), payer }, now)
+      await addPayment(transaction, row, { amount, way, helper: helperName(user), payer }, now)
       const record = { actor: user, action: 'payment-recorded', subject: payer, details } as const
       recordAudit(transaction, record, now)
       return store.findEntry(query, convention.id, registrationId)
     })
 
-  const correctLine = (lineId: string, user: User) =>
+  const correctPayment = (paymentId: string, user: User) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
       const done = { done: true as const }
       // Of two at once the second finds it done, also where the registration is gone and cannot be locked.
       const { convention } = await conventions.lockCurrent(transaction)
       const conventionId = convention.id
-      const line = await store.findLine(query, conventionId, lineId)
-      if (!line || line.corrects !== '') return refuse.notFound('There is no such payment.')
-      const { registrationId, payer, way } = line
+      const payment = await store.findPayment(query, conventionId, paymentId)
+      if (!payment || payment.corrects !== '') return refuse.notFound('There is no such payment.')
+      const { registrationId, payer, way } = payment
       const row = await store.lockRegistration(transaction, conventionId, registrationId)
-      const before = await store.findCorrection(query, lineId)
+      const before = await store.findCorrection(query, paymentId)
       if (before) return correctedMeanwhile(before, convention)
-      // Of a registration that is gone only the line is left.
+      // Of a registration that is gone only the payment is left.
       const payee = row ?? {
         id: registrationId,
         conventionId,
         paidAt: null,
-        paidAmount: line.amount,
+        paidAmount: payment.amount,
       }
       const now = clock.now()
-      const taken = { amount: -line.amount, way, helper: helperName(user), payer, corrects: lineId }
-      await addLine(transaction, payee, taken, now)
-      const details = `$${line.amount} of ${line.helper || 'before'}`
+      const taken = {
+        amount: -payment.amount,
+        way,
+        helper: helperName(user),
+        payer,
+        corrects: paymentId,
+      }
+      await addPayment(transaction, payee, taken, now)
+      const details = `$${payment.amount} of ${payment.helper || 'before'}`
       const record = { actor: user, action: 'payment-removed', subject: payer, details } as const
       recordAudit(transaction, record, now)
       return done
     })
 
-  return { takePayment, correctLine }
+  return { takePayment, correctPayment }
 }

@@ -7,7 +7,7 @@ import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { newId } from '../platform/tokens.ts'
-import { addLine, helperName } from '../registration/ledger.ts'
+import { addPayment, helperName } from '../registration/ledger.ts'
 import { insertAtDoor, isRegistered } from '../registration/insert-at-door.ts'
 import * as store from './store.ts'
 
@@ -40,7 +40,7 @@ export const createWalkIn =
       const amount = names.length * convention.ticketPrice
       const payer = names.join(', ')
       const payee = { id, conventionId, paidAt: null, paidAmount: null }
-      if (amount > 0) await addLine(transaction, payee, { amount, way, helper, payer }, now)
+      if (amount > 0) await addPayment(transaction, payee, { amount, way, helper, payer }, now)
       const details = `$${amount}`
       recordAudit(transaction, { actor: user, action: 'walked-in', subject: payer, details }, now)
       changed('registrations', 'arrivals')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who is in, and the money as lines. */
+/** Who is in, and the payments. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database
   await schema
@@ -36,7 +36,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .on('payments')
     .column('registration_id')
     .execute()
-  // A line is taken back once.
+  // A payment is taken back once.
   await schema
     .createIndex('payments_corrected_once')
     .unique()
@@ -52,7 +52,7 @@ export async function up(database: Kysely<never>): Promise<void> {
     .alterTable('registrations')
     .addColumn('children', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // What was paid before there were lines.
+  // What was paid before there were payments.
   await sql`insert into payments (id, convention_id, registration_id, payer, amount, way, helper, at, corrects)
     select id, convention_id, id, email, paid_amount, 'other', '', paid_at, '' from registrations
     where paid_amount > 0 and paid_at is not null`.execute(database)

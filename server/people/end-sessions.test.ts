@@ -4,7 +4,7 @@ import * as api from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { deleteRegistration } from '../../domain/registration/manage/api.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { waitInLine } from '../testing/databases/wait-in-line.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -28,7 +28,7 @@ onBothEngines('what ends sessions at once', (engine) => {
   test('signs out here and everywhere without a deadlock', async () => {
     const site = await openSite({ engine })
     const { rosa } = await signedIn(site)
-    const [everywhere, here] = await waitInLine(
+    const [everywhere, here] = await waitForLock(
       site.database,
       holdCodes,
       () => rosa.call(api.logoutEverywhere),
@@ -48,7 +48,7 @@ onBothEngines('what ends sessions at once', (engine) => {
       const cancel = async () => (await admin.call(deleteRegistration, { params: { id } })).status
       const tidy = () => site.app.tasks.deleteOldData.work()
       const visits = order === 'comes before' ? [tidy, cancel] : [cancel, tidy]
-      expect(await waitInLine<unknown[]>(site.database, holdCodes, ...visits)).toContain(200)
+      expect(await waitForLock<unknown[]>(site.database, holdCodes, ...visits)).toContain(200)
       expect(await left(site, email)).toEqual([[], []])
     },
   )

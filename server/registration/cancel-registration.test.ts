@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
 import { cancelMyRegistration, register } from '../../domain/registration/api.ts'
 import { deleteRegistration } from '../../domain/registration/manage/api.ts'
-import { waitInLine } from '../testing/databases/wait-in-line.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
@@ -55,7 +55,7 @@ onBothEngines('a registration that is cancelled', (engine) => {
     const { id } = await table(june)
     await joinAs(marcus, id)
     const late = tableForm(marcus.id, { eventDay: 'Saturday' })
-    const [cancelled] = await waitInLine(
+    const [cancelled] = await waitForLock(
       site.database,
       // The cancellation has read which tables the badge has, and waits for one of them.
       ({ query, forUpdate }) =>

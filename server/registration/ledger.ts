@@ -20,10 +20,10 @@ interface Taken {
 }
 
 /**
- * The only way in which what a registration has paid changes: a line that says so, and the sum on the registration with it. Its
+ * The only way in which what a registration has paid changes: a payment, and the sum on the registration with it. Its
  * row is locked.
  */
-export async function addLine(
+export async function addPayment(
   { query, changed }: Transaction,
   registration: Payer,
   { amount, way, helper, payer, corrects = '' }: Taken,

@@ -45,22 +45,23 @@ export async function insertSampleRegistrations(
     .insertInto('names')
     .values(rows.flatMap(({ names }) => names))
     .execute()
-  const lines = rows.flatMap(({ registration: { id, conventionId, paidAt, paidAmount }, names }) =>
-    paidAt === null || !paidAmount
-      ? []
-      : [
-          {
-            id,
-            conventionId,
-            registrationId: id,
-            payer: names.map(({ name }) => name).join(', '),
-            amount: paidAmount,
-            way: 'other' as const,
-            helper: '',
-            at: paidAt,
-            corrects: '',
-          },
-        ],
+  const payments = rows.flatMap(
+    ({ registration: { id, conventionId, paidAt, paidAmount }, names }) =>
+      paidAt === null || !paidAmount
+        ? []
+        : [
+            {
+              id,
+              conventionId,
+              registrationId: id,
+              payer: names.map(({ name }) => name).join(', '),
+              amount: paidAmount,
+              way: 'other' as const,
+              helper: '',
+              at: paidAt,
+              corrects: '',
+            },
+          ],
   )
-  if (lines.length > 0) await query.insertInto('payments').values(lines).execute()
+  if (payments.length > 0) await query.insertInto('payments').values(payments).execute()
 }

@@ -6,7 +6,7 @@ import { buildTargets } from './oldest-browsers.ts'
 /** What only organisers open is not kept. */
 const appEntry = 'web/entry-client.tsx'
 
-/** For photos one needs a line anyway. */
+/** For photos one needs a signal anyway. */
 const isLeftOut = (file: string) => /\/(?:lightbox|photos-page|admin|management)-/.test(file)
 
 type Bundle = Rolldown.OutputBundle

@@ -40,7 +40,7 @@ export function BadgeSheet({ paper, badges, label, measure }: Props) {
         {badges.map((one, index) => (
           <li key={one?.id ?? `blank ${index}`} className="name-badge">
             <Heading />
-            {one ? <Person badge={one} measure={measure} /> : <p className="name-line" />}
+            {one ? <Person badge={one} measure={measure} /> : <p className="name-rule" />}
           </li>
         ))}
       </ol>

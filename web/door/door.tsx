@@ -110,7 +110,7 @@ export function Door({ code, scans, onOpen, onScan }: Props) {
             <EntryPanel
               key={entry.id}
               entry={entry}
-              lines={data.lines}
+              payments={data.lines}
               ticketPrice={data.ticketPrice}
               onClose={close}
             />

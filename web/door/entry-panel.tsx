@@ -1,7 +1,7 @@
 import { doorCode, spacedCode } from '../../domain/door/code.ts'
-import { owedBy, standingLines } from '../../domain/door/rules.ts'
+import { owedBy, standingPayments } from '../../domain/door/rules.ts'
 import type { ShownEntry } from '../../domain/door/presses.ts'
-import type { Line } from '../../domain/door/schema.ts'
+import type { Payment } from '../../domain/door/schema.ts'
 import { wayLabels } from '../../domain/door/ways.ts'
 import { counted } from '../../domain/kernel/text/counted.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
 import { meepleClass } from './meeple-class.ts'
 import { canTakeBack, takeBack } from './presses.tsx'
-import { NeedsLine } from './needs-line.tsx'
+import { NeedsSignal } from './needs-signal.tsx'
 import { Notes } from './notes.tsx'
 import { Take } from './take.tsx'
 import { useArrival, useCorrection } from './use-door.ts'
@@ -22,20 +22,20 @@ const willBeSent = (press: Wish) => (canTakeBack(press) ? 'will be sent' : 'on i
 
 interface Props {
   entry: ShownEntry
-  lines: readonly Line[]
+  payments: readonly Payment[]
   ticketPrice: number
   onClose: () => void
 }
 
 /** One registration: who is in, what is owed, and what helpers should know. */
-export function EntryPanel({ entry, lines: all, ticketPrice, onClose }: Props) {
+export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
   const { timeZone } = useConvention()
   const arrival = useArrival(entry)
   const correction = useCorrection('Taken back. Both lines stay on the sheet.')
   const time = (at: string) => formatInstant(at, 'time', timeZone)
   const missing = entry.names.filter(({ arrivedAt }) => arrivedAt === null).map(({ id }) => id)
   const owed = owedBy(entry, ticketPrice)
-  const lines = standingLines(all, entry.id)
+  const standing = standingPayments(payments, entry.id)
   const whose = [entry.email, entry.place].filter(Boolean).join(', ')
   const surname = entry.names[0]?.name.split(' ').at(-1) ?? ''
   return (
@@ -50,16 +50,18 @@ export function EntryPanel({ entry, lines: all, ticketPrice, onClose }: Props) {
         <span className="door-code">{spacedCode(doorCode(entry.id))}</span>
         <span>{whose || 'Came without an address'}</span>
       </p>
-      {lines.map((line) => (
-        <p key={line.id} className="door-paid">
+      {standing.map((payment) => (
+        <p key={payment.id} className="door-paid">
           <Icon name="done" />
           <span>
-            <b>${line.amount} paid</b>
+            <b>${payment.amount} paid</b>
             <span className="small soft">
-              {[wayLabels[line.way], line.helper, time(line.at)].filter(Boolean).join(', ')}
+              {[wayLabels[payment.way], payment.helper, time(payment.at)]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           </span>
-          <Button look="text" busy={correction.busy} onClick={() => void correction.write(line)}>
+          <Button look="text" busy={correction.busy} onClick={() => void correction.write(payment)}>
             Undo
           </Button>
         </p>
@@ -80,7 +82,9 @@ export function EntryPanel({ entry, lines: all, ticketPrice, onClose }: Props) {
           )}
         </p>
       ))}
-      {lines.length > 0 && <NeedsLine>To undo money that was counted needs a signal.</NeedsLine>}
+      {standing.length > 0 && (
+        <NeedsSignal>To undo money that was counted needs a signal.</NeedsSignal>
+      )}
       <Refused problem={correction.problem} />
       <ul className="door-names">
         {entry.names.map(({ id, name, arrivedAt, by }) => (

@@ -4,7 +4,7 @@ import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { NeedsLine } from './needs-line.tsx'
+import { NeedsSignal } from './needs-signal.tsx'
 import { useCorrection } from './use-door.ts'
 
 /** What each helper has taken and when, and what is to be given back. */
@@ -73,26 +73,26 @@ function Refunds({ list }: { list: DoorList }) {
       <h2 id="refunds">To give back</h2>
       <p className="small soft">They paid, and the registration was cancelled.</p>
       <ul className="door-names">
-        {due.map((line) => (
-          <li key={line.id}>
+        {due.map((payment) => (
+          <li key={payment.id}>
             <span>
               <b>
-                ${line.amount}, {line.payer}
+                ${payment.amount}, {payment.payer}
               </b>
               <span className="small soft">
-                paid {formatInstant(line.at, 'full', timeZone)}
-                {line.helper && ` to ${line.helper}`}
+                paid {formatInstant(payment.at, 'full', timeZone)}
+                {payment.helper && ` to ${payment.helper}`}
               </span>
             </span>
-            <Button look="quiet" busy={busy} onClick={() => void write(line)}>
+            <Button look="quiet" busy={busy} onClick={() => void write(payment)}>
               Given back
             </Button>
           </li>
         ))}
       </ul>
-      <NeedsLine>
+      <NeedsSignal>
         To write this down needs a signal: the other desk may have given it back already.
-      </NeedsLine>
+      </NeedsSignal>
       <Refused problem={problem} />
     </section>
   )

@@ -10,7 +10,7 @@ import { useConflict } from '../ui/conflict/use-conflict.tsx'
 import { TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
-import { NeedsLine } from './needs-line.tsx'
+import { NeedsSignal } from './needs-signal.tsx'
 
 interface Props {
   entry: DoorEntry
@@ -84,7 +84,7 @@ export function NoteForm({ entry, onClose }: Props) {
           changed={draft.note !== opened.note || draft.children !== opened.children}
           saving={busy}
         />
-        <NeedsLine>A note needs a signal. What you typed stays here.</NeedsLine>
+        <NeedsSignal>A note needs a signal. What you typed stays here.</NeedsSignal>
         <Refused problem={problem} />
         <div className="row">
           <Button look="quiet" onClick={onClose}>

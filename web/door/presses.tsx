@@ -17,7 +17,7 @@ export const takeBack = (press: Wish) =>
   void loadQueue().then(({ takeBack: forget }) => forget(press))
 
 /**
- * Money that may have arrived cannot be taken back before that is known: then its line can. All else at the door can; the table
+ * Money that may have arrived cannot be taken back before that is known: then the payment can. All else at the door can; the table
  * that says so (`domain/offline/wish.ts`) is loaded with the queue only.
  */
 export const canTakeBack = ({ act, attempted }: Wish): boolean => act !== 'pay' || !attempted

@@ -1,5 +1,5 @@
-import { correctLine, setArrival, takePayment } from '../../domain/door/api.ts'
-import type { DoorEntry, Line } from '../../domain/door/schema.ts'
+import { correctPayment, setArrival, takePayment } from '../../domain/door/api.ts'
+import type { DoorEntry, Payment } from '../../domain/door/schema.ts'
 import { type Way, wayLabels } from '../../domain/door/ways.ts'
 import { callOnce } from '../lib/queries/call.ts'
 import { useUser } from '../lib/session/session.ts'
@@ -100,7 +100,7 @@ export function useTake(entry: DoorEntry, onDone?: () => void) {
 export const useCorrection = (toast: string) =>
   useWrite({
     changes: ['payments', 'registrations'],
-    send: ({ id: lineId }: Pick<Line, 'id'>, key) =>
-      callOnce(key, correctLine, { body: { lineId } }),
+    send: ({ id: lineId }: Pick<Payment, 'id'>, key) =>
+      callOnce(key, correctPayment, { body: { lineId } }),
     toast: () => toast,
   })

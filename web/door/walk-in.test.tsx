@@ -20,7 +20,7 @@ async function pressFor(answers: readonly (RefusalCode | null)[]) {
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
     const code = answers[keys.length]
     keys.push(headers[idempotencyHeader])
-    if (!code) return Promise.reject(new TypeError('No line'))
+    if (!code) return Promise.reject(new TypeError('No signal'))
     const problem = { code, title: 'As the server says', message: 'No.' }
     return Promise.resolve(Response.json(problem, { status: statusOf(code) }))
   })

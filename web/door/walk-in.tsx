@@ -12,7 +12,7 @@ import { CheckField, FieldError, SelectField, TextField } from '../ui/forms/fiel
 import { DiscardQuestion, UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { useState } from 'react'
-import { NeedsLine } from './needs-line.tsx'
+import { NeedsSignal } from './needs-signal.tsx'
 
 interface Props {
   list: DoorList
@@ -132,9 +132,9 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
           onChange={(event) => form.set('listed', event.target.checked)}
           label="Show the name on the attendee list"
         />
-        <NeedsLine>
+        <NeedsSignal>
           This needs a signal: somebody else may take the last badge. What you typed stays here.
-        </NeedsLine>
+        </NeedsSignal>
         <Refused problem={problem?.code === 'key-used' ? sentBefore(problem) : problem} />
         <div className="door-act">
           <Button

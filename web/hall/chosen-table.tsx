@@ -78,7 +78,7 @@ export function ChosenTable(props: Props) {
           <Icon name="close" />
         </a>
       </header>
-      {flag && <FlagLine {...flag} />}
+      {flag && <FlagNow {...flag} />}
       {programme.length > 0 && <Programme events={programme} shown={shown} onOpen={onOpen} />}
       {programme.length === 0 && !flag && (
         <p>
@@ -93,7 +93,7 @@ export function ChosenTable(props: Props) {
 }
 
 /** Who would like somebody to come, and until when. The board has the way there. */
-function FlagLine({ flag, colour }: StandingFlag) {
+function FlagNow({ flag, colour }: StandingFlag) {
   const { timeZone } = useConvention()
   return (
     <ol>

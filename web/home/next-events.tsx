@@ -4,7 +4,7 @@ import { nextEvents } from '../../domain/events/next-events.ts'
 import { rowState, warningsOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { shortWhen } from '../../domain/events/time/times.ts'
-import { SpotsLine } from '../events/list/spots.tsx'
+import { SpotsOnCard } from '../events/list/spots.tsx'
 import { Warnings } from '../events/list/warnings.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { useNow } from '../lib/now.ts'
@@ -61,7 +61,7 @@ function EventCard({ event, now }: { event: Event; now: string }) {
         {event.organizer}, {durationText(event.duration)}
       </p>
       <Warnings warnings={warningsOf(event, now)} />
-      <SpotsLine row={{ event, state, mine: 0 }} />
+      <SpotsOnCard row={{ event, state, mine: 0 }} />
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { useData } from './queries/cache.ts'
 import { CallError } from './queries/call.ts'
 import { queryFor } from './queries/query-for.ts'
 
-/** What was never answered, because a page was left or a line was cut, the browser tells by itself. */
+/** What was never answered, because a page was left or a connection was cut, the browser tells by itself. */
 const told = (error: unknown): never => {
   if (error instanceof CallError && error.status > 0) {
     console.error('Error fetching convention data:', error)

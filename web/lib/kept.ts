@@ -7,7 +7,7 @@ export const keepAgain = (): void => navigator.serviceWorker?.controller?.postMe
 
 /** Milliseconds between two rounds that follow changes elsewhere: in a busy hour there is one every few seconds. */
 const apart = 60_000
-/** And after something that was done here, which whoever loses the line then wants to see. */
+/** And after something that was done here, which whoever loses the signal then wants to see. */
 export const afterOwn = 2_000
 
 /** A page asks by itself when it has been at rest for a while. */

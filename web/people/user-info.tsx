@@ -27,7 +27,7 @@ export function UserInfo({ user }: { user: User | null }) {
             ))}
           </>
         ) : (
-          Array.from({ length: mostNames + 1 }, (_, line) => <p key={line} className="stored" />)
+          Array.from({ length: mostNames + 1 }, (_, row) => <p key={row} className="stored" />)
         )}
       </div>
       <div className="row">

@@ -25,14 +25,14 @@ function Form() {
   )
 }
 
-test('a line that was just added is not wrong before the form is sent', async () => {
+test('a field that was just added is not wrong before the form is sent', async () => {
   const user = userEvent.setup()
   render(<Form />)
   await user.click(screen.getByRole('button', { name: 'Add a name' }))
-  const line = screen.getByRole('textbox', { name: 'Name 2' })
-  expect(document.activeElement).toBe(line)
+  const field = screen.getByRole('textbox', { name: 'Name 2' })
+  expect(document.activeElement).toBe(field)
   expect(screen.queryByText('Enter a name.')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(screen.getByText('Enter a name.')).toBeDefined()
-  expect(line.getAttribute('aria-invalid')).toBe('true')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
 })

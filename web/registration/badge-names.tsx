@@ -15,7 +15,7 @@ interface Props {
   onRemove: (position: number) => void
 }
 
-/** One line a badge. Adding goes to the new line, removing to the one before. */
+/** One field a badge. Adding goes to the new field, removing to the one before. */
 export function BadgeNames(props: Props) {
   const { names, most, errorOf, keepFirst = false, onRename, onAdd, onRemove } = props
   const id = useId()

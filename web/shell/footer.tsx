@@ -2,7 +2,7 @@ import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
 import { Brand } from './brand.tsx'
-import { KeptLine } from './kept-line.tsx'
+import { KeptAmount } from './kept-amount.tsx'
 
 const places = [
   { to: '/events', text: 'Events' },
@@ -26,7 +26,7 @@ export function Footer() {
           <p>
             Questions? <a href={`mailto:${organizerEmail}`}>{organizerEmail}</a>
           </p>
-          <KeptLine />
+          <KeptAmount />
         </div>
         <nav aria-label="More">
           <ul>

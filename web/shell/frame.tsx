@@ -3,7 +3,7 @@ import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useSessionFromServer } from '../lib/session/session.ts'
 import { AnnouncementStrip } from './announcement-strip.tsx'
 import { Footer } from './footer.tsx'
-import { SignalLine } from './signal-line.tsx'
+import { SignalBar } from './signal-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The top bar and the footer around a page. */
@@ -16,7 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <HydrationBoundary>
         <TopBar />
       </HydrationBoundary>
-      <SignalLine />
+      <SignalBar />
       <AnnouncementStrip />
       <main id="content" tabIndex={-1}>
         <HydrationBoundary>{children}</HydrationBoundary>

@@ -7,7 +7,7 @@ import { Code } from '../ui/code.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
-/** Opens the code that one is found by at the door. It is on the device, and needs no line. */
+/** Opens the code that one is found by at the door. It is on the device, and needs no signal. */
 export function DoorCode() {
   const { data: registration } = useAnswer(myRegistrationQuery)
   const { publicUrl } = usePage()

@@ -8,7 +8,7 @@ import { startsText } from '../../domain/weekend/words.ts'
 import type { Weekend } from '../../domain/weekend/weekend.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useConvention } from '../lib/convention.ts'
-import { NowLines } from './now-lines.tsx'
+import { NowRows } from './now-rows.tsx'
 import { EventLink } from './open-event.tsx'
 import { TableHex } from './table-hex.tsx'
 import { Whos } from './whos.tsx'
@@ -30,7 +30,7 @@ export function NowAndNext({ events, weekends, now }: Props) {
   )
   const large = next.length > 0 ? next : running
   const named = new Set(large.flatMap(({ seated }) => seated.map(({ id }) => id)))
-  const lines = isOn(convention, now)
+  const rows = isOn(convention, now)
     ? where.filter(({ name, at }) => !named.has(name.id) || (at !== null && next.length > 0))
     : []
   if (large.length === 0) return null
@@ -41,7 +41,7 @@ export function NowAndNext({ events, weekends, now }: Props) {
           <Large key={table.event.id} table={table} now={now} isNext={next.length > 0} />
         ))}
       </div>
-      {lines.length > 0 && <NowLines lines={lines} events={events} weekends={weekends} now={now} />}
+      {rows.length > 0 && <NowRows rows={rows} events={events} weekends={weekends} now={now} />}
     </div>
   )
 }

@@ -19,9 +19,9 @@ interface Props {
   weekends: readonly Weekend<MyEvent>[]
 }
 
-/** More lines than this are set smaller, so that they stay on the sheet. */
+/** More rows than this are set smaller, so that they stay on the sheet. */
 const roomy = 16
-const noteLines = 9
+const ruledRows = 9
 
 /**
  * On paper: one side of one sheet, folded twice to a quarter. The upper half is printed upside down, because it lies behind the
@@ -36,14 +36,14 @@ function Sheet({ days, weekends }: Props) {
   const brief = useBrief()
   const packing = packingList(weekends)
   const teaching = teachingList(weekends)
-  const lines = days.reduce((sum, day) => sum + 1 + tablesOf(day).length, 0)
+  const rows = days.reduce((sum, day) => sum + 1 + tablesOf(day).length, 0)
   return (
-    <div className={lines > roomy ? 'pocket pocket--dense' : 'pocket'}>
+    <div className={rows > roomy ? 'pocket pocket--dense' : 'pocket'}>
       <section className="pocket-back">
         <h2>Notes</h2>
-        <div className="pocket-lines">
-          {Array.from({ length: noteLines }, (_, line) => (
-            <span key={line} />
+        <div className="pocket-ruled">
+          {Array.from({ length: ruledRows }, (_, row) => (
+            <span key={row} />
           ))}
         </div>
       </section>
@@ -76,7 +76,7 @@ function Sheet({ days, weekends }: Props) {
             <h2>{day.day.name}</h2>
             <ul>
               {tablesOf(day).map((table) => (
-                <PocketLine key={table.event.id} table={table} isOne={weekends.length === 1} />
+                <PocketRow key={table.event.id} table={table} isOne={weekends.length === 1} />
               ))}
             </ul>
           </section>
@@ -93,7 +93,7 @@ const tablesOf = ({ finished, running, ahead, timeOpen }: TimelineDay): MyTable[
   ...timeOpen,
 ]
 
-function PocketLine({ table, isOne }: { table: MyTable; isOne: boolean }) {
+function PocketRow({ table, isOne }: { table: MyTable; isOne: boolean }) {
   const { event, seated, organizer } = table
   const brief = useBrief()
   const isHoped = isHopedFor(table)

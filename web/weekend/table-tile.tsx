@@ -49,7 +49,7 @@ export function TableTile({ table, isNext = false, now }: Props) {
       {isOver ? null : <Remarks table={table} now={now} />}
       {!isOver && <Hopes table={table} />}
       {organizer && !isOver && (
-        <p className="seat-line">
+        <p className="seats-left">
           <Seats taken={event.spotsTaken} total={event.spots} mine={seated.length} />
           <span className="soft">{spotsLeftText(event)}</span>
         </p>

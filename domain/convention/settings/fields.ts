@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { oneLine, paragraphs } from '../../kernel/text/text.ts'
 import { keyField, textField, typedNumber } from '../../kernel/text/text-field.ts'
 
-/** A line that must not be empty. */
-export const line = (message: string, most: number) =>
+/** A text of one line that must not be empty. */
+export const shortText = (message: string, most: number) =>
   textField(most, {
     required: message,
     tooLong: `Please write at most ${most} characters.`,

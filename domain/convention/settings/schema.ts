@@ -7,7 +7,7 @@ import { Convention } from '../schema.ts'
 import { mostAreas } from '../../hall/areas.ts'
 import { longestNumbers, mostTables, tableNumbers } from '../../hall/table-numbers.ts'
 import type { HomeTexts } from '../texts.ts'
-import { calendarDate, clockTime, decimal, line, paragraph, whole } from './fields.ts'
+import { calendarDate, clockTime, decimal, paragraph, shortText, whole } from './fields.ts'
 
 /** What the organisers may write: the texts that everybody reads, and how long they may be. */
 const texts = {
@@ -28,8 +28,11 @@ export type DayForm = z.output<typeof DayForm>
 const areasMessage = `A hall has at most ${mostAreas} areas.`
 
 export const AreaForm = z.object({
-  name: line('Enter what people call this part of the hall.', 40),
-  tables: line('Enter how its tables are numbered, such as 1-24 or A-F.', longestNumbers).check(
+  name: shortText('Enter what people call this part of the hall.', 40),
+  tables: shortText(
+    'Enter how its tables are numbered, such as 1-24 or A-F.',
+    longestNumbers,
+  ).check(
     z.refine(
       (text) => tableNumbers(text) !== null,
       `Enter numbers and letters such as 1-24, A-F or B1-B12, at most ${mostTables} tables.`,
@@ -43,7 +46,7 @@ export type AreaDraft = { [Key in keyof AreaForm]: string | null }
 
 /** Everything about a convention that its organisers decide. Dates and times as clocks at the venue show them. */
 export const SettingsForm = z.object({
-  name: line('Enter the name of the convention.', 60),
+  name: shortText('Enter the name of the convention.', 60),
   tagline: textField(120, { tooLong: 'A tagline has at most 120 characters.', tidy: oneLine }),
   timeZone: keyField(60, 'Choose a time zone.'),
   days: z
@@ -52,8 +55,8 @@ export const SettingsForm = z.object({
   areas: z.array(AreaForm, areasMessage).check(z.maxLength(mostAreas, areasMessage)),
   capacity: whole('Enter how many badges there are, from 1 to 100,000.', 1, 100_000),
   price: whole('Enter a price in whole dollars; 0 when it is free.', 0, 10_000),
-  venueName: line('Enter the name of the place.', 120),
-  venueAddress: line('Enter the address of the place.', 200),
+  venueName: shortText('Enter the name of the place.', 120),
+  venueAddress: shortText('Enter the address of the place.', 200),
   venueLat: decimal('Enter a latitude from -90 to 90, such as 39.9612.', 90),
   venueLon: decimal('Enter a longitude from -180 to 180, such as -82.9988.', 180),
   ...texts,

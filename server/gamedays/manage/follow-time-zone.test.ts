@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getSettings, saveSettings } from '../../../domain/convention/settings/api.ts'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
-import { waitInLine } from '../../testing/databases/wait-in-line.ts'
+import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
@@ -21,7 +21,7 @@ onBothEngines('another time zone', (engine) => {
         .select(['startsAt', 'sequence'])
         .executeTakeFirstOrThrow()
     expect(await stored()).toEqual({ startsAt: '2027-03-13T18:00:00.000Z', sequence: 0 })
-    const [replied, saved] = await waitInLine(
+    const [replied, saved] = await waitForLock(
       database,
       // The reply has locked its game day, and waits for its invitation.
       ({ query }) =>

@@ -29,7 +29,7 @@ export function outageOf(error: unknown): Outage | null {
 }
 
 /** What the operator reads in the log. */
-export const outageLines: Record<Outage, string> = {
+export const outageMessages: Record<Outage, string> = {
   unreachable: 'the database cannot be reached',
   unwritable: 'nothing can be written: is the disk full or read-only?',
 }

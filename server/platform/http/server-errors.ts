@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
-import { outageLines, outageOf, outageRefusals } from '../database/outage.ts'
+import { outageMessages, outageOf, outageRefusals } from '../database/outage.ts'
 import { retryAfterSeconds, tooBusy } from './load-shedding.ts'
 
 const ourFault = {
@@ -23,7 +23,7 @@ export function serverErrorRefusal(
 ): Refusal {
   const outage = hungUp ? null : outageOf(error)
   if (outage) {
-    log.error({ route, err: error }, outageLines[outage])
+    log.error({ route, err: error }, outageMessages[outage])
     return outageRefusals[outage]
   }
   const status = error.statusCode ?? 500

@@ -119,7 +119,7 @@ test('closing the site ends open connections at once', async () => {
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('a change on one server is heard on another, also after PostgreSQL cut the line', async () => {
+test('a change on one server is heard on another, also after PostgreSQL cut the connection', async () => {
   const site = await openSite({ engine: 'postgres' })
   const { app } = await secondServer(site)
   const { heard } = await listenTo(await listening({ app }))

@@ -24,10 +24,10 @@ export function createConcurrencyLimit({ atOnce, mostWaiting }: Options) {
   }
 
   return async <Result>(isFirst: boolean, work: () => Promise<Result>): Promise<Result> => {
-    const line = isFirst ? first : second
-    if (line.length >= mostWaiting) throw crowded()
+    const queue = isFirst ? first : second
+    if (queue.length >= mostWaiting) throw crowded()
     await new Promise<void>((resolve) => {
-      line.push(resolve)
+      queue.push(resolve)
       next()
     })
     try {

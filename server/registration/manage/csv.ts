@@ -2,7 +2,7 @@ import { csvOf } from '../../../domain/kernel/text/csv.ts'
 import { formatInstant, type Instant } from '../../../domain/kernel/time.ts'
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
 
-/** One line a badge, as badges are printed and ticked off; a payment stands on the first of its registration. */
+/** One row a badge, as badges are printed and ticked off; a payment stands on the first of its registration. */
 export function registrationsCsv(rows: readonly Registration[], timeZone: string): string {
   const when = (instant: Instant | null) => instant && formatInstant(instant, 'full', timeZone)
   return csvOf(

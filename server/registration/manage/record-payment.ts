@@ -4,7 +4,7 @@ import type { User } from '../../../domain/people/schema.ts'
 import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addLine, helperName } from '../ledger.ts'
+import { addPayment, helperName } from '../ledger.ts'
 import { findNames } from '../store.ts'
 import { describe } from './describe.ts'
 import { goneRefusal } from './refusals.ts'
@@ -34,12 +34,12 @@ export const createRecordPayment =
         const by = { kind: 'you', name: '' } as const
         return changedConflict('payment', { by, at: row.paidAt, current })
       }
-      // Somebody who pays nothing has paid too: there is no line for that.
+      // Somebody who pays nothing has paid too: there is no payment for that.
       if ((paid.paidAmount ?? 0) !== (row.paidAmount ?? 0)) {
         const amount = (paid.paidAmount ?? 0) - (row.paidAmount ?? 0)
         const payer = names.map(({ name }) => name).join(', ')
         const taken = { amount, way: 'other', helper: helperName(actor), payer } as const
-        await addLine(transaction, row, taken, clock.now())
+        await addPayment(transaction, row, taken, clock.now())
       }
       await store.updatePayment(query, id, paid)
       if (paid.paidAmount !== row.paidAmount) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as gamedays from '../../../domain/gamedays/api.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { cleanUp, listSources } from '../../../domain/safety/api.ts'
-import { waitInLine } from '../../testing/databases/wait-in-line.ts'
+import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
@@ -14,7 +14,7 @@ onBothEngines('cleaning up', (engine) => {
     await site.visitor().call(gamedays.publicRsvp, { body: { ...form, status: accepted } })
     const [june] = (await gamedayNow(organiser, gameday.id)).invitations
     const { body: sources } = await organiser.call(listSources)
-    const [replied, cleaned] = await waitInLine(
+    const [replied, cleaned] = await waitForLock(
       site.database,
       // The reply has locked its game day, and waits for its invitation.
       ({ query }) => query.updateTable('invitations').set({ nudgedAt: null }).execute(),

@@ -3,18 +3,18 @@ import type { AreaDraft } from '../../../domain/convention/settings/schema.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/forms/field.tsx'
 import { Section, type SectionProps } from './section.tsx'
-import { useLines } from './use-lines.ts'
+import { useRows } from './use-rows.ts'
 
-/** The parts of the hall, a line each. */
+/** The parts of the hall, a row each. */
 export function AreasSection({ form }: SectionProps) {
   const { areas } = form.values
-  const { list, wrong, field: fieldOf, change, add, remove } = useLines(form, 'areas')
+  const { list, wrong, field: fieldOf, change, add, remove } = useRows(form, 'areas')
   return (
     <Section
       title="The hall"
       note="Number the tables of the hall, and organizers can say at which one they play. Without any, nothing of it shows."
     >
-      <fieldset className="settings-wide settings-lines" ref={list}>
+      <fieldset className="settings-wide settings-rows" ref={list}>
         <legend className="sr">Areas of the hall</legend>
         {areas.map((area, position) => {
           const field = (part: keyof AreaDraft) => ({
@@ -25,7 +25,7 @@ export function AreasSection({ form }: SectionProps) {
               change(position, { [part]: part === 'seats' ? target.value || null : target.value }),
           })
           return (
-            <div key={position} className="settings-line">
+            <div key={position} className="settings-row">
               <TextField {...field('name')} label={`Area ${position + 1}`} maxLength={40} />
               <TextField
                 {...field('tables')}

@@ -7,14 +7,14 @@ import { FieldError, TextField } from '../../ui/forms/field.tsx'
 import { isComplete } from './draft.ts'
 import { HoursPicture } from './hours-picture.tsx'
 import type { SectionProps } from './section.tsx'
-import { useLines } from './use-lines.ts'
+import { useRows } from './use-rows.ts'
 
-/** One line a day, and a picture of when the doors are open. */
+/** One row a day, and a picture of when the doors are open. */
 export function DaysField({ form }: SectionProps) {
   const { days } = form.values
-  const { list, wrong, field: fieldOf, change, add, remove } = useLines(form, 'days')
+  const { list, wrong, field: fieldOf, change, add, remove } = useRows(form, 'days')
   return (
-    <fieldset className="settings-wide settings-lines" ref={list}>
+    <fieldset className="settings-wide settings-rows" ref={list}>
       <legend className="sr">Days</legend>
       {days.map((day, position) => {
         const field = (part: keyof DayForm) => ({
@@ -25,7 +25,7 @@ export function DaysField({ form }: SectionProps) {
         })
         const shown = isComplete(day)
         return (
-          <div key={position} className="settings-line">
+          <div key={position} className="settings-row">
             <TextField
               {...field('date')}
               label={`Day ${position + 1}`}

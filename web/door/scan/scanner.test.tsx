@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Scanner } from './scanner.tsx'
 
-// As on a line that is gone before it was fetched.
+// As where the signal is gone before it was fetched.
 vi.mock('./decoder.ts', () => {
   throw new Error('Failed to fetch')
 })

@@ -8,7 +8,7 @@ import type { EventRow } from './event-row.ts'
 import { FitMark } from './fit-mark.tsx'
 import { Remarks } from './remarks.tsx'
 import { rowWarnings } from './row-warnings.ts'
-import { SpotsLine } from './spots.tsx'
+import { SpotsOnCard } from './spots.tsx'
 import { Warnings } from './warnings.tsx'
 
 interface Props {
@@ -42,7 +42,7 @@ export function EventCard({ row, id, target, children }: Props) {
       </p>
       <Remarks event={event} />
       <Warnings warnings={rowWarnings(row)} />
-      <SpotsLine row={row} />
+      <SpotsOnCard row={row} />
       {children}
     </li>
   )

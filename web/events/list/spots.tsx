@@ -34,9 +34,9 @@ export function SpotsCell({ row }: { row: EventRow }) {
 }
 
 /** On a card: drawn, with what is left beside it. */
-export function SpotsLine({ row }: { row: SeatedRow }) {
+export function SpotsOnCard({ row }: { row: SeatedRow }) {
   return (
-    <p className="seat-line">
+    <p className="seats-left">
       <SeatsOf row={row} />
       <span>
         {row.state === 'past' ? spotsText(row.event) : (row.place ?? spotsLeftText(row.event))}

@@ -7,7 +7,7 @@ export function GamedaysSkeleton() {
         <div key={card} className="gameday tile" aria-hidden="true">
           <div className="row">
             <i className="bone bone--date" />
-            <div className="stack stack--tight bone-lines">
+            <div className="stack stack--tight bone-rows">
               <i className="bone" />
               <i className="bone" />
             </div>

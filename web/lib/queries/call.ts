@@ -66,7 +66,7 @@ export function call<E extends Endpoint>(
   return callThrough(fetchTransport, target, input)
 }
 
-/** Milliseconds after which whoever pressed is told that there seems to be no line. */
+/** Milliseconds after which whoever pressed is told that there seems to be no signal. */
 const patience = 10_000
 
 /** The same for an act with a key: sent again under it, it is not done again. It does not wait for ever. */

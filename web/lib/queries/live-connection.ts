@@ -39,7 +39,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     source = null
   }
 
-  /** Where there is no line from the start, what the service worker kept may be newer than the page. */
+  /** Where there is no signal from the start, what the service worker kept may be newer than the page. */
   const rereadKept = () => {
     if (connectedBefore || isKept || !navigator.serviceWorker?.controller) return
     isKept = true
@@ -104,7 +104,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     noteConnection('not wanted')
   }
 
-  /** A line that is gone without a word is found out by looking for a new one. */
+  /** A connection that is gone without a word is found out by looking for a new one. */
   const probe = () => {
     if (source === null || document.visibilityState === 'hidden') return
     disconnect()

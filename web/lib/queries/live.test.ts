@@ -19,16 +19,16 @@ const shown = {
   photos: queryFor(listPhotos),
 }
 
-/** A page that shows all of these, and its line to the server. */
+/** A page that shows all of these, and its connection to the server. */
 function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible') {
   let source = new EventTarget()
-  let lines = 0
+  let connections = 0
   let attempts = 0
   // Called with `new`, it gives this.
   vi.stubGlobal('EventSource', function open() {
-    lines += 1
+    connections += 1
     attempts += 1
-    return (source = Object.assign(new EventTarget(), { close: () => (lines -= 1) }))
+    return (source = Object.assign(new EventTarget(), { close: () => (connections -= 1) }))
   })
   const page = Object.assign(new EventTarget(), { visibilityState: seen })
   vi.stubGlobal('document', page)
@@ -62,8 +62,8 @@ function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible'
   return {
     client,
     send,
-    lines: () => lines,
-    /** How often it has asked for a line. */
+    connections: () => connections,
+    /** How often it has asked for a connection. */
     attempts: () => attempts,
     /** Such as a page that is left, and kept for the way back. */
     onWindow: (name: string) => window.dispatchEvent(new Event(name)),
@@ -79,7 +79,7 @@ function openPage(list: object[] = [], seen: DocumentVisibilityState = 'visible'
     },
     startReading: () =>
       void client.prefetchQuery({ ...shown.list, queryFn: () => new Promise<never>(() => {}) }),
-    async breakLine() {
+    async breakConnection() {
       source.dispatchEvent(new Event('error'))
       await vi.advanceTimersByTimeAsync(2_000)
     },
@@ -196,42 +196,42 @@ test('what comes along without all that changed leaves the rest to be read again
   expect(stale).toEqual(['list', 'ark', 'azul', 'rosa'])
 })
 
-test('after a gap in the line everything is read again', async () => {
+test('after a gap in the connection everything is read again', async () => {
   const page = openPage()
   page.hello({})
-  await page.breakLine()
+  await page.breakConnection()
   const all = { events: before, seats: before, photos: before }
   expect(page.hello(all)).toEqual(Object.keys(shown))
 })
 
-test('a page that is kept for the way back gives up its line, and after Back reads everything again', () => {
+test('a page that is kept for the way back gives up its connection, and after Back reads everything again', () => {
   const page = openPage()
   page.hello({})
   page.onWindow('pagehide')
-  expect(page.lines()).toBe(0)
+  expect(page.connections()).toBe(0)
   vi.advanceTimersByTime(600_000)
-  expect(page.lines()).toBe(0)
+  expect(page.connections()).toBe(0)
   page.onWindow('pageshow')
-  expect(page.lines()).toBe(1)
+  expect(page.connections()).toBe(1)
   expect(page.hello({ events: before, seats: before, photos: before })).toEqual(Object.keys(shown))
 })
 
-test('a page that nobody sees has no line; whoever looks again gets everything anew', () => {
+test('a page that nobody sees has no connection; whoever looks again gets everything anew', () => {
   const page = openPage([], 'hidden')
-  expect(page.lines()).toBe(0)
+  expect(page.connections()).toBe(0)
   page.show('visible')
-  expect(page.lines()).toBe(1)
+  expect(page.connections()).toBe(1)
   page.hello({})
   page.show('hidden')
   vi.advanceTimersByTime(5_000)
   page.show('visible')
   vi.advanceTimersByTime(20_000)
-  expect(page.lines()).toBe(1)
+  expect(page.connections()).toBe(1)
   page.show('hidden')
   vi.advanceTimersByTime(20_000)
-  expect(page.lines()).toBe(0)
+  expect(page.connections()).toBe(0)
   page.show('visible')
-  expect(page.lines()).toBe(1)
+  expect(page.connections()).toBe(1)
   expect(page.hello({ events: before, seats: before, photos: before })).toEqual(Object.keys(shown))
 })
 
@@ -240,19 +240,19 @@ test('an attempt that hangs is given up, and made anew', () => {
   vi.advanceTimersByTime(14_999)
   expect(page.attempts()).toBe(1)
   vi.advanceTimersByTime(1)
-  expect(page.lines()).toBe(0)
+  expect(page.connections()).toBe(0)
   vi.advanceTimersByTime(1_500)
-  expect([page.lines(), page.attempts()]).toEqual([1, 2])
+  expect([page.connections(), page.attempts()]).toEqual([1, 2])
   page.hello({})
   vi.advanceTimersByTime(40_000)
-  expect([page.lines(), page.attempts()]).toEqual([1, 2])
+  expect([page.connections(), page.attempts()]).toEqual([1, 2])
 })
 
 test('when there is a network again, an attempt that was made without it is not waited for', () => {
   const page = openPage()
   page.onWindow('online')
-  expect([page.lines(), page.attempts()]).toEqual([1, 2])
+  expect([page.connections(), page.attempts()]).toEqual([1, 2])
   page.hello({})
   page.onWindow('online')
-  expect([page.lines(), page.attempts()]).toEqual([1, 2])
+  expect([page.connections(), page.attempts()]).toEqual([1, 2])
 })

@@ -12,10 +12,10 @@ export function markSession(root: HTMLElement, user: User | null): void {
     delete root.dataset['session']
     delete root.dataset['names']
   }
-  for (let line = 0; line <= 8; line += 1) {
-    const text = line === 0 ? user?.email : user?.names[line - 1]?.name
+  for (let row = 0; row <= 8; row += 1) {
+    const text = row === 0 ? user?.email : user?.names[row - 1]?.name
     // As a style can show it: in quotes, on a line of its own.
-    root.style.setProperty(`--stored-${line}`, text ? JSON.stringify(text) : '')
+    root.style.setProperty(`--stored-${row}`, text ? JSON.stringify(text) : '')
   }
   const badges = user?.names.length ?? 0
   const counted = badges === 1 ? '1 badge' : `${badges} badges`

@@ -17,7 +17,7 @@ const tooOld = 'It waited for a signal for more than three days, and was not sen
 const change = (id: string, changes: Partial<Wish>) =>
   changeQueue((queue) => queue.map((wish) => (wish.id === id ? { ...wish, ...changes } : wish)))
 
-/** Milliseconds. On a line that swallows everything those behind it would wait for ever. */
+/** Milliseconds. On a connection that swallows everything those behind it would wait for ever. */
 const patience = 10_000
 
 async function sendWish(wish: Wish): Promise<WishOutcome | { kind: 'taken back' }> {

@@ -11,7 +11,7 @@ const helper = {
   team: { name: 'Ben', roles: ['door'] },
 }
 
-/** A server as a helper sees it; without a line nothing comes back. */
+/** A server as a helper sees it; without a signal nothing comes back. */
 const serverWith = (until: string | null) => (address: string | Request) =>
   Promise.resolve(
     Response.json(
@@ -22,7 +22,7 @@ const serverWith = (until: string | null) => (address: string | Request) =>
           : [],
     ),
   )
-const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
+const noSignal = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let caches = fakeCaches()
 const askForList = async () => {
@@ -44,20 +44,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the list of the door is there without a line, during the convention', async () => {
-  vi.stubGlobal('fetch', noLine)
+test('the list of the door is there without a signal, during the convention', async () => {
+  vi.stubGlobal('fetch', noSignal)
   expect(await askForList()).toMatchObject({ entries: ['Rosa Delgado'] })
 })
 
-test('after it the list is gone, also from a phone that has no line', async () => {
-  vi.stubGlobal('fetch', noLine)
+test('after it the list is gone, also from a phone that has no signal', async () => {
+  vi.stubGlobal('fetch', noSignal)
   vi.setSystemTime(keptUntil)
   await expect(keepData()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorList)
 })
 
 test('nor is it shown to who asks before anything else was done', async () => {
-  vi.stubGlobal('fetch', noLine)
+  vi.stubGlobal('fetch', noSignal)
   vi.setSystemTime(keptUntil)
   await expect(askForList()).rejects.toThrow('Failed to fetch')
   expect(caches.addresses('own')).not.toContain(doorList)

@@ -89,7 +89,7 @@ async function checkOwner(user: User | null): Promise<void> {
 
 /** Reads all of it again. What it is as of is said only when all of it has come. Answers who is signed in, if that is known. */
 export async function keepData(): Promise<User | null | undefined> {
-  // Over, whether there is a line or not.
+  // Over, whether there is a signal or not.
   await findOwn(doorList)
   const session = await fetch('/api/user/session')
   if (!session.ok) return undefined

@@ -27,7 +27,7 @@ worker.addEventListener('message', (event) => {
   if (event.data === keepOrder) event.waitUntil(keepRound())
 })
 
-/** There is a line again, and perhaps no page. The browser asks once more where something is left. */
+/** There is a signal again, and perhaps no page. The browser asks once more where something is left. */
 worker.addEventListener('sync', (event) => {
   if (event.tag !== wishChannel) return
   event.waitUntil(
@@ -46,7 +46,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(followPush(event.notification))
 })
 
-/** The answer may come first: whoever logs out without a line is still signed in. */
+/** The answer may come first: whoever logs out without a signal is still signed in. */
 async function sessionResponse(request: Request): Promise<Response> {
   const response = await fetch(request)
   await forgetOwn()

@@ -21,7 +21,7 @@ async function round(): Promise<void> {
   } while (isWanted)
 }
 
-/** Reads again what is kept, one round after the other. Without a line it stays as it is. */
+/** Reads again what is kept, one round after the other. Without a signal it stays as it is. */
 export function keepRound(): Promise<void> {
   isWanted = true
   underWay ??= round()

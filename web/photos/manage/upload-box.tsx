@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { acceptedTypes, uploadLimits } from '../../../domain/photos/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { UploadLine } from './upload-line.tsx'
+import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const megabytes = uploadLimits.bytes / 1024 / 1024
@@ -58,7 +58,7 @@ export function UploadBox() {
         <div className="tile uploads">
           <ul aria-label="Uploads">
             {uploads.map((upload) => (
-              <UploadLine key={upload.key} upload={upload} onRetry={() => retry(upload)} />
+              <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} />
             ))}
           </ul>
           <div className="row between uploads-foot">

@@ -25,12 +25,12 @@ export function Attendees({ text, onSearch }: Props) {
   const { draft, setDraft } = useDebouncedText(text, onSearch)
   const [most, setMost] = useState(atOnce)
   const searched = useMemo(
-    () => attendees.map((attendee) => ({ attendee, line: lineOf(attendee) })),
+    () => attendees.map((attendee) => ({ attendee, searchText: searchTextOf(attendee) })),
     [attendees],
   )
   const anybodyIn = useMemo(() => attendees.some(({ isIn }) => isIn), [attendees])
   const wanted = fold(draft.trim())
-  const found = wanted ? searched.filter(({ line }) => line.includes(wanted)) : searched
+  const found = wanted ? searched.filter(({ searchText }) => searchText.includes(wanted)) : searched
   if (attendees.length === 0) return <NobodyYet />
   return (
     <>
@@ -78,7 +78,7 @@ export function Attendees({ text, onSearch }: Props) {
   )
 }
 
-const lineOf = ({ name, place }: Attendee) => fold(`${name} ${place ?? ''}`)
+const searchTextOf = ({ name, place }: Attendee) => fold(`${name} ${place ?? ''}`)
 
 function Counts({ attendees }: { attendees: readonly Attendee[] }) {
   const { badgesTaken } = useConvention()

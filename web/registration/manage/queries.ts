@@ -25,7 +25,7 @@ export function pageQuery(state: TableState) {
 const sortOf = ({ sort }: TableState): Sort =>
   sorts.find((known) => known === sort?.id) ?? 'registered'
 
-/** Everybody, as they stand in line at the door. */
+/** Everybody, in the order of the list at the door. */
 export const everyoneQuery = queryFor(listRegistrations, { query: { sort: 'name', rows: 100_000 } })
 
 export const registrationQuery = (id: string) => queryFor(getRegistration, { params: { id } })

@@ -72,7 +72,7 @@ export function runWrite<Input, Answer>(
     return current().send(input, key)
   }
 
-  /** Where there is no line, it waits for one. What keeps it may not have come before the line went: then it fails. */
+  /** Where there is no signal, it waits for one. What keeps it may not have come before the signal went: then it fails. */
   const isKept = async (error: unknown): Promise<boolean> => {
     const { onWished } = current()
     const wish = current().wish?.(input)

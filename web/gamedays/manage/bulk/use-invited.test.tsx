@@ -17,10 +17,10 @@ const longList = {
 } as unknown as Gameday
 const guests = [{ name: 'Rosa', email: 'rosa@example.com' }]
 
-test('who is invited is asked again after the line was lost', async () => {
+test('who is invited is asked again after the signal was lost', async () => {
   const answer = vi
     .fn<typeof fetch>()
-    .mockRejectedValueOnce(new TypeError('no line'))
+    .mockRejectedValueOnce(new TypeError('no signal'))
     .mockResolvedValue(Response.json({ emails: ['rosa@example.com'] }))
   vi.stubGlobal('fetch', answer)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

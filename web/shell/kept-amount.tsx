@@ -4,7 +4,7 @@ import { useToast } from '../ui/overlays/toast.tsx'
 import { clearKept, keptMegabytes } from '../lib/kept.ts'
 
 /** How much this device keeps for where there is no signal, and a way to be rid of it. */
-export function KeptLine() {
+export function KeptAmount() {
   const [megabytes, setMegabytes] = useState(0)
   const showToast = useToast()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function KeptLine() {
     showToast('What was kept on this device is gone.')
   }
   return (
-    <p className="kept-line">
+    <p className="kept-amount">
       {megabytes.toFixed(1)} MB kept on this device for when there is no signal.{' '}
       <Button
         look="text"

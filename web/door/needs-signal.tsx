@@ -2,10 +2,10 @@ import { useIsLost } from '../lib/queries/signal.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Beside what cannot wait: whether a badge is left, or what the other desk wrote, only the server knows. */
-export function NeedsLine({ children }: { children: string }) {
+export function NeedsSignal({ children }: { children: string }) {
   if (!useIsLost()) return null
   return (
-    <p className="door-no-line small" role="status">
+    <p className="door-no-signal small" role="status">
       <Icon name="noSignal" />
       {children}
     </p>

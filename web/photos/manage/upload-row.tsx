@@ -18,7 +18,7 @@ const icons: Record<UploadState, IconName> = {
   refused: 'warning',
 }
 
-export function UploadLine({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+export function UploadRow({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const { file, state, share, message, again } = upload
   const percent = Math.round(share * 100)
   return (

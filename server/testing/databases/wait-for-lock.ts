@@ -6,10 +6,10 @@ type Visits<Results extends readonly unknown[]> = {
 }
 
 /**
- * For tests of races: while a transaction holds what `hold` locks, one visit after another comes and waits in line, and
+ * For tests of races: while a transaction holds what `hold` locks, one visit after another comes and waits for it, and
  * then all of them may go on. SQLite's transactions exclude each other: there a visit is over when the next one comes.
  */
-export async function waitInLine<Results extends readonly unknown[]>(
+export async function waitForLock<Results extends readonly unknown[]>(
   database: Database,
   hold: (transaction: Transaction) => Promise<unknown>,
   ...visits: Visits<Results>

@@ -27,7 +27,7 @@ function useAsOf(isLost: boolean): string {
 }
 
 /** Under the bar while there is no signal: a state, and no fault. What waits for one is shown with it. */
-export function SignalLine() {
+export function SignalBar() {
   const isLost = useIsLost()
   const asOf = useAsOf(isLost)
   const wishes = useWishes()
@@ -37,7 +37,7 @@ export function SignalLine() {
     <>
       <div role="status">
         {isLost && (
-          <div className="signal-line">
+          <div className="signal-bar">
             <Icon name="noSignal" />
             <p>
               <b>No signal. As of {asOf}.</b> What you press waits for a line.

@@ -11,22 +11,22 @@ import { stretchId } from './free-time.tsx'
 import { Whos } from './whos.tsx'
 
 interface Props {
-  lines: readonly Whereabouts[]
+  rows: readonly Whereabouts[]
   events: readonly Event[]
   weekends: readonly Weekend[]
   now: Instant
 }
 
 /** Where everybody is at this moment, who is not named above. */
-export function NowLines({ lines, ...facts }: Props) {
+export function NowRows({ rows, ...facts }: Props) {
   return (
     <div>
       <h2 className="kick">Now</h2>
       <ul className="nowline">
-        {lines.map((line) => (
-          <li key={line.name.id}>
-            <Whos names={[line.name]} />
-            <span>{line.at ? <Sitting event={line.at} /> : <Free line={line} {...facts} />}</span>
+        {rows.map((row) => (
+          <li key={row.name.id}>
+            <Whos names={[row.name]} />
+            <span>{row.at ? <Sitting event={row.at} /> : <Free row={row} {...facts} />}</span>
           </li>
         ))}
       </ul>
@@ -52,11 +52,11 @@ function Sitting({ event }: { event: Event }) {
 }
 
 function Free({
-  line: { name, next },
+  row: { name, next },
   events,
   weekends,
   now,
-}: Omit<Props, 'lines'> & { line: Whereabouts }) {
+}: Omit<Props, 'rows'> & { row: Whereabouts }) {
   const convention = useConvention()
   const { timeZone } = convention
   const day = dayThatIsOpen(convention, now)
