@@ -88,8 +88,12 @@ test.each([
   expect(problemsOf({ PUBLIC_URL: address })).toEqual([])
 })
 
-test('a password in a wrong address is not repeated', () => {
-  expect(problemsOf({ DATABASE_URL: 'mysql://me:secret@host/x' })[0]).toContain(
-    'mysql://me:***@host/x',
-  )
+test.each([
+  ['mysql://me:secret@host/x', 'mysql://me:***@host/x'],
+  ['smpts://me@meepcon.example:secret@host:465', 'smpts://me@meepcon.example:***@host:465'],
+  ['smpts://me:se/c:r@et@host:465', 'smpts://me:***@host:465'],
+])('a password in a wrong address is not repeated: %s', (given, told) => {
+  expect(problemsOf({ SMTP_URL: given })).toEqual([
+    `SMTP_URL holds "${told}", but it should hold a mail server, such as smtps://user:password@mail.example:465.`,
+  ])
 })

@@ -49,8 +49,8 @@ function isSafeAddress(value: string): boolean {
   return protocol === 'https:' || isHere
 }
 
-/** Passwords of connection addresses never reach a terminal or a log. */
-const masked = (value: string) => value.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')
+/** Passwords of connection addresses never reach a terminal or a log. The name of an account may hold an @, and so may a password. */
+const masked = (value: string) => value.replace(/(:\/\/[^:]*):.*@/, '$1:***@')
 
 export function readConfig(environment: Environment): Config {
   const problems: string[] = []
