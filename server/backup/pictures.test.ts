@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -118,8 +119,19 @@ test('a backup whose database is a link is refused', () => {
   expect([status, stderr.includes('is not a file that can be read')]).toEqual([1, true])
 })
 
+test.each(['backup', 'move-database'])('%s of a folder without a database says so', (name) => {
+  const dataDir = join(newFolder(), 'data')
+  const backups = newFolder()
+  const goal = name === 'backup' ? join(backups, 'today') : 'postgres://localhost:1/nobody'
+  expect(run(name, dataDir, goal)).toEqual({
+    status: 1,
+    stderr: `DATA_DIR holds "${dataDir}", but no database is there.\n`,
+  })
+  expect([existsSync(dataDir), readdirSync(backups)]).toEqual([false, []])
+})
+
 test('what the commands write is for this account alone', { timeout: 60_000 }, () => {
-  const dataDir = newFolder({ 'photos/384x240/meepcon-1.webp': picture })
+  const dataDir = newFolder({ 'meepcon.sqlite': '', 'photos/384x240/meepcon-1.webp': picture })
   const backups = newFolder()
   const backup = join(backups, 'deep', 'today')
   expect(run('backup', dataDir, backup).stderr).toBe('')

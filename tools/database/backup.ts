@@ -11,9 +11,9 @@ await command(async (config) => {
   if (existsSync(join(folder, 'database.jsonl.gz'))) {
     throw new Error(`${folder} already holds a backup. Name another folder.`)
   }
-  mkdirSync(folder, { recursive: true })
   const database = await openDatabase(config)
   try {
+    mkdirSync(folder, { recursive: true })
     const counts = await dumpTo(database, join(folder, 'database.jsonl.gz'), now)
     await copyPictures(join(config.dataDir, 'photos'), join(folder, 'photos'))
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { migrate } from '../../server/migrations/index.ts'
 import {
   ConfigError,
@@ -7,6 +7,7 @@ import {
   readConfig,
 } from '../../server/platform/config.ts'
 import { Database } from '../../server/platform/database/database.ts'
+import { sqliteFile } from '../../server/platform/database/sqlite/sqlite.ts'
 import { restrictUmask } from '../../server/platform/umask.ts'
 import { Live } from '../../server/platform/live/live.ts'
 
@@ -18,8 +19,11 @@ export function openUnprepared(config: Where): Database {
   return new Database({ ...config, live: new Live() })
 }
 
-/** The database of a configuration, brought to this release. */
+/** The database of a site, brought to this release. Where there is none it makes none: a copy of nothing would look like a backup. */
 export async function openDatabase(config: Where): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
+    throw new Error(`DATA_DIR holds "${config.dataDir}", but no database is there.`)
+  }
   const database = openUnprepared(config)
   await migrate(database)
   return database
