@@ -31,7 +31,8 @@ export function createAnnounce({ database, clock, config, conventions }: Feature
     const tellings = recipients.map((to) => ({
       kind,
       to,
-      about: announcement.id,
+      // Browsers choose the ids of tables too, and no table is called so.
+      about: `announcement ${announcement.id}`,
       facts: { code: kind, text: announcement.text },
       message: byMail ? () => ({ ...message, to }) : null,
     }))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import * as announcements from '../../domain/announcements/api.ts'
 import * as events from '../../domain/events/api.ts'
+import * as gamedays from '../../domain/gamedays/api.ts'
 import { hours, later, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/notices/api.ts'
 import { joinAs, person, table } from '../testing/fixtures/events.ts'
+import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 type Person = Awaited<ReturnType<typeof person>>
@@ -115,6 +117,29 @@ onBothEngines('being told', (engine) => {
     expect((await admin.call(announcements.announce, { body })).body.mailed).toBe(1)
     expect(await codesOf(rosa)).toEqual(['announcement'])
     expect(await codesOf(june)).toEqual(['announcement'])
+  })
+
+  test('nobody takes back what organisers told by a table that has the same id', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const rosa = await person(site, 'Rosa')
+    const june = await person(site, 'June')
+    const guest = { guestName: 'Rosa', guestEmail: rosa.email, status: 1 } as const
+    await organiser.call(gamedays.inviteGuest, { body: { gamedayID: gameday.id, ...guest } })
+    const elsewhere = { ...gamedayForm, id: gameday.id, location: 'The town hall' }
+    await organiser.call(gamedays.updateGameday, { body: elsewhere })
+    const id = crypto.randomUUID()
+    const body = { id, text: 'Pizza is here', minutes: 60 as const, mail: false }
+    await organiser.call(announcements.announce, { body })
+    const told = ['announcement', 'gameday-changed']
+    expect(await codesOf(rosa)).toEqual(told)
+    for (const known of [gameday.id, id]) {
+      const { id: mine } = await table(june, { id: known })
+      const gone = await june.browser.call(events.deleteEvent, { params: { id: mine } })
+      expect(gone.status).toBe(200)
+    }
+    expect(await codesOf(rosa)).toEqual(told)
+    expect(await mailed(site, 'gameday-changed')).toHaveLength(1)
   })
 
   test('reminders are given once, and not of what is over', async () => {

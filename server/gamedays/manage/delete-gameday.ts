@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import { leaveTombstone } from '../../platform/database/versions.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
 import { takeBack, tell } from '../../notices/tell.ts'
-import { cancelledTelling } from '../tell-guests.ts'
+import { aboutGameday, cancelledTelling } from '../tell-guests.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { afterChange } from '../calendar-entry.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
@@ -36,7 +36,7 @@ export function createDeleteGameday(dependencies: Dependencies) {
       await leaveTombstone(query, 'gameday', id, actor, now)
       const messages = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
-      await takeBack(transaction, [id, ...ids])
+      await takeBack(transaction, [aboutGameday(id), ...ids])
       await tell(
         transaction,
         guests.map((guest) => cancelledTelling(messages, last, guest)),
