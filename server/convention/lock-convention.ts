@@ -26,7 +26,11 @@ export function createLockConvention({ current }: WithCurrent) {
   const lockCurrent = async (transaction: Transaction) =>
     lock(transaction, (await current(transaction.query)).id, lockConventionAlone)
 
-  /** Locks the current one against changes of its settings only; any number may do that at once. */
+  /**
+   * Locks the current one against changes of its settings and against badges that go; any number may do that at once.
+   * Taken before the rows of registrations, events and names, also by who writes a row that refers to a convention: the
+   * database locks it then anyway, out of order.
+   */
   async function keepCurrent(transaction: Transaction) {
     const convention = await keepConvention(transaction, (await current(transaction.query)).id)
     if (!convention) throw new Error('The database no longer holds this convention')

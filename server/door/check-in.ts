@@ -13,7 +13,7 @@ export function createCheckIn({ database, clock, config, conventions }: FeatureD
   const setArrival = ({ registrationId, nameIds, arrived }: ArrivalForm, user: User) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      const { id: conventionId } = await conventions.current(query)
+      const { id: conventionId } = await conventions.keepCurrent(transaction)
       const row = await store.lockRegistration(transaction, conventionId, registrationId)
       if (!row) return goneRefusal(query, registrationId, { user, config })
       const before = await store.findEntry(query, conventionId, registrationId)

@@ -53,7 +53,7 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
   const takePayment = ({ registrationId, amount, way, was }: TakeForm, user: User) =>
     database.transaction(async (transaction) => {
       const { query } = transaction
-      const convention = await conventions.current(query)
+      const convention = await conventions.keepCurrent(transaction)
       const row = await store.lockRegistration(transaction, convention.id, registrationId)
       if (!row) return goneRefusal(query, registrationId, { user, config })
       const { names } = await store.findEntry(query, convention.id, registrationId)

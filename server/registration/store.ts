@@ -58,11 +58,14 @@ export async function updateRegistration(
   await query.updateTable('registrations').set(change).where('id', '=', id).execute()
 }
 
-/** A name that is known gets its new text and position; one that is not is added. */
+/**
+ * A name that is known gets its new text and position; one that is not is added. In the order of their ids, in which everybody
+ * locks them who locks several.
+ */
 export async function saveNames(query: Query, names: readonly NameRow[]): Promise<void> {
   await query
     .insertInto('names')
-    .values([...names])
+    .values(names.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((set) => ({
         name: set.ref('excluded.name'),

@@ -7,8 +7,8 @@ import { linesLimit } from '../../../domain/waiting-list/limits.ts'
 import { waitRefusal } from '../../../domain/waiting-list/refusals.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
-import { changeEvent } from '../change-event.ts'
-import { unknownName } from '../refusals.ts'
+import { notFound, unknownName } from '../refusals.ts'
+import { lockDetails } from '../stores/details-store.ts'
 import { updateEvent } from '../stores/event-store.ts'
 import { lockBadgeFor } from '../stores/seat-store.ts'
 import { announceLine } from './announce-line.ts'
@@ -19,11 +19,15 @@ const pauseText = 'You have joined many waiting lists in a short time. Please wa
 
 /** Waits for a seat at a full table. */
 export const createJoinLine =
-  ({ database, clock }: FeatureDependencies) =>
+  ({ database, clock, conventions }: FeatureDependencies) =>
   (eventId: EventId, nameId: NameId, user: User) =>
-    changeEvent(database, eventId, async (event, transaction) => {
+    database.transaction(async (transaction) => {
       if (!mayActAs(user, nameId)) return refuse.forbidden()
       const { query } = transaction
+      // A badge that went meanwhile would take its place along, and the table would still count it.
+      await conventions.keepCurrent(transaction)
+      const event = await lockDetails(transaction, eventId)
+      if (!event) return notFound()
       const now = clock.now()
       // Sent twice, it is done once.
       if (event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))) {

@@ -16,7 +16,7 @@ export const createRecordPayment =
   (id: string, payment: PaymentForm, actor: User) =>
     database.transaction(async (transaction) => {
       const { query, changed } = transaction
-      const convention = await conventions.current(query)
+      const convention = await conventions.keepCurrent(transaction)
       const row = await store.lockRow(transaction, convention.id, id)
       if (!row) return goneRefusal(query, id, { user: actor, config })
       const names = await findNames(query, id)

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import * as door from '../../domain/door/api.ts'
+import * as api from '../../domain/registration/api.ts'
+import { setPayment } from '../../domain/registration/manage/api.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
+import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
+import { leaveAs, lineOf, waitAs } from '../testing/fixtures/waiting-list.ts'
+import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
+
+// A badge goes, or is written differently, while somebody else does something with it.
+
+async function openRosas(engine: Engine) {
+  const site = await openSite({ engine })
+  const admin = await site.signedIn(adminEmail)
+  const rosa = await person(site, 'Rosa', 'Theo Webb')
+  const { id: registrationId, ...mine } = (await rosa.browser.call(api.getMyRegistration)).body
+  const { zip, listed, version } = mine
+  const rename = (names: typeof mine.names) =>
+    rosa.browser.call(api.changeMyRegistration, { body: { zip, listed, version, names } })
+  const [, theo = ''] = rosa.ids
+  const dropTheo = () => rename(mine.names.filter(({ id }) => id !== theo))
+  return { site, admin, rosa, theo, registrationId, names: mine.names, rename, dropTheo }
+}
+
+const hold =
+  (from: 'names' | 'registrations', id: string) =>
+  ({ query, forUpdate }: Transaction) =>
+    forUpdate(query.selectFrom(from).select('id').where('id', '=', id)).execute()
+
+const statuses = (...answers: { status: number }[]) => answers.map(({ status }) => status)
+
+onBothEngines('a badge that two are busy with', (engine) => {
+  test('is let in while it is taken off its registration, without a deadlock', async () => {
+    const { site, admin, rosa, theo, registrationId, dropTheo } = await openRosas(engine)
+    const arrival = { registrationId, nameIds: rosa.ids, arrived: true }
+    const answers = await waitForLock(site.database, hold('names', theo), dropTheo, () =>
+      admin.call(door.setArrival, { body: arrival }),
+    )
+    expect(statuses(...answers)).toEqual([200, 200])
+    expect(answers[1].body.names.map(({ id }) => id)).toEqual([rosa.id])
+  })
+
+  test.each(['door', 'desk'])(
+    'is paid at the %s while it is cancelled: the letter says what is given back',
+    async (place) => {
+      const { site, admin, rosa, registrationId } = await openRosas(engine)
+      const taken = { registrationId, amount: 20, way: 'cash', was: null } as const
+      const pay = async () =>
+        place === 'door'
+          ? (await admin.call(door.takePayment, { body: taken })).status
+          : (await admin.call(setPayment, { params: { id: registrationId }, body: { paid: true } }))
+              .status
+      const cancel = async () => (await rosa.browser.call(api.cancelMyRegistration)).status
+      const held = hold('registrations', registrationId)
+      expect(await waitForLock(site.database, held, pay, cancel)).toEqual([200, 200])
+      const mail = (await site.outbox()).find(({ kind }) => kind === 'registration-cancelled')
+      expect(mail?.text).toContain('You had paid $20.')
+    },
+  )
+
+  test('joins a waiting list while it goes: the table counts nobody who is not there', async () => {
+    const { site, rosa, theo, dropTheo } = await openRosas(engine)
+    const { id } = await table(await person(site, 'Marcus'), { spots: 1 })
+    const answers = await waitForLock(
+      site.database,
+      hold('names', theo),
+      () => waitAs(rosa, id, theo),
+      dropTheo,
+    )
+    expect(statuses(...answers)).toEqual([200, 200])
+    expect([await lineOf(site, id), (await readEvent(site, id)).inLine]).toEqual(['', 0])
+  })
+
+  test('is written differently while its line moves on, without a deadlock', async () => {
+    const { site, rosa, names, rename } = await openRosas(engine)
+    const june = await person(site, 'June')
+    const { id } = await table(await person(site, 'Marcus'), { spots: 2 })
+    await joinAs(june, id)
+    for (const nameId of rosa.ids) await waitAs(rosa, id, nameId)
+    const inOrder = names.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const answers = await waitForLock(
+      site.database,
+      hold('names', inOrder[0]?.id ?? ''),
+      () => leaveAs(june, id),
+      () => rename(inOrder.toReversed()),
+    )
+    expect(statuses(...answers)).toEqual([200, 200])
+  })
+})
