@@ -50,6 +50,31 @@ const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: Se
     .select(['helpers.name as helperName', 'helpers.roles']),
 )
 
+/**
+ * Phones, laptops and desks: nobody has more, and one link that is followed again and again fills no disk. That all of
+ * them end is told one by one, so that nobody else's pages come back for it (`widened`).
+ */
+const mostSessions = 40
+
+/** Makes room for one more: the oldest end. */
+export async function trimSessions(transaction: Transaction, email: string): Promise<void> {
+  const { query } = transaction
+  const oldest = query
+    .selectFrom('sessions')
+    .select('hash')
+    .where('email', '=', email)
+    .orderBy('createdAt', 'desc')
+    .orderBy('hash')
+    .limit(1_000)
+    .offset(mostSessions - 1)
+  const ended = await query
+    .deleteFrom('sessions')
+    .where('hash', 'in', oldest)
+    .returning('hash')
+    .execute()
+  tellOfEnded(transaction, ended)
+}
+
 const tellOfEnded = ({ changed }: Transaction, ended: readonly Pick<SessionRow, 'hash'>[]) =>
   changed(...ended.map(({ hash }) => `sessions:${hash}` as const))
 

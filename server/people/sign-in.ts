@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../platform/tokens.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { endSession } from './end-sessions.ts'
 import { createFindUser } from './find-user.ts'
-import { insertSession } from './session-store.ts'
+import { insertSession, trimSessions } from './session-store.ts'
 import { confirmRegistrations } from './store.ts'
 
 /** A user and the token of the session that was opened for them; null when the one they have goes on. */
@@ -27,12 +27,13 @@ export function createSignIn(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
   const { userOf, findSession } = createFindUser(dependencies)
 
-  async function openSession(query: Query, { email, kind, hash: codeHash }: CodeRow) {
+  async function openSession(transaction: Transaction, { email, kind, hash: codeHash }: CodeRow) {
     const createdAt = clock.now()
     const token = newToken()
     const expiresAt = sessionExpiry(createdAt)
     const row = { hash: hashOf(token), email, kind, codeHash, createdAt, expiresAt }
-    await insertSession(query, row)
+    await trimSessions(transaction, email)
+    await insertSession(transaction.query, row)
     return token
   }
 
@@ -57,6 +58,6 @@ export function createSignIn(dependencies: FeatureDependencies) {
     await confirmRegistrations(transaction, user.email, clock.now())
     if (current && entry === 'stay') return { user: current.user, token: null }
     if (held.token !== null) await endSession(transaction, held.token, code.hash)
-    return { user, token: await openSession(query, code) }
+    return { user, token: await openSession(transaction, code) }
   }
 }

@@ -54,6 +54,29 @@ onBothEngines('breaking into a session', (engine) => {
     expect(await sessionOf(site, second)).toMatchObject({ email: rosa })
   })
 
+  test('a link that is followed again and again leaves forty sessions, the newest', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa')
+    await site.register('theo@example.com', 'Theo')
+    const theo = await site.cookieOf('theo@example.com')
+    const params = { code: await site.personalCode(rosa) }
+    const enter = async () => {
+      site.clock.advance(1)
+      const visitor = site.visitor()
+      await visitor.call(people.verifyCode, { params })
+      return visitor
+    }
+    const first = await enter()
+    const second = await enter()
+    for (let more = 2; more < 40; more += 1) await enter()
+    expect((await first.call(people.currentSession)).body).toMatchObject({ email: rosa })
+    const last = await enter()
+    expect((await first.call(people.currentSession)).body).toBeNull()
+    expect((await second.call(people.currentSession)).body).toMatchObject({ email: rosa })
+    expect((await last.call(people.currentSession)).body).toMatchObject({ email: rosa })
+    expect(await sessionOf(site, theo)).toMatchObject({ email: 'theo@example.com' })
+  })
+
   test('six digits cannot be guessed: five tries a mail, however many at once, twenty a day', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa')
