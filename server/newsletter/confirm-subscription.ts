@@ -9,8 +9,10 @@ export const createConfirmSubscription =
   ({ database, clock }: FeatureDependencies) =>
   (token: string): Promise<boolean> =>
     database.transaction(async ({ query, changed }) => {
-      changed('newsletter')
-      return store.confirmAddress(query, hashOf(token), clock.now())
+      const isGood = await store.confirmAddress(query, hashOf(token), clock.now())
+      // Whoever makes tokens up wakes no page of the organisers'.
+      if (isGood) changed('newsletter')
+      return isGood
     })
 
 /** Forgets who never did. */

@@ -65,6 +65,19 @@ onBothEngines('newsletter', (engine) => {
     expect(await subscribers(site)).toEqual([])
   })
 
+  test('a link that somebody made up tells nobody that something changed', async () => {
+    const site = await openSite({ engine })
+    const { unsubscribe } = await subscribed(site)
+    const told: string[] = []
+    site.live.subscribe((changes) => told.push(...changes))
+    for (const page of ['confirm', 'unsubscribe']) {
+      expect((await post(site, `/newsletter/${page}/${'x'.repeat(43)}`)).statusCode).toBe(404)
+    }
+    expect(told).toEqual([])
+    await post(site, unsubscribe)
+    expect(told).toEqual(['newsletter'])
+  })
+
   test('a mail program ends it by itself, with one post and without a cookie', async () => {
     const site = await openSite({ engine })
     const { unsubscribe } = await subscribed(site)

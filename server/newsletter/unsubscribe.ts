@@ -7,8 +7,9 @@ import * as store from './store.ts'
 export function createUnsubscribe({ database, clock, config }: FeatureDependencies) {
   const unsubscribe = (token: string): Promise<boolean> =>
     database.transaction(async ({ query, changed }) => {
-      changed('newsletter')
-      return store.unsubscribeAddress(query, token, clock.now())
+      const isGood = await store.unsubscribeAddress(query, token, clock.now())
+      if (isGood) changed('newsletter')
+      return isGood
     })
 
   /** The link of each of these; who has ended it already has none. */
