@@ -1,3 +1,4 @@
+import { dayAfterChange } from '../../domain/convention/days.ts'
 import { hasRole } from '../../domain/team/roles.ts'
 import {
   applyPlace,
@@ -8,6 +9,7 @@ import {
 import { manageRefusal } from '../../domain/events/permissions.ts'
 import type { Event, EventId } from '../../domain/events/schema.ts'
 import { isExpired } from '../../domain/events/rules.ts'
+import { eventDate } from '../../domain/events/time/event-date.ts'
 import { placesLimit } from '../../domain/events/limits.ts'
 import { hallTables } from '../../domain/hall/areas.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
@@ -80,13 +82,18 @@ export async function movedPlaceRefusal(
   return takenRefusal({ ...wanted, id: before.id }, place, others, convention.timeZone)
 }
 
-/** A table of the hall at which somebody will still sit cannot be taken away. */
+/** A table of the hall at which somebody will still sit cannot be taken away. Asked before the events move with their days. */
 export const createLeftTables =
   ({ clock }: Pick<FeatureDependencies, 'clock'>) =>
-  async ({ query }: Transaction, after: ConventionRow) => {
+  async ({ query }: Transaction, before: ConventionRow, after: ConventionRow) => {
     const numbers = new Set(hallTables(after.areas).map(({ number }) => number))
     const placed = await findPlaced(query, after.id)
-    const left = placed.find((event) => !numbers.has(event.place) && !isExpired(event, clock.now()))
+    const gone = placed.filter(({ place }) => !numbers.has(place))
+    const left = gone.find((event) => {
+      const day = dayAfterChange(before, after, event.eventDay)
+      const moved = day && { eventDate: eventDate(after, day, event.eventTime) }
+      return !isExpired({ ...event, ...moved }, clock.now())
+    })
     return left
       ? refuse.invalid(
           `${left.gameName} is to be played at table ${left.place}. Give it another table before you take this one away.`,

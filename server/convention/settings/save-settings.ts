@@ -63,10 +63,11 @@ export function createSaveSettings(dependencies: Dependencies) {
     const { query, changed } = transaction
     const zoneBefore = (await conventions.current(query)).timeZone
     const editor = { user: actor, now: clock.now() }
+    const seated = await events.leftTables(transaction, before, after)
+    if (seated) return seated
+    // It moves the tables, so what else is refused is refused before it.
     const left = await events.followConvention(transaction, before, after, editor)
     if (left) return left
-    const seated = await events.leftTables(transaction, after)
-    if (seated) return seated
     await store.updateConvention(query, after.id, after)
     if (before.endDate !== after.endDate) {
       await people.extendPersonalCodes(transaction, before.endDate, after.endDate)

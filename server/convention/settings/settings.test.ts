@@ -4,6 +4,7 @@ import { defaultTexts } from '../../../domain/convention/texts.ts'
 import { putEvent } from '../../../domain/events/api.ts'
 import type { EventForm } from '../../../domain/events/schema.ts'
 import { listAudit } from '../../../domain/audit/api.ts'
+import { days } from '../../../domain/kernel/time.ts'
 import { register } from '../../../domain/registration/api.ts'
 import {
   getSettings,
@@ -14,6 +15,7 @@ import type { DayForm, SettingsForm } from '../../../domain/convention/settings/
 import { adminEmail, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { person, readEvent, table, tableForm } from '../../testing/fixtures/events.ts'
+import { sit } from '../../testing/fixtures/hall.ts'
 
 const usual: SettingsForm = {
   name: 'MeepCon',
@@ -179,6 +181,25 @@ onBothEngines('settings', (engine) => {
       .where('hash', '=', 'h')
       .executeTakeFirstOrThrow()
     expect(code.expiresAt).toBe('2027-11-07T01:00:00.000Z')
+  })
+
+  test('a table of the hall that somebody has stays, and then nothing moves', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const areas = [{ name: 'Main hall', tables: '1-4', seats: 6 }]
+    await save(site, { areas })
+    const { id: eventId } = await table(marcus)
+    await sit(marcus, eventId, '3')
+    const before = await readEvent(site, eventId)
+    const fewer = [{ name: 'Main hall', tables: '1-2', seats: 6 }]
+    const refused = await save(site, { areas: fewer, days: on('2027-06-11', '2027-06-12') })
+    expect([refused.status, refused.body.field]).toEqual([422, 'areas'])
+    expect(await readEvent(site, eventId)).toEqual(before)
+    // One that is over by the old days and not by the new ones counts too.
+    site.clock.advance(days(100))
+    const again = await save(site, { areas: fewer, days: on('2027-07-09', '2027-07-10') })
+    expect([again.status, again.body.field]).toEqual([422, 'areas'])
+    expect((await save(site, { areas: fewer })).status).toBe(200)
   })
 
   test('days come and go; one with a table stays, and a table goes by what its day is called', async () => {
