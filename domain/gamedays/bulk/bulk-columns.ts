@@ -1,6 +1,6 @@
 import { tidyName } from './bulk-names.ts'
 import { cellsOf, type Line, type Piece, plainText, separatorIn } from './bulk-lines.ts'
-import { type Found, peopleIn } from './bulk-people.ts'
+import { apart, type Found, peopleIn } from './bulk-people.ts'
 
 /** What the first line of a table says of the lines below it. */
 export interface Columns {
@@ -56,7 +56,7 @@ export function rowOf(columns: Columns, { pieces }: Line): Found[] | null {
   const { separator } = columns
   if (separator === null) return null
   const cells = cellsOf(pieces, separator)
-  const found = columns.emails.flatMap((index) => peopleIn(cells[index] ?? []).found)
+  const found = columns.emails.flatMap((index) => peopleIn(cells[index] ?? []).found).flatMap(apart)
   if (found.length === 0) return null
   const textOf = (indexes: readonly number[]) =>
     indexes.map((index) => plainText(cells[index] ?? [])).find((text) => text !== '') ?? ''

@@ -37,17 +37,24 @@ function inOrder(name: string): string {
 
 const label = /^(?:e-?mail|mail)(?: address)?$/i
 
-/** Not a number, a telephone number, an address or what says that one follows. */
+/** Somebody may have meant it as a name: it is no address, nor what says that one follows. */
+export const mayBeName = (text: string): boolean =>
+  text.length > furthest ||
+  (/[\p{L}\d]/u.test(text) && !/:\/\/|@/.test(text) && !label.test(text.trim()))
+
+/** And no number, as telephones have it and lists. */
 export function isNameLike(text: string): boolean {
   if (text.length > furthest) return true
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\d/g)?.length ?? 0
-  return letters > 0 && letters >= digits && !/:\/\/|@/.test(text) && !label.test(text.trim())
+  return letters >= digits && mayBeName(text)
 }
 
 /** What stood in the cells before an address: a name, or a first name and a last one, and what else there is. */
 export function nameFromCells(cells: readonly string[]): string {
-  const [first = '', second] = cells.filter(isNameLike).map(tidyName)
+  const [first = tidyName(cells.findLast(mayBeName) ?? ''), second] = cells
+    .filter(isNameLike)
+    .map(tidyName)
   if (second === undefined || (cells.length > 2 && first.includes(' '))) return first
   return `${first} ${second}`
 }

@@ -61,6 +61,21 @@ test.each<[string, string, ...BulkGuest[]]>([
   ['a colon', 'Ann Lee: ann@x.example', ann],
   ['a sentence', 'Also ask whether there is room for ann@x.example please.', derived],
   ['a handle beside it', 'Ann Lee (@annlee) ann@x.example', ann],
+  [
+    'somebody without a name after another',
+    'Ann Lee <ann@x.example>, bob@x.example',
+    ann,
+    { ...bob, name: 'Bob' },
+  ],
+  [
+    'pairs, the last without a name',
+    'Ann Lee, ann@x.example; bob@x.example',
+    ann,
+    { ...bob, name: 'Bob' },
+  ],
+  ['a number as the name of its address', '7 <7@x.example>', { name: '7', email: '7@x.example' }],
+  ['a telephone number first', '614-555-0100, ann@x.example, Ann Lee', ann],
+  ['signs between', 'ann@x.example / bob@x.example', derived, { ...bob, name: 'Bob' }],
   // Lists.
   ['numbers', '1. Ann Lee ann@x.example\n2) Bob Ray <bob@x.example>', ann, bob],
   ['bullets', '• Ann Lee <ann@x.example>\n- Bob Ray, bob@x.example', ann, bob],
@@ -69,6 +84,8 @@ test.each<[string, string, ...BulkGuest[]]>([
   // Spreadsheets.
   ['columns', 'Ann\tLee\tann@x.example\t(614) 555-0100\tvegetarian', ann],
   ['a number first', '17\tAnn Lee\tann@x.example', ann],
+  ['a number and a town', '17\tAnn Lee\tColumbus\tann@x.example', ann],
+  ['a number alone', '17\tann@x.example', derived],
   ['a telephone number between', 'Ann Lee\t614-555-0100\tann@x.example', ann],
   ['a telephone number after', 'ann@x.example, 614-555-0100, Ann Lee', ann],
   ['a comma in a cell', 'Lee, Ann\tann@x.example', ann],
@@ -136,6 +153,16 @@ test.each<[string, BulkProblemReason]>([
   ['ann@', 'not-an-address'],
   ['@x.example', 'not-an-address'],
   [`${'a'.repeat(400)}@x.example`, 'not-an-address'],
+  // Of the same person, or of two? And is a number a name, or one of a telephone or a list?
+  ['Ann Lee; ann@x.example; bob@x.example', 'many-addresses'],
+  ['Ann Lee\tann@x.example\tann@work.example', 'many-addresses'],
+  ['Ann Lee, ann@x.example, bob@x.example, cy@x.example', 'many-addresses'],
+  ['ann@x.example, bob@x.example, Ann Lee', 'many-addresses'],
+  ['Ann Lee <ann@x.example> <ann@work.example>', 'many-addresses'],
+  ['Ann Lee ann@x.example bob@x.example', 'many-addresses'],
+  ['007, ann@x.example', 'not-a-name'],
+  ['"007" <ann@x.example>', 'not-a-name'],
+  ['614-555-0100; ann@x.example', 'not-a-name'],
   [`${'Ann '.repeat(31).trim()} <ann@x.example>`, 'long-name'],
   [`"${'n'.repeat(3_000)}" <ann@x.example>`, 'long-name'],
 ])('%j is not understood: %s', (text, reason) => {
@@ -154,6 +181,29 @@ test('of a line with several, only who was not understood stays', () => {
     { ...shared, text: 'cy@@x.example', reason: 'many-ats' },
     { ...shared, text: 'Team', reason: 'no-address' },
     { ...shared, line: 2, text: 'Eve', reason: 'no-address' },
+  ])
+})
+
+test('of a line with several, a name with two addresses and a number for a name stay', () => {
+  const text = 'Ann Lee, ann@x.example, Bob Ray, bob@x.example, bob@work.example, 7, cy@x.example'
+  const { guests, problems } = parseGuests(text)
+  expect(guests).toEqual([ann])
+  const shared = { line: 1, heading: null }
+  expect(problems).toEqual([
+    { ...shared, text: 'Bob Ray, bob@x.example, bob@work.example', reason: 'many-addresses' },
+    { ...shared, text: '7, cy@x.example', reason: 'not-a-name' },
+  ])
+  expect(parseGuests(restOf(problems, [])).problems.map(({ reason }) => reason)).toEqual([
+    'many-addresses',
+    'not-a-name',
+  ])
+})
+
+test('a number below the heading of the names stays, with the heading', () => {
+  const { guests, problems } = parseGuests('Name,Email\n4711,ann@x.example')
+  expect(guests).toEqual([])
+  expect(problems).toEqual([
+    { line: 2, text: '4711,ann@x.example', reason: 'not-a-name', heading: 'Name,Email' },
   ])
 })
 
@@ -329,6 +379,7 @@ test('whatever is pasted, every guest has a name and is read as the same guest a
 })
 
 const pathological: Record<string, string> = {
+  'two addresses': 'ann@x.example bob@x.example, ',
   addresses: 'ann@x.example, ',
   lines: 'Ann Lee, ann@x.example\n',
   quotes: '"',

@@ -1,7 +1,7 @@
 import { isMailable, normalEmail, readEmail } from '../../kernel/text/email.ts'
 import { type Columns, columnsOf, rowOf } from './bulk-columns.ts'
 import { readLines } from './bulk-lines.ts'
-import { isNameLike, nameFromEmail } from './bulk-names.ts'
+import { isNameLike, mayBeName, nameFromEmail, tidyName } from './bulk-names.ts'
 import { type Found, peopleIn } from './bulk-people.ts'
 
 export interface BulkGuest {
@@ -9,7 +9,13 @@ export interface BulkGuest {
   email: string
 }
 
-export type BulkProblemReason = 'no-address' | 'many-ats' | 'not-an-address' | 'long-name'
+export type BulkProblemReason =
+  | 'no-address'
+  | 'many-ats'
+  | 'not-an-address'
+  | 'many-addresses'
+  | 'not-a-name'
+  | 'long-name'
 
 /** What was not understood, as it stands in the text. */
 export interface BulkProblem {
@@ -61,10 +67,11 @@ export function parseGuests(text: string): BulkReport {
       heading: columns?.separator ? columns.line.text : null,
     })
     const isAlone = found.length === 1
-    for (const { typed, name } of found) {
-      const guest = guestOf(typed, name)
+    for (const each of found) {
+      const guest = guestOf(each)
       if (typeof guest === 'string') {
-        const whole = name === '' ? typed : `${name}, ${typed}`
+        const { name, typed, further = [] } = each
+        const whole = [name, typed, ...further].filter(Boolean).join(', ')
         report.problems.push(problem(guest, isAlone ? line.text : whole))
       } else if (seen.has(guest.email)) report.duplicates.push(guest.email)
       else {
@@ -87,11 +94,15 @@ function oneOf(row: readonly Found[], report: BulkReport) {
   return { found: best ? [best] : [], left: [] }
 }
 
-function guestOf(typed: string, name: string): BulkGuest | BulkProblemReason {
+function guestOf({ typed, name, further = [] }: Found): BulkGuest | BulkProblemReason {
+  if (further.length > 0) return 'many-addresses'
   const email = readEmail(typed)
   if (email === null) return isSplit(typed) ? 'many-ats' : 'not-an-address'
   if (name.length > longestGuestName) return 'long-name'
-  return { name: isNameLike(name) ? name : nameFromEmail(typed).slice(0, longestGuestName), email }
+  if (isNameLike(name)) return { name, email }
+  const derived = nameFromEmail(typed).slice(0, longestGuestName)
+  if (mayBeName(name) && name !== tidyName(derived)) return 'not-a-name'
+  return { name: derived, email }
 }
 
 const isSplit = (typed: string) => typed.indexOf('@') !== typed.lastIndexOf('@')

@@ -1,10 +1,12 @@
-import { isNameLike, nameFromCells, tidyName } from './bulk-names.ts'
+import { isNameLike, mayBeName, nameFromCells, tidyName } from './bulk-names.ts'
 import { cellsOf, type Piece, plainText, readLines, separatorIn } from './bulk-lines.ts'
 
 /** An address as it was typed, and the name beside it, if there was one. */
 export interface Found {
   typed: string
   name: string
+  /** Addresses beside it, which may be of the same person or of others. */
+  further?: string[]
 }
 
 export interface People {
@@ -25,16 +27,46 @@ export function peopleIn(pieces: readonly Piece[]): People {
   const parts = cells.map((cell) =>
     cell.some(holdsAt) ? peopleIn(cell) : { text: plainText(cell) },
   )
-  return named(parts, separator)
+  return named(together(parts), separator)
 }
+
+/** Each address by itself. */
+export const apart = ({ further = [], ...first }: Found): Found[] => [
+  first,
+  ...further.map((typed) => ({ typed, name: '' })),
+]
 
 type Part = People | { text: string }
 
 const isText = (part: Part | undefined): part is { text: string } => !!part && 'text' in part
 
+/** Addresses side by side get one name, if there is one. */
+function together(parts: readonly Part[]): Part[] {
+  const grouped: Part[] = []
+  let before: Found | null = null
+  for (const part of parts) {
+    const only = isText(part) ? null : bareIn(part)
+    if (only && before && !isSame(before.typed, only.typed)) {
+      ;(before.further ??= []).push(only.typed)
+      continue
+    }
+    grouped.push(only ? { found: [only], left: [] } : part)
+    before = only
+  }
+  return grouped
+}
+
+/** The address of a cell that holds nothing else. */
+function bareIn({ found, left }: People): Found | null {
+  const [only, ...more] = found
+  return only?.name === '' && more.length === 0 && left.length === 0 ? { ...only } : null
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** Gives each address without a name of its own what stands before it, or after it where addresses come first. */
 function named(parts: readonly Part[], separator: string): People {
-  const found: Found[] = []
+  const read: Found[] = []
   const left: string[] = []
   const nameFollows = !isText(parts[0]) && isText(parts.at(-1))
   let waiting: string[] = []
@@ -50,21 +82,28 @@ function named(parts: readonly Part[], separator: string): People {
     const next = parts[index + 1]
     if (!only || others.length > 0 || (only.name !== '' && separator !== ',')) {
       left.push(...waiting)
-      found.push(...part.found)
+      read.push(...part.found)
     } else if (only.name !== '') {
       // 'Lee, Ann <ann@…>'
       left.push(...waiting.slice(0, -1))
-      found.push({ ...only, name: `${only.name} ${tidyName(waiting.at(-1) ?? '')}`.trim() })
+      read.push({ ...only, name: `${only.name} ${tidyName(waiting.at(-1) ?? '')}`.trim() })
     } else if (nameFollows) {
       left.push(...waiting)
       isTaken = isText(next) && isNameLike(next.text)
-      found.push({ ...only, name: isTaken && isText(next) ? tidyName(next.text) : '' })
-    } else found.push({ ...only, name: nameFromCells(waiting) })
+      read.push({ ...only, name: isTaken && isText(next) ? tidyName(next.text) : '' })
+    } else {
+      const name = nameFromCells(waiting)
+      // The other columns of a spreadsheet are often numbers.
+      const isNumber = separator === '\t' && !isNameLike(name)
+      read.push({ ...only, name: isNumber ? '' : name })
+    }
     waiting = []
   }
+  const found = read.flatMap((each) => (each.name === '' ? apart(each) : [each]))
   const [alone] = found
-  if (alone?.name === '' && found.length === 1) {
-    return { found: [{ ...alone, name: tidyName(waiting.find(isNameLike) ?? '') }], left: [] }
+  if (alone && found.length === 1 && !isNameLike(alone.name)) {
+    const name = tidyName(waiting.find(isNameLike) ?? '') || alone.name
+    return { found: [{ ...alone, name }], left: [] }
   }
   // Beside one name and its address the other columns are notes, as they all are in a spreadsheet.
   const hadOwnName = parts.some(
@@ -96,12 +135,13 @@ function peopleInCell(pieces: readonly Piece[]): People {
       continue
     }
     const name = kind === 'address' && waiting.length > mostWords ? '' : nameOf(waiting)
-    waiting = []
     const before = found.at(-1)
+    const isBeside = before !== undefined && waiting.length === 0
+    waiting = []
     // 'ann@… <ann@…>' and 'ann@…<mailto:ann@…>' are one.
-    if (before?.typed.toLowerCase() !== text.toLowerCase() || name !== '') {
-      found.push({ typed: text, name })
-    }
+    if (before && name === '' && isSame(before.typed, text)) continue
+    if (isBeside && before.name !== '') (before.further ??= []).push(text)
+    else found.push({ typed: text, name })
   }
   const [only] = found
   if (only && found.length === 1 && only.name === '' && words[0]?.kind !== 'word') {
@@ -112,7 +152,7 @@ function peopleInCell(pieces: readonly Piece[]): People {
 
 function nameOf(words: readonly string[]): string {
   const name = tidyName(words.join(' '))
-  return isNameLike(name) ? name : ''
+  return mayBeName(name) ? name : ''
 }
 
 /** A cell of a spreadsheet that holds people: `"ann@…"`, `"Ann Lee <ann@…>"`, `"ann@…, bob@…"`. */

@@ -10,6 +10,8 @@ const reasonTexts: Record<BulkProblemReason, string> = {
   'no-address': 'No e-mail address here.',
   'many-ats': 'More than one @ in an address.',
   'not-an-address': 'No mail can be sent to this address.',
+  'many-addresses': 'One name, several addresses: keep one, or give each a line.',
+  'not-a-name': 'A number stands where the name should be.',
   'long-name': `A name has at most ${longestGuestName} characters.`,
 }
 
