@@ -12,11 +12,14 @@ import {
 } from './permissions.ts'
 import { isExpired } from './rules.ts'
 import type { EventDetails } from './schema.ts'
+import { isAnonymousId } from './unlisted.ts'
 
 export interface GameOwnerChange {
   id: NameId
   owner: boolean
 }
+
+const onlySeated = 'Only someone at the table can bring the game.'
 
 /** Why the game owner may not be changed in this way by this person. */
 export function gameOwnerRefusal(
@@ -35,7 +38,7 @@ export function gameOwnerRefusal(
     return new Refusal({
       code: 'not-at-the-table',
       title: 'Not Registered',
-      message: 'Only someone at the table can bring the game.',
+      message: onlySeated,
     })
   }
   if (manages) return null
@@ -69,6 +72,20 @@ export const undoGameOwner = (
   id: NameId,
 ): GameOwnerChange => (gameOwner === '' ? { id, owner: false } : { id: gameOwner, owner: true })
 
-/** Who is stored as game owner: someone at the table, or nobody. */
-export const storedGameOwner = (wanted: string, participantIds: readonly NameId[]): string =>
-  participantIds.includes(wanted) ? wanted : ''
+interface Table {
+  gameOwner: string
+  seated: readonly NameId[]
+}
+
+/** Who brings the game once a form is saved; null when it names somebody who does not sit there. */
+export function savedGameOwner(
+  wanted: string | undefined,
+  { gameOwner, seated }: Table,
+): string | null {
+  // Whoever read of somebody who is not listed does not know whom they name.
+  if (wanted === undefined || isAnonymousId(wanted)) return gameOwner
+  return wanted === '' || seated.includes(wanted) ? wanted : null
+}
+
+export const notSeatedRefusal = (): Refusal<'invalid-input'> =>
+  refuse.invalid(onlySeated, 'gameOwner')

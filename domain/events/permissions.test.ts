@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { later, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
 import { applyLeave } from './join-event.ts'
-import { applyGameOwner, gameOwnerRefusal, storedGameOwner } from './game-owner.ts'
+import { applyGameOwner, gameOwnerRefusal, savedGameOwner } from './game-owner.ts'
 import { applyTeaching, teachingRefusal } from './teaching.ts'
 import {
   actionsFor,
@@ -200,10 +200,11 @@ test.each([
 })
 
 test.each([
-  ['marcus', ['marcus', 'rosa'], 'marcus'],
-  ['theo', ['marcus', 'rosa'], ''],
-  ['', ['marcus'], ''],
-  ['marcus', [], ''],
-])('%j among %o is kept as %j', (wanted, ids, kept) => {
-  expect(storedGameOwner(wanted, ids)).toBe(kept)
+  ['marcus', 'marcus'],
+  ['', ''],
+  [undefined, 'rosa'],
+  ['unlisted-2', 'rosa'],
+  ['theo', null],
+])('Rosa brings the game, and a form says %j: %j', (wanted, saved) => {
+  expect(savedGameOwner(wanted, { gameOwner: 'rosa', seated: ['marcus', 'rosa'] })).toBe(saved)
 })

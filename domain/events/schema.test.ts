@@ -42,7 +42,7 @@ test.each([
   [{ gameName: '\u202e7  Wonders\u200b' }, { gameName: '7 Wonders' }],
   [{ note: '\u3164' }, { note: '' }],
   [{ gameOwner: null }, { gameOwner: '' }],
-  [{ gameOwner: undefined }, { gameOwner: '' }],
+  [{ gameOwner: undefined }, { gameOwner: undefined }],
   [{ eventDay: 'Saturday', eventTime: '9:00 AM' }, { eventTime: '9:00 AM' }],
 ])('%o is saved as %o', (changes, saved) => {
   expect(EventPayload.parse({ ...form, ...changes })).toMatchObject(saved)

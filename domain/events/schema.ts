@@ -117,9 +117,12 @@ export const EventPayload = z.object({
   visible: z.boolean(),
   waitingList: z.optional(z.boolean()),
   eventOwner: keyField(64, 'Required.'),
-  gameOwner: z.pipe(
-    z.nullish(z.string().check(z.maxLength(64))),
-    z.transform((id): string => id ?? ''),
+  /** Somebody at the table, or empty for nobody; left out, it is whoever it was, and nobody at a new table. */
+  gameOwner: z.optional(
+    z.pipe(
+      z.nullable(z.string().check(z.maxLength(64))),
+      z.transform((id): string => id ?? ''),
+    ),
   ),
   duration: z.pipe(
     typedNumber('Choose a duration.'),

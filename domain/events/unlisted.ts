@@ -21,6 +21,8 @@ export const isAnonymous = (seat: Pick<Seat, 'id' | 'listed'>, eventOwner: strin
 /** Not the id of the name: that stands, beside the name, at every table that somebody owns. */
 export const anonymousId = (position: number): string => `unlisted-${position}`
 
+export const isAnonymousId = (id: string): boolean => /^unlisted-\d+$/.test(id)
+
 /** A table as everybody may see it: of who is not listed only that they sit there. */
 export function forEverybody(event: SeatedEvent): EventDetails {
   const participants = event.participants.map((seat): Participant => {

@@ -3,7 +3,7 @@ import { changesText } from '../../domain/audit/rules.ts'
 import type { AuditAction } from '../../domain/audit/schema.ts'
 import { editableFields, eventFields } from '../../domain/events/fields.ts'
 import { isOwner } from '../../domain/events/permissions.ts'
-import type { EditableField, Event } from '../../domain/events/schema.ts'
+import type { EditableField, Event, EventDetails } from '../../domain/events/schema.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { NameId, User } from '../../domain/people/schema.ts'
@@ -30,6 +30,9 @@ export function recordForOthers(
   const subject = `${event.gameName} (${longWhen(event)})`
   recordAudit(transaction, { actor: user, action, subject, details }, now)
 }
+
+export const bringerText = ({ participants }: EventDetails): string =>
+  participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
 
 /** An owner is known by the name. */
 const shownAs = (field: EditableField) => (field === 'eventOwner' ? 'organizer' : field)

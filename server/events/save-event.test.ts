@@ -120,9 +120,54 @@ onBothEngines('saving an event', (engine) => {
     const params = { eventId: form.id }
     await rosa.browser.call(api.setGameOwner, { params, body: { id: rosa.id, owner: true } })
     const changes = { gameName: 'Azul', spots: 2, visible: false, teacher: 'needed' as const }
-    const { body } = await marcus.browser.call(api.putEvent, { body: { ...form, ...changes } })
+    const { gameOwner: _, ...rest } = form
+    const { body } = await marcus.browser.call(api.putEvent, { body: { ...rest, ...changes } })
     expect(body).toMatchObject({ ...changes, gameOwner: rosa.id, spotsTaken: 2 })
     expect(body).toEqual(await readEvent(site, form.id))
+  })
+
+  test('an edit says who of the table brings the game, or that nobody does', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    const save = (gameOwner: string | null) =>
+      marcus.browser.call(api.putEvent, { body: { ...form, gameOwner } })
+    expect((await save(rosa.id)).body).toMatchObject({ gameOwner: rosa.id, version: 1 })
+    expect((await save('')).body).toMatchObject({ gameOwner: '' })
+    expect((await save(marcus.id)).body).toMatchObject({ gameOwner: marcus.id })
+    expect((await save(null)).body).toMatchObject({ gameOwner: '' })
+    expect(await readEvent(site, form.id)).toMatchObject({
+      gameOwner: '',
+      participants: [{ gameOwner: false }, { gameOwner: false }],
+    })
+  })
+
+  test('somebody who does not sit there cannot bring the game, and nothing else is saved', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa')
+    const form = await table(marcus)
+    const refused = { status: 422, body: { code: 'invalid-input', field: 'gameOwner' } }
+    for (const gameOwner of [rosa.id, 'nobody-known']) {
+      const changed = { ...form, gameName: 'Azul', gameOwner }
+      expect(await marcus.browser.call(api.putEvent, { body: changed })).toMatchObject(refused)
+      const made = tableForm(marcus.id, { eventTime: '8:00 PM', gameOwner })
+      expect(await marcus.browser.call(api.putEvent, { body: made })).toMatchObject(refused)
+    }
+    const events = (await site.visitor().call(api.listEvents)).body
+    expect(events).toMatchObject([{ gameName: form.gameName, gameOwner: marcus.id }])
+  })
+
+  test('who sends a form that clashes again is told the same again', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    await table(marcus)
+    const body = tableForm(marcus.id, { eventTime: '4:00 PM' })
+    const clash = { status: 409, body: { code: 'clash' } }
+    expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject(clash)
+    expect(await marcus.browser.call(api.putEvent, { body })).toMatchObject(clash)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { hasRole } from '../../domain/team/roles.ts'
 import { eventDate } from '../../domain/events/time/event-date.ts'
-import { applyGameOwner, storedGameOwner } from '../../domain/events/game-owner.ts'
+import { applyGameOwner, notSeatedRefusal, savedGameOwner } from '../../domain/events/game-owner.ts'
 import { newTablesLimit, tableChangesLimit } from '../../domain/events/limits.ts'
 import { applyJoin, clashRefusal } from '../../domain/events/join-event.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
@@ -23,7 +23,7 @@ import { countAttempts } from '../platform/rate-limit.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
-import { eventChanges, recordForOthers } from './audit.ts'
+import { bringerText, eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellChange } from './mails/tell-change.ts'
 import { movedPlaceRefusal } from './place-event.ts'
@@ -103,6 +103,9 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
     const wanted = eventFrom(convention, payload, null)
     const denied = saveRefusal(user, null, wanted, { convention, now })
     if (denied) return denied
+    const nobody = { gameOwner: '', seated: [wanted.eventOwner] }
+    const gameOwner = savedGameOwner(payload.gameOwner, nobody)
+    if (gameOwner === null) return notSeatedRefusal()
     const tooMany = await limitRefusal(transaction, newTablesLimit, user)
     if (tooMany) return tooMany
     const owner = await seats.lockBadge(transaction, payload.eventOwner)
@@ -120,7 +123,7 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
     changed(`events:${payload.id}`, `seats:${owner.id}`)
     const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
     if (clash) return new Refusal(clash)
-    const bringsGame = payload.gameOwner === owner.id
+    const bringsGame = gameOwner === owner.id
     seats.insertParticipant(transaction, {
       eventId: payload.id,
       nameId: owner.id,
@@ -150,6 +153,14 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
     }
     const denied = saveRefusal(user, before, wanted, { convention, now })
     if (denied) return denied
+    const seated = before.participants.map(({ id }) => id)
+    const gameOwner = savedGameOwner(payload.gameOwner, { gameOwner: before.gameOwner, seated })
+    if (gameOwner === null) {
+      // Who makes a table, and got no answer, is told again why they do not sit at it.
+      const own = await seats.findSeats(query, wanted.eventOwner)
+      const clash = payload.gameOwner === before.eventOwner ? clashRefusal(before, own) : null
+      return clash && !isChange ? new Refusal(clash) : notSeatedRefusal()
+    }
     const tooMany = isChange ? await limitRefusal(transaction, tableChangesLimit, user) : null
     if (tooMany) return tooMany
     const handedOver = wanted.eventOwner !== before.eventOwner
@@ -158,7 +169,6 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
       ? await movedPlaceRefusal(transaction, convention, { before, wanted, now })
       : null
     if (taken) return taken
-    const seated = before.participants.map(({ id }) => id)
     // A player who joins another table at this moment either sees the new time or is seen here.
     const line = before.inLine > 0 ? await findLine(query, payload.id) : []
     await lockBadges(transaction, [
@@ -177,8 +187,6 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
       const edit = edited(before.version, user, now)
       await store.updateEvent(query, payload.id, { ...store.columnsOf(wanted), ...edit })
     }
-    // The form does not ask who brings the game; a form opened before somebody offered must not undo that.
-    const gameOwner = storedGameOwner(payload.gameOwner, seated) || before.gameOwner
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))
     const saved = await findDetailsIn(transaction, payload.id)
@@ -190,6 +198,11 @@ export function createSaveEvent(dependencies: FeatureDependencies) {
     const details = eventChanges(before, after)
     const record = { user, event: before, action: 'event-changed', details } as const
     if (details !== '') recordForOthers(transaction, record, now)
+    if (gameOwner !== before.gameOwner) {
+      const details = bringerText(after)
+      const record = { user, event: before, action: 'game-owner-changed', details } as const
+      recordForOthers(transaction, record, now)
+    }
     return after
   }
 

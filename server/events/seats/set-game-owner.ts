@@ -1,7 +1,7 @@
 import { applyGameOwner, gameOwnerRefusal } from '../../../domain/events/game-owner.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
 import type { NameId, User } from '../../../domain/people/schema.ts'
-import { recordForOthers } from '../audit.ts'
+import { bringerText, recordForOthers } from '../audit.ts'
 import { changeEvent } from '../change-event.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import * as seats from '../stores/seat-store.ts'
@@ -16,13 +16,12 @@ export const createSetGameOwner =
       const after = applyGameOwner(event, change)
       if (after.gameOwner === event.gameOwner) return event
       await seats.setGameOwner(transaction.query, eventId, after.gameOwner)
-      const details = after.participants.find(({ gameOwner }) => gameOwner)?.name ?? 'nobody'
       const record = {
         user,
         event,
         action: 'game-owner-changed',
         nameId: change.id,
-        details,
+        details: bringerText(after),
       } as const
       recordForOthers(transaction, record, clock.now())
       const bringers = [event.gameOwner, after.gameOwner].filter(Boolean)

@@ -57,8 +57,17 @@ describe('payloadOf', () => {
   test.each([
     ['new', 'rosa'],
     ['request', ''],
-    ['edit', 'marcus'],
   ] as const)('%s is brought by "%s"', (kind, gameOwner) => {
-    expect(payloadOf(checked, kind, event)).toEqual({ ...checked, gameOwner })
+    expect(payloadOf(checked, kind, undefined)).toEqual({ ...checked, gameOwner })
+  })
+  test('edit does not say who brings it', () => {
+    expect(payloadOf(checked, 'edit', event)).not.toHaveProperty('gameOwner')
+  })
+  test.each([
+    ['marcus', 'marcus'],
+    ['rosa', ''],
+  ])('made anew for %s it is brought by "%s"', (eventOwner, gameOwner) => {
+    const anew = { ...checked, id: 'anew', eventOwner }
+    expect(payloadOf(anew, 'edit', event)).toEqual({ ...anew, gameOwner })
   })
 })

@@ -42,12 +42,17 @@ export const timesFor = (
   event: Pick<Event, 'eventDay' | 'eventTime'> | undefined,
 ): readonly string[] => timeOptions(hours, event?.eventDay === day ? event.eventTime : undefined)
 
-/** A new event is brought by who makes it, a requested one by nobody, and a changed one as before. */
+/**
+ * A new event is brought by who makes it, and a requested one by nobody. Of a changed one the form does not ask; made anew
+ * after it was deleted, it is brought by its owner if it was.
+ */
 export function payloadOf(
   checked: EventPayload,
   kind: FormKind,
   event: Event | undefined,
 ): EventPayload {
-  const gameOwner = { new: checked.eventOwner, request: '', edit: event?.gameOwner ?? '' }[kind]
-  return { ...checked, gameOwner }
+  const { id, eventOwner } = checked
+  if (event?.id === id) return checked
+  const brings = event ? event.gameOwner === eventOwner : kind === 'new'
+  return { ...checked, gameOwner: brings ? eventOwner : '' }
 }
