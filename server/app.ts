@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callNames } from '../domain/calls.ts'
+import { isApiPath } from '../domain/kernel/api-path.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
 import { refuse } from '../domain/kernel/refusal.ts'
 import type { Change } from '../domain/kernel/topics.ts'
@@ -68,7 +69,7 @@ export async function createApp(parts: Parts): Promise<App> {
   if (pages?.files) await staticFiles(app, pages.files, config.serviceWorker)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (page && wantsPage && !request.url.startsWith('/api/')) return page.get(request, reply)
+    if (page && wantsPage && !isApiPath(request.url)) return page.get(request, reply)
     return sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
   })
 

@@ -84,4 +84,5 @@ export const listLetterRecipients = endpoint({
   params,
   response: z.array(LetterRecipient),
   topics: ['letters', 'outbox'],
+  refusals: ['not-found'],
 })

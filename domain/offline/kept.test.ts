@@ -23,6 +23,7 @@ test.each<[string, object]>([
   ['/registrations', other],
   ['/settings', other],
   ['/api/audit.csv', leftAlone],
+  ['/api', leftAlone],
 ])('who goes to %s', (address, plan) => {
   expect(planFor({ method: 'GET', address, navigates: true })).toEqual(plan)
 })

@@ -1,3 +1,4 @@
+import { isApiPath } from '../kernel/api-path.ts'
 import type { User } from '../people/schema.ts'
 import { hasRole } from '../team/roles.ts'
 
@@ -66,7 +67,7 @@ export function planFor({ method, address, navigates }: Asked): Plan {
   if (navigates) {
     const isKept = path === doorPage || (keptPages as readonly string[]).includes(path)
     if (isKept) return { kind: 'page', path, isPlain: search.length === 0 }
-    return path.startsWith('/api/') ? { kind: 'left alone' } : { kind: 'other page' }
+    return isApiPath(path) ? { kind: 'left alone' } : { kind: 'other page' }
   }
   if (path.startsWith('/assets/')) return { kind: 'asset' }
   if (search.length > 0) return { kind: 'left alone' }

@@ -26,6 +26,7 @@ test.each([
   '/events#top',
   '/%2F/evil',
   '/api/register/email',
+  '/api',
   '/events\n',
   `${longest}a`,
   null,

@@ -1,9 +1,11 @@
+import { isApiPath } from '../kernel/api-path.ts'
+
 export const longestReturnPath = 200
 
 /** An address of ours with what is open on it; no other site, and no words of a stranger's for the mail that carries it. */
 export const returnPathPattern = /^\/([\w-][\w/-]*)?(\?[\w=&*-]*)?$/
 
-export const isPage = (path: string): boolean => !path.startsWith('/api/')
+export const isPage = (path: string): boolean => !isApiPath(path)
 
 /** Where to go on after signing in, if that is a page of ours. */
 export function returnPath(value: unknown): string | undefined {

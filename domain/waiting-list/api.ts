@@ -14,6 +14,7 @@ export const getLine = endpoint({
   params: byEventId,
   response: Line,
   topics: ['events', 'registrations'],
+  refusals: ['not-found'],
 })
 
 export const getLineWithNames = endpoint({
@@ -24,6 +25,7 @@ export const getLineWithNames = endpoint({
   params: byEventId,
   response: Line,
   topics: ['events', 'registrations'],
+  refusals: ['not-found'],
 })
 
 export const joinLine = endpoint({

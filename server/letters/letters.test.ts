@@ -88,6 +88,8 @@ onBothEngines('letters', (engine) => {
     expect(await mailed(site)).toHaveLength(1)
     await send(admin, stopped)
     expect((await mailed(site)).toSorted()).toEqual(['lin@example.com', 'rosa@example.com'])
+    const unknown = { params: { id: 'nothing' } }
+    expect((await admin.call(api.listLetterRecipients, unknown)).status).toBe(404)
     const { body: recipients } = await admin.call(api.listLetterRecipients, { params })
     expect(recipients).toEqual([
       { email: 'lin@example.com', status: 'queued', reason: '' },

@@ -72,7 +72,10 @@ export function createReadLetters({ database, conventions, newsletter }: Depende
     return renderTemplate(written, frame, theme)
   }
 
-  const recipients = (id: string) => store.findRecipients(database.query, id)
+  const recipients = async (id: string) =>
+    (await store.findLetter(database.query, id))
+      ? store.findRecipients(database.query, id)
+      : noLetter()
 
   return { letters, letter, findLetter, missing, preview, recipients }
 }

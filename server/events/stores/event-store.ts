@@ -29,6 +29,11 @@ export function columnsOf(
 const stored = (value: string | number | boolean) =>
   typeof value === 'boolean' ? Number(value) : value
 
+export async function isEvent(query: Query, id: string): Promise<boolean> {
+  const row = await query.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** False when there is an event with this id already. */
 export async function insertEvent(
   query: Query,

@@ -77,6 +77,20 @@ onBothEngines('the waiting list of a table', (engine) => {
     expect(await placesOf(first)).toEqual([])
   })
 
+  test('of an event that is not there is not found, to whoever asks', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const { id } = await table(marcus)
+    const statuses = async (eventId: string) => [
+      (await site.visitor().call(api.getLine, { params: { eventId } })).status,
+      (await marcus.browser.call(api.getLineWithNames, { params: { eventId } })).status,
+    ]
+    expect(await statuses(id)).toEqual([200, 200])
+    expect(await statuses('nothing')).toEqual([404, 404])
+    await marcus.browser.call(events.deleteEvent, { params: { id } })
+    expect(await statuses(id)).toEqual([404, 404])
+  })
+
   test('gives a seat to the first long before, who is told and can give it back', async () => {
     const { site, id, rosa, second } = await fullTable(engine, 'June', 'Theo')
     const { body } = await leaveAs(rosa, id)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isApiPath } from '../../../domain/kernel/api-path.ts'
 import type { RefusalCode } from '../../../domain/kernel/refusal-codes.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { serverErrorRefusal } from './server-errors.ts'
@@ -48,7 +49,7 @@ export function installGuard(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(always)
     // A page brings its own.
-    const policy = request.url.startsWith('/api/') ? dataPolicy : filePolicy
+    const policy = isApiPath(request.url) ? dataPolicy : filePolicy
     reply.header('content-security-policy', policy)
     const refusal = addressRefusal(request.url) ?? crossSiteRefusal(request, publicUrl)
     if (refusal) sendRefusal(reply, refusal)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Renderer } from '../../../domain/kernel/renderer.ts'
 import { openSite } from '../../testing/site.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -35,11 +36,19 @@ test.each(odd)('at %s a program finds data', async (url, status, title) => {
   ])
 })
 
-test('the interface answers with data, whoever asks', async () => {
-  const { app } = await openSite({ engine: 'sqlite' })
-  const { headers } = await app.server.inject({ url: '/api/nothing', headers: asBrowser })
-  expect(headers['content-type']).toBe('application/json; charset=utf-8')
-})
+const noPage: Renderer = {
+  canonicalAddress: (url) => ({ url, personal: false, isPlain: true }),
+  render: () => Promise.reject(new Error('No page is asked for.')),
+}
+
+test.each(['/api/nothing', '/api', '/api/', '/api?x=1'])(
+  '%s of the interface answers with data, whoever asks',
+  async (url) => {
+    const { app } = await openSite({ engine: 'sqlite', pages: noPage })
+    const { statusCode, headers } = await app.server.inject({ url, headers: asBrowser })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  },
+)
 
 test('nothing in its words becomes markup', () => {
   expect(plainPage({ title: '<b>', message: '"&</p><script>' })).toContain(

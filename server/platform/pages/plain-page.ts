@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isApiPath } from '../../../domain/kernel/api-path.ts'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { dataPolicy, pageHeaders } from '../http/headers.ts'
 
@@ -10,7 +11,7 @@ interface Asked {
 
 /** A browser that was sent to a page; a script or another program asks for something else. */
 export const asksForPage = ({ url = '', headers }: Asked): boolean =>
-  !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+  !isApiPath(url) && (headers.accept ?? '').includes('text/html')
 
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;background:#fbf7ef;color:#22302b;font:18px/1.55 system-ui,sans-serif;text-align:center}h1{margin:0 0 12px;font-size:32px;line-height:1.1;text-wrap:balance}p{margin:0 0 24px;max-width:32em;overflow-wrap:anywhere}a{color:#1f5c4a}@media(prefers-color-scheme:dark){body{background:#141e1a;color:#f4eddd}a{color:#8fd6b8}}`
 const styleHash = createHash('sha256').update(style).digest('base64')
