@@ -1,10 +1,13 @@
 /** Puts a text on the clipboard, and answers whether it is there: over plain HTTP there is none, and people may not allow it. */
-export async function copyText(text: string): Promise<boolean> {
+async function copy(text: string, what: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    console.error('Failed to copy URL:', error)
+    console.error(`Failed to copy ${what}:`, error)
     return false
   }
 }
+
+export const copyUrl = (url: string): Promise<boolean> => copy(url, 'URL')
+export const copyText = (text: string): Promise<boolean> => copy(text, 'text')

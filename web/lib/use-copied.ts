@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from './copy-text.ts'
+import { copyUrl } from './copy-text.ts'
 
 const copiedShownFor = 2_000
 
@@ -13,7 +13,7 @@ export function useCopied(): { copied: boolean; copy: (url: string) => Promise<v
   }, [count])
 
   async function copy(url: string) {
-    if (await copyText(url)) setCount((before) => before + 1)
+    if (await copyUrl(url)) setCount((before) => before + 1)
   }
   return { copied: count > 0, copy }
 }

@@ -1,6 +1,6 @@
 import type { Event } from '../../../domain/events/schema.ts'
 import { longWhen } from '../../../domain/events/time/times.ts'
-import { copyText } from '../../lib/copy-text.ts'
+import { copyUrl } from '../../lib/copy-text.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { usePage } from '../../lib/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function ShareEvent({ event, look = 'text' }: Props) {
         .catch(() => {})
       return
     }
-    if (await copyText(url)) showToast('The link is copied.')
+    if (await copyUrl(url)) showToast('The link is copied.')
     else showToast(`It could not be copied. Copy it by hand: ${url}`, { failed: true })
   }
   return (

@@ -143,8 +143,10 @@ test.each<[string, (clipboard: Clipboard) => unknown]>([
 ])('%s nothing says that what was typed is copied', async (_, prevent) => {
   const { dialog } = await sendWhileChanged(mine, null)
   prevent(navigator.clipboard)
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy what you typed' }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Select the text')
   expect(within(dialog).queryByRole('button', { name: 'Copied!' })).toBeNull()
   expect(dialog.textContent).toContain('By the window')
+  expect(told).toHaveBeenCalledWith('Failed to copy text:', expect.anything())
 })
