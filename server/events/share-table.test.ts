@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteEvent, putEvent } from '../../domain/events/api.ts'
 import { answerForPlace, askForPlace, placeQuestions } from '../../domain/hall/api.ts'
 import { type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
+import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { numberTables, sit } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
@@ -155,5 +156,18 @@ onBothEngines('sharing a table', (engine) => {
       await june.browser.call(deleteEvent, { params: { id: other.id } })
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('whoever looks after the tables asks as often as it takes', async () => {
+    const { site, late } = await hall()
+    const june = await person(site, 'June')
+    const admin = await site.signedIn(adminEmail)
+    for (let count = 0; count < 6; count += 1) {
+      const other = await table(june, { eventTime: '4:00 PM', gameName: `Game ${count}` })
+      await sit(june, other.id, '1')
+      const asked = { params: { eventId: late.id }, body: { eventId: other.id } }
+      expect((await admin.call(askForPlace, asked)).status).toBe(200)
+      await june.browser.call(deleteEvent, { params: { id: other.id } })
+    }
   })
 })
