@@ -6,6 +6,7 @@ import {
   type BoardWeekend,
 } from '../../domain/now/board.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
+import type { Name } from '../../domain/people/schema.ts'
 import type { MyFlag } from '../flags/queries.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -35,10 +36,8 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
     fits.length > 0
       ? fits
       : weekends.filter(({ flagId }) => flagId !== card.id).map(({ name }) => name)
-  const sitDown = (personal: PersonalCard) => {
-    const { id } = personal.card
+  const sitDown = (id: string, [name, ...more]: readonly Name[]) => {
     // One press, where it is clear who sits down; else the drawer asks.
-    const [name, ...more] = namesFor(personal)
     if (name && more.length === 0) setTaking({ id, name })
     else onOpen(id)
   }
@@ -52,7 +51,14 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
           isBusy: taking?.id === card.id,
         }
         return card.kind === 'table' ? (
-          <TableCard {...state} key={card.id} card={card} target={target} onSitDown={sitDown} />
+          <TableCard
+            {...state}
+            key={card.id}
+            card={card}
+            target={target}
+            names={namesFor(personal)}
+            onSitDown={sitDown}
+          />
         ) : (
           <FlagCard
             {...state}

@@ -1,7 +1,9 @@
 import type { PersonalCard } from '../../domain/now/board.ts'
 import type { TableCard as Card } from '../../domain/now/card.ts'
 import { warningsOf } from '../../domain/events/rules.ts'
+import type { Name } from '../../domain/people/schema.ts'
 import { Warnings } from '../events/list/warnings.tsx'
+import { useWishesAt, waitsText, withoutWishedSeat } from '../lib/wishes/wishes.ts'
 import type { RowTarget } from '../ui/data-table/types.ts'
 import { Tag } from '../ui/tag.tsx'
 import { CardButton } from './card-button.tsx'
@@ -13,11 +15,16 @@ interface Props {
   target: RowTarget<{ id: string }>
   isGone: boolean
   isBusy: boolean
-  onSitDown: (personal: PersonalCard) => void
+  /** Who may sit down there. */
+  names: readonly Name[]
+  onSitDown: (id: string, names: readonly Name[]) => void
 }
 
 /** An announced table with a seat left. */
-export function TableCard({ personal, card, target, isGone, isBusy, onSitDown }: Props) {
+export function TableCard(props: Props) {
+  const { personal, card, target, isGone, isBusy, names, onSitDown } = props
+  const free = withoutWishedSeat(names, useWishesAt(card.id))
+  const waits = names.length > 0 && free.length === 0
   return (
     <Spot
       personal={personal}
@@ -39,11 +46,11 @@ export function TableCard({ personal, card, target, isGone, isBusy, onSitDown }:
     >
       <CardButton
         title={card.title}
-        text="Sit down"
+        text={waits ? waitsText : 'Sit down'}
         login="Login to join"
         back={`?event=${card.id}`}
-        isBusy={isBusy}
-        onPress={() => onSitDown(personal)}
+        isBusy={isBusy || waits}
+        onPress={() => onSitDown(card.id, free)}
       />
     </Spot>
   )

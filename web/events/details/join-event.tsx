@@ -19,7 +19,7 @@ import { useEventWrite } from '../changes.ts'
 import { useEventNow } from '../clock.tsx'
 import { useEventsByName, useNames } from '../queries.ts'
 import { drawerSearch } from '../drawer-search.ts'
-import { useWishesAt } from '../../lib/wishes/wishes.ts'
+import { useWishesAt, waitsText, withoutWishedSeat } from '../../lib/wishes/wishes.ts'
 import { wishToJoin } from '../wishes.ts'
 import type { Clash } from './clash-dialog.tsx'
 import type { Notice } from '../../../domain/events/rules.ts'
@@ -35,10 +35,7 @@ interface Props {
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const free = namesToJoin({ names: useNames(user) }, event, useEventNow())
-  const wishes = useWishesAt(event.id)
-  const names = free.filter(
-    ({ id }) => !wishes.some(({ act, nameId }) => act === 'join' && nameId === id),
-  )
+  const names = withoutWishedSeat(free, useWishesAt(event.id))
   const { as = '' } = drawerSearch(useSearch())
   // Where it was offered to those who have time, they come first.
   const offered = names.filter(({ id }) => as.split('*').includes(id))
@@ -114,7 +111,7 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
         disabled={!name && !waits}
         onClick={() => name && void write(name)}
       >
-        {waits ? 'Waits to be sent' : 'Join Event'}
+        {waits ? waitsText : 'Join Event'}
       </Button>
     </>
   )

@@ -14,6 +14,16 @@ export function useWishes(): readonly Wish[] {
 export const useWishesAt = (eventId: string): readonly Wish[] =>
   useWishes().filter(({ subject, state }) => subject === eventId && state === 'waiting')
 
+/** What a button says that would ask for the same again. */
+export const waitsText = 'Waits to be sent'
+
+/** Those of some names for whom no seat there waits to be sent. */
+export const withoutWishedSeat = <Someone extends { id: string }>(
+  names: readonly Someone[],
+  wishes: readonly Wish[],
+): Someone[] =>
+  names.filter(({ id }) => !wishes.some(({ act, nameId }) => act === 'join' && nameId === id))
+
 /** What is said of one that waits. */
 export const useWishText = (): string =>
   `${useIsConnected() ? 'Is being' : 'Will be'} sent, not yet yours`
