@@ -1,7 +1,7 @@
 import { isMailable, normalEmail, readEmail } from '../../kernel/text/email.ts'
 import { type Columns, columnsOf, rowOf } from './bulk-columns.ts'
 import { readLines } from './bulk-lines.ts'
-import { isNameLike, mayBeName, nameFromEmail, tidyName } from './bulk-names.ts'
+import { mayBeName, nameFromEmail } from './bulk-names.ts'
 import { type Found, peopleIn } from './bulk-people.ts'
 
 export interface BulkGuest {
@@ -13,8 +13,7 @@ export type BulkProblemReason =
   | 'no-address'
   | 'many-ats'
   | 'not-an-address'
-  | 'many-addresses'
-  | 'not-a-name'
+  | 'second-address'
   | 'long-name'
 
 /** What was not understood, as it stands in the text. */
@@ -68,12 +67,15 @@ export function parseGuests(text: string): BulkReport {
     })
     const isAlone = found.length === 1
     for (const each of found) {
+      const { name, typed, further = [] } = each
       const guest = guestOf(each)
       if (typeof guest === 'string') {
-        const { name, typed, further = [] } = each
         const whole = [name, typed, ...further].filter(Boolean).join(', ')
         report.problems.push(problem(guest, isAlone ? line.text : whole))
-      } else if (seen.has(guest.email)) report.duplicates.push(guest.email)
+        continue
+      }
+      for (const second of further) report.problems.push(problem('second-address', second))
+      if (seen.has(guest.email)) report.duplicates.push(guest.email)
       else {
         seen.add(guest.email)
         report.guests.push(guest)
@@ -94,15 +96,11 @@ function oneOf(row: readonly Found[], report: BulkReport) {
   return { found: best ? [best] : [], left: [] }
 }
 
-function guestOf({ typed, name, further = [] }: Found): BulkGuest | BulkProblemReason {
-  if (further.length > 0) return 'many-addresses'
+function guestOf({ typed, name }: Found): BulkGuest | BulkProblemReason {
   const email = readEmail(typed)
   if (email === null) return isSplit(typed) ? 'many-ats' : 'not-an-address'
   if (name.length > longestGuestName) return 'long-name'
-  if (isNameLike(name)) return { name, email }
-  const derived = nameFromEmail(typed).slice(0, longestGuestName)
-  if (mayBeName(name) && name !== tidyName(derived)) return 'not-a-name'
-  return { name: derived, email }
+  return { name: mayBeName(name) ? name : nameFromEmail(typed).slice(0, longestGuestName), email }
 }
 
 const isSplit = (typed: string) => typed.indexOf('@') !== typed.lastIndexOf('@')

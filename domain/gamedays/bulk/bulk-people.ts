@@ -5,7 +5,7 @@ import { cellsOf, type Piece, plainText, readLines, separatorIn } from './bulk-l
 export interface Found {
   typed: string
   name: string
-  /** Addresses beside it, which may be of the same person or of others. */
+  /** Addresses beside it that have no name of their own, of the same person or of others. */
   further?: string[]
 }
 
@@ -91,12 +91,7 @@ function named(parts: readonly Part[], separator: string): People {
       left.push(...waiting)
       isTaken = isText(next) && isNameLike(next.text)
       read.push({ ...only, name: isTaken && isText(next) ? tidyName(next.text) : '' })
-    } else {
-      const name = nameFromCells(waiting)
-      // The other columns of a spreadsheet are often numbers.
-      const isNumber = separator === '\t' && !isNameLike(name)
-      read.push({ ...only, name: isNumber ? '' : name })
-    }
+    } else read.push({ ...only, name: nameFromCells(waiting) })
     waiting = []
   }
   const found = read.flatMap((each) => (each.name === '' ? apart(each) : [each]))

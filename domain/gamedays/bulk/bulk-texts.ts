@@ -10,8 +10,7 @@ const reasonTexts: Record<BulkProblemReason, string> = {
   'no-address': 'No e-mail address here.',
   'many-ats': 'More than one @ in an address.',
   'not-an-address': 'No mail can be sent to this address.',
-  'many-addresses': 'One name, several addresses: keep one, or give each a line.',
-  'not-a-name': 'A number stands where the name should be.',
+  'second-address': 'A second address for one name. Send again to invite it too.',
   'long-name': `A name has at most ${longestGuestName} characters.`,
 }
 
