@@ -85,7 +85,8 @@ export function sendCached(
   for (let index = 0; index < headers.length; index += 2) {
     reply.header(headers[index] ?? '', headers[index + 1])
   }
-  return reply.code(status).send(body.length > 0 ? body : null)
+  // Null would be JSON of four bytes, which word that nothing changed does not have.
+  return reply.code(status).send(body.length > 0 ? body : undefined)
 }
 
 /** A proxy that compresses marks the tag as weak; it is still the same answer. */
