@@ -8,7 +8,7 @@ import { createFeatures, type Features } from './features.ts'
 import type { Parts } from './parts.ts'
 import { createPeriodicTasks, type PeriodicTasks } from './periodic-tasks.ts'
 import type { Config } from './platform/config.ts'
-import { createCachedDocuments } from './platform/http/cached-documents.ts'
+import { type CachedDocuments, createCachedDocuments } from './platform/http/cached-documents.ts'
 import { createDocuments } from './platform/http/documents.ts'
 import { createForms } from './platform/http/forms.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -64,7 +64,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.addHook('onReady', features.photoFiles.tidy)
   const stream = liveRoute(app, { live, clock, sessionOf, itemsOf: createItemsOf(features) })
   const endpoints = [...served.values()].map(({ target }) => target)
-  describe(app, endpoints, config)
+  describe(ways.cachedDocuments, endpoints, config)
 
   if (pages?.files) await staticFiles(app, pages.files, config.serviceWorker)
   app.setNotFoundHandler((request, reply) => {
@@ -102,13 +102,18 @@ const createItemsOf =
     ...(await flags.items(changes)),
   })
 
-function describe(app: FastifyInstance, endpoints: readonly Endpoint[], { publicUrl }: Config) {
-  let description: object | undefined
-  app.get('/api/openapi.json', () => {
-    description ??= describeInterface(endpoints, callNames, {
-      sessionCookie: cookieName(publicUrl),
-      version: '1',
-    })
-    return description
+/** Long, and the same for everybody: written out once, and compressed. */
+function describe(
+  documents: CachedDocuments,
+  endpoints: readonly Endpoint[],
+  { publicUrl }: Config,
+): void {
+  const about = { sessionCookie: cookieName(publicUrl), version: '1' }
+  let description: string | undefined
+  documents('/api/openapi.json', {
+    topics: [],
+    type: 'application/json; charset=utf-8',
+    make: async () =>
+      (description ??= JSON.stringify(describeInterface(endpoints, callNames, about))),
   })
 }

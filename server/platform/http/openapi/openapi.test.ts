@@ -53,6 +53,18 @@ test('a call is described with the codes of every status', async () => {
   })
 })
 
+test('the description is long, so it is sent compressed, and not twice to who has it', async () => {
+  const { server } = (await openSite({ engine: 'sqlite' })).app
+  const ask = (headers: Record<string, string>) =>
+    server.inject({ url: '/api/openapi.json', headers })
+  const whole = await ask({})
+  const compressed = await ask({ 'accept-encoding': 'br' })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 8)
+  const again = await ask({ 'if-none-match': String(whole.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
 test('a linter has nothing to say about the description', async () => {
   const description = await descriptionOf(await openSite({ engine: 'sqlite' }))
   const file = join(newFolder(), 'openapi.json')
