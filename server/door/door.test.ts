@@ -201,6 +201,25 @@ onBothEngines('the door', (engine) => {
     expect((await ben.send({ url: '/api/door/money.csv' })).body).toContain('"Rosa Delgado"')
   })
 
+  test('what the desk has marked as unpaid is not given back a second time at the door', async () => {
+    const { site, admin, ben, entryOf, read } = await openDoor(engine)
+    await site.register('rosa@example.com', 'Rosa Delgado')
+    const { id: registrationId } = await entryOf('Rosa Delgado')
+    const paid = { registrationId, amount: 10, way: 'cash', was: null } as const
+    await ben.call(api.takePayment, { body: paid })
+    const [taken] = (await read()).lines
+    const lineId = taken?.id ?? ''
+    await admin.call(setPayment, { params: { id: registrationId }, body: { paid: false } })
+    const again = await ben.call(api.correctPayment, { body: { lineId } })
+    expect([again.status, again.body.code]).toEqual([409, 'changed-meanwhile'])
+    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, -10])
+    // Whoever pays once more has paid once more, and that can be taken back.
+    await ben.call(api.takePayment, { body: paid })
+    expect((await ben.call(api.correctPayment, { body: { lineId } })).status).toBe(200)
+    expect((await entryOf('Rosa Delgado')).paidAmount).toBeNull()
+    expect((await read()).lines.map(({ amount }) => amount)).toEqual([10, -10, 10, -10])
+  })
+
   test('120 come through two doors over a connection that sends everything twice: each is in and charged once', async () => {
     const { site, ben, priya, read } = await openDoor(engine)
     for (let index = 0; index < 120; index += 1)

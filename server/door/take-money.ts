@@ -8,6 +8,7 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { addPayment, helperName } from '../registration/ledger.ts'
+import type { PaymentRow } from '../registration/rows.ts'
 import { goneRefusal } from '../registration/manage/refusals.ts'
 import * as store from './store.ts'
 
@@ -23,6 +24,11 @@ const correctedMeanwhile = (
     meanwhile: { by: { kind: 'person', name: helper }, at, current: { done: true } },
   })
 
+async function paymentsOf(query: Query, conventionId: string, registrationId: string) {
+  const all = await store.findPayments(query, conventionId)
+  return all.filter((payment) => payment.registrationId === registrationId)
+}
+
 /** Takes money, and takes it back. */
 export function createTakeMoney({ database, clock, config, conventions }: FeatureDependencies) {
   async function takenMeanwhile(
@@ -31,9 +37,7 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
     registrationId: string,
   ) {
     const current = await store.findEntry(query, id, registrationId)
-    const payments = (await store.findPayments(query, id)).filter(
-      (payment) => payment.registrationId === registrationId,
-    )
+    const payments = await paymentsOf(query, id, registrationId)
     const last = payments.at(-1)
     const verb = last && last.amount < 0 ? 'gave back' : 'took'
     return new Refusal({
@@ -48,6 +52,17 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
         current,
       },
     })
+  }
+
+  /** Where less is paid by now than this payment: what gave it back otherwise, as who marks a registration as unpaid does. */
+  async function givenBack(
+    query: Query,
+    { id }: ConventionRow,
+    { registrationId, amount }: Pick<PaymentRow, 'registrationId' | 'amount'>,
+  ) {
+    const payments = await paymentsOf(query, id, registrationId)
+    const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
+    return paid < amount ? payments.findLast((payment) => payment.amount < 0) : undefined
   }
 
   const takePayment = ({ registrationId, amount, way, was }: TakeForm, user: User) =>
@@ -83,7 +98,9 @@ export function createTakeMoney({ database, clock, config, conventions }: Featur
       if (!payment || payment.corrects !== '') return refuse.notFound('There is no such payment.')
       const { registrationId, payer, way } = payment
       const row = await store.lockRegistration(transaction, conventionId, registrationId)
-      const before = await store.findCorrection(query, paymentId)
+      const before =
+        (await store.findCorrection(query, paymentId)) ??
+        (await givenBack(query, convention, payment))
       if (before) return correctedMeanwhile(before, convention)
       // Of a registration that is gone only the payment is left.
       const payee = row ?? {
