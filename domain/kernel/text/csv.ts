@@ -1,8 +1,11 @@
 type Cell = string | number | null
 
-/** What a spreadsheet would read as a formula gets an apostrophe in front, which makes it a text. */
+/**
+ * What a spreadsheet would read as a formula gets an apostrophe in front, which makes it a text: also the wide signs of East
+ * Asian keyboards, which some read as the narrow ones.
+ */
 const harmless = (text: string): string =>
-  /^[\t\r\n ]*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text
+  /^[\t\r\n ]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/.test(text) ? `'${text}` : text
 
 function cellText(cell: Cell): string {
   if (cell === null) return ''
