@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { roleLabels } from '../domain/team/labels.ts'
+import { pagesOf } from '../domain/team/pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -62,6 +64,41 @@ test('every route is in docs/routes.md, and no other', () => {
   expect(routes).toContain('/settings')
   const documented = captured(read('docs/routes.md'), /^\| `(\/[^`]*)` +\|/gm)
   expect(inOrder(documented)).toEqual(inOrder(routes))
+})
+
+const administrator = { isAdmin: true }
+
+test('the team has the pages that the organiser’s guide names, in that order', () => {
+  const guide = read('docs/organiser-guide.md').replaceAll(/\s+/g, ' ')
+  const row = pagesOf(administrator).map(({ text }) => text)
+  expect(guide).toContain(`a row of tabs: ${row.join(', ')}.`)
+})
+
+test('a page of the team is for the role that docs/routes.md says', () => {
+  const documented = new Map(
+    Array.from(
+      read('docs/routes.md').matchAll(/^\| `([^`]+)` +\|[^|]+\| ([^|]+?) +\|$/gm),
+      ([, route = '', reader = '']) => [route, reader],
+    ),
+  )
+  const readerOf = ({ to, role }: ReturnType<typeof pagesOf>[number]) => {
+    // Shared by who is not of the team too.
+    if (to === '/figures') return 'everyone'
+    if (role === null) return 'administrator, helpers'
+    return role === 'administrator' ? role : roleLabels[role].label
+  }
+  const pages = pagesOf(administrator)
+  expect(pages.map(({ to }) => [to, documented.get(to)])).toEqual(
+    pages.map((page) => [page.to, readerOf(page)]),
+  )
+})
+
+test('every part of the benchmark is in the table of what it measures, and no other', () => {
+  const [, source = ''] = /^const parts([\s\S]*?)^const known/m.exec(read('bench/main.ts')) ?? []
+  const [, table = ''] = /^## What it bears([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? []
+  const parts = captured(source, /^ {2}'?([\w-]+)'?: /gm)
+  expect(parts).toContain('load-postgresql')
+  expect(captured(table, /^\| `([\w-]+)`/gm)).toEqual(parts)
 })
 
 test('a decision record has its number, and is linked to by what it supersedes and back', () => {

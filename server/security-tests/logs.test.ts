@@ -1,11 +1,20 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../testing/processes/free-port.ts'
+
+/** What operators read of it: a line of each kind of request. */
+const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const fieldsOf = (lines: readonly string[]) =>
+  new Set(
+    lines
+      .filter((line) => line.startsWith('{"level"') && line.includes('"status"'))
+      .map((line) => Object.keys(JSON.parse(line) as object).join(' ')),
+  )
 
 async function startTalkative() {
   const dataDir = mkdtempSync(join(tmpdir(), 'meepcon-log-'))
@@ -77,6 +86,7 @@ test('neither an address nor a token nor what people write reaches the log, what
   expect(lines.length).toBeGreaterThan(12)
   expect(log).toContain('"route":"/api/gameday-invitation/:id"')
   expect(log).toContain('request failed')
+  expect(fieldsOf(lines)).toEqual(fieldsOf(guide.split('\n')))
   for (const secret of [
     token,
     code,
