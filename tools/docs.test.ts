@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { roleLabels } from '../domain/team/labels.ts'
 import { pagesOf } from '../domain/team/pages.ts'
+import { outageLines } from '../server/platform/database/outage.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -16,6 +17,13 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
 ]
+
+const trees = ['art', 'bench', 'domain', 'e2e', 'server', 'tools', 'web']
+const sources = trees.flatMap((tree) =>
+  readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `/${join(tree, name).replaceAll('\\', '/')}`,
+  ),
+)
 
 test('there are documents to check', () => {
   expect(documents).toContain('README.md')
@@ -93,6 +101,19 @@ test('a page of the team is for the role that docs/routes.md says', () => {
   )
 })
 
+test('every line of the log that is no request is explained, and no other', () => {
+  const logged = sources
+    .filter((file) => /^\/server\/.*(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => captured(read(file), /\blog\.(?:warn|error)\(\{[^}]*\}, '([^']+)'\)/g))
+  expect(logged).toContain('mail was not delivered')
+  const [, table = ''] =
+    /^What else it says:([\s\S]*?)^\| address/m.exec(read('docs/operations.md')) ?? []
+  const explained = captured(table, /^\| (`[^|]+)\|/gm).flatMap((cell) =>
+    captured(cell, /`([^`]+)`/g),
+  )
+  expect(inOrder(explained)).toEqual(inOrder([...logged, ...Object.values(outageLines)]))
+})
+
 test('every part of the benchmark is in the table of what it measures, and no other', () => {
   const [, source = ''] = /^const parts([\s\S]*?)^const known/m.exec(read('bench/main.ts')) ?? []
   const [, table = ''] = /^## What it bears([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? []
@@ -137,13 +158,6 @@ const linksOf = (path: string) => {
   const text = read(path).replaceAll(/```[\s\S]*?```/g, '')
   return captured(text, /(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)
 }
-
-const trees = ['art', 'bench', 'domain', 'e2e', 'server', 'tools', 'web']
-const sources = trees.flatMap((tree) =>
-  readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' }).map(
-    (name) => `/${join(tree, name).replaceAll('\\', '/')}`,
-  ),
-)
 
 // What the changelog tells of may have been renamed since.
 const ofToday = documents.filter((path) => path !== 'CHANGELOG.md')

@@ -35,7 +35,7 @@ test('what an earlier release left readable is so no more, and the log says it o
   )
   for (const file of files) writeFileSync(file, '', { mode: 0o644 })
   const words =
-    'Other accounts of this machine could read 6 files and folders of DATA_DIR; no more.'
+    'Other accounts of this machine could read 6 of the files and folders in DATA_DIR. Now only this account can.'
   expect(makePrivate(folder)).toEqual([words])
   expect([folder, join(folder, 'photos'), ...files].map(modeOf)).toEqual([
     '700',

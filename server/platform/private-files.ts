@@ -34,7 +34,7 @@ export function makePrivate(dataDir: string): string[] {
   const changed = paths.filter(makeOwn).length
   return changed > 0
     ? [
-        `Other accounts of this machine could read ${changed} files and folders of DATA_DIR; no more.`,
+        `Other accounts of this machine could read ${changed} of the files and folders in DATA_DIR. Now only this account can.`,
       ]
     : []
 }
