@@ -104,4 +104,26 @@ export async function expectFitForAll(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectNothingForAxe(page, ['color-contrast'])
   }
+  await expectEdgesInForcedColours(page)
+}
+
+/** Where people have chosen their own few colours: a button has an edge, and of several it can be seen which is chosen. */
+async function expectEdgesInForcedColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const unseen = await page.evaluate(() => {
+    const found = (selector: string) => [...document.querySelectorAll(selector)]
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor
+    return [
+      ...found('.btn:not(.btn--text)').filter(
+        (button) => getComputedStyle(button).borderStyle === 'none',
+      ),
+      ...found('nav:is(.segments, .admin-nav) [aria-current]').filter((chosen) =>
+        found('nav:is(.segments, .admin-nav) a:not([aria-current])').some(
+          (other) => ground(other) === ground(chosen),
+        ),
+      ),
+    ].map((element) => element.outerHTML.slice(0, 120))
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(unseen, `in forced colours on ${page.url()}`).toEqual([])
 }
