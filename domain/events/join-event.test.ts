@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { later, minutes } from '../kernel/time.ts'
+import type { Name } from '../people/schema.ts'
 import { clashes } from './time/clash.ts'
 import { exampleEvent, player } from './example.ts'
 import {
@@ -202,10 +203,16 @@ test('the seat is for who was chosen, and for nobody else when they have one by 
   const [rosa, theo, june] = ['rosa', 'theo', 'june'].map((id) => ({ id, name: id }))
   if (!rosa || !theo || !june) throw new Error('There are three')
   const own = [rosa, theo]
-  expect(nameToJoin([rosa, theo, june], own, null)).toEqual({ name: rosa, gone: null })
-  expect(nameToJoin([june, theo], own, null)).toEqual({ name: theo, gone: null })
-  expect(nameToJoin([june], own, null)).toEqual({ name: null, gone: null })
-  expect(nameToJoin([rosa, theo, june], own, theo)).toEqual({ name: theo, gone: null })
-  expect(nameToJoin([rosa, june], own, theo)).toEqual({ name: null, gone: theo })
-  expect(nameToJoin([rosa, theo], own, june)).toEqual({ name: null, gone: june })
+  const seat = (names: Name[], chosen: Name | null = null, busy: Name[] = []) =>
+    nameToJoin(names, own, chosen, (id) => busy.some((one) => one.id === id))
+  expect(seat([rosa, theo, june])).toEqual({ name: rosa, gone: null })
+  expect(seat([june, theo])).toEqual({ name: theo, gone: null })
+  expect(seat([june])).toEqual({ name: null, gone: null })
+  expect(seat([rosa, theo, june], theo)).toEqual({ name: theo, gone: null })
+  expect(seat([rosa, june], theo)).toEqual({ name: null, gone: theo })
+  expect(seat([rosa, theo], june)).toEqual({ name: null, gone: june })
+  // Who plays elsewhere then comes last, unless they were chosen.
+  expect(seat([rosa, theo, june], null, [rosa])).toEqual({ name: theo, gone: null })
+  expect(seat([rosa, june], null, [rosa])).toEqual({ name: rosa, gone: null })
+  expect(seat([rosa, theo], rosa, [rosa])).toEqual({ name: rosa, gone: null })
 })

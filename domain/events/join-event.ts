@@ -64,17 +64,18 @@ export function namesToJoin(
 }
 
 /**
- * Whom the button seats: the one who was chosen, else the first of one's own. Nobody else gets the seat because the one who
- * was chosen has one by now (`gone`).
+ * Whom the button seats: the one who was chosen, else the first of one's own who has time. Nobody else gets the seat
+ * because the one who was chosen has one by now (`gone`).
  */
 export function nameToJoin(
   names: readonly Name[],
   own: readonly Name[],
   chosen: Name | null,
+  isBusy: (id: NameId) => boolean,
 ): { name: Name | null; gone: Name | null } {
-  const find = (some: readonly Name[]) =>
-    names.find(({ id }) => some.some((one) => one.id === id)) ?? null
-  const name = find(chosen ? [chosen] : own)
+  const wanted = chosen ? [chosen] : own
+  const able = names.filter(({ id }) => wanted.some((one) => one.id === id))
+  const name = able.find(({ id }) => !isBusy(id)) ?? able[0] ?? null
   return { name, gone: name ? null : chosen }
 }
 

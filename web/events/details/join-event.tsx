@@ -77,6 +77,7 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
     names,
     offered.length > 0 ? offered : user.names,
     busy ? null : chosen,
+    (id) => clashOf(id) !== undefined,
   )
   if (free.length === 0) return null
   const waits = names.length === 0
