@@ -20,7 +20,7 @@ const table = at('4:00 PM')
 test.each<[what: string, Event, Weekend[], text: string | undefined, fits: boolean]>([
   ['nobody signed in', table, [], undefined, true],
   ['nobody signed in, full', at('4:00 PM', { spotsTaken: 4 }), [], undefined, false],
-  ['nothing planned', table, [weekend('Rosa')], 'Fits your weekend', true],
+  ['nothing planned', table, [weekend('Rosa')], undefined, true],
   ['back to back', at('5:30 PM'), [weekend('Rosa', ark)], 'Fits your weekend', true],
   ['no time yet', at('Undetermined'), [weekend('Rosa', ark)], 'Fits your weekend', true],
   ['at the same time', table, [weekend('Rosa', ark)], 'Clashes with Ark Nova', false],

@@ -14,7 +14,7 @@ export interface Mark {
 const firstNames = (names: readonly Name[]) =>
   names.map(({ name }) => name.split(' ', 1)[0]).join(', ')
 
-/** Nothing is said of one's own tables, of what is over, and of a full table that would fit. */
+/** Nothing is said of one's own tables, of what is over, and of a full table that would fit; nor where nothing is planned: all fits. */
 export function markOf(event: Event, weekends: readonly Weekend[], now: Instant): Mark | null {
   if (weekends.length === 0 || isExpired(event, now)) return null
   const { seated, free, clashes } = standingOf(event, weekends)
@@ -27,7 +27,7 @@ export function markOf(event: Event, weekends: readonly Weekend[], now: Instant)
     return { kind: 'clashes', text: `Clashes with ${first.event.gameName}${who}${more}` }
   }
   const names = namesThatFit(event, weekends, now)
-  if (names.length === 0) return null
+  if (names.length === 0 || weekends.every(({ events }) => events.length === 0)) return null
   const whose = clashes.length > 0 ? firstNames(names) : 'your weekend'
   return { kind: 'fits', text: `Fits ${whose}` }
 }
