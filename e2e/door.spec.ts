@@ -58,7 +58,7 @@ test('a helper is invited, scans a code, lets somebody in and takes the money; t
   const entry = list.entries.find(({ names }) => names[0]?.name === name)
   await holdBeforeCamera(ben, doorAddress(site.url, entry?.id ?? ''))
   await ben.getByRole('button', { name: 'Scan a code' }).click()
-  await expect(ben.getByRole('heading', { name: 'Webb, 1 badge' })).toBeVisible()
+  await expect(ben.getByRole('heading', { name: 'Webb, 1 badge' })).toBeFocused()
 
   await page.goto('/door')
   await page.getByLabel('Name, address or code').fill('afa')
@@ -69,6 +69,14 @@ test('a helper is invited, scans a code, lets somebody in and takes the money; t
   await ben.getByRole('button', { name: 'Take $10' }).click()
   await expect(page.getByText(/Cash, Ben Ortiz/)).toBeVisible()
   await expect(ben.getByRole('button', { name: 'Next' })).toBeVisible()
+
+  // Back leaves the form and not the door, and asks where something was typed.
+  await page.getByRole('button', { name: 'Not on the list' }).click()
+  await expect(page.getByLabel('Name on the badge')).toBeFocused()
+  await page.keyboard.type('Al')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText(/Cash, Ben Ortiz/)).toBeVisible()
 
   await page.goto('/team')
   await page.getByRole('button', { name: 'Remove Ben Ortiz' }).click()

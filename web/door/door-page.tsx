@@ -11,7 +11,7 @@ export { Frame } from '../shell/frame.tsx'
 
 /** Where people come in. Whoever follows the code of their own mail is no helper: it leads them to what is theirs. */
 export function Page() {
-  const { code, scan } = doorSearch(useSearch())
+  const { code, scan, walkIn } = doorSearch(useSearch())
   const navigate = useNavigate()
   const { user } = useSession()
   const isOwn = Boolean(code && user && user.names.length > 0 && !opens(user, '/door'))
@@ -28,7 +28,9 @@ export function Page() {
         <Door
           code={code}
           scans={scan === true}
+          walksIn={walkIn === true}
           onOpen={(next) => navigate({ search: { code: next, scan } })}
+          onWalkIn={() => navigate({ search: { walkIn: true, scan } })}
           onScan={(next) => navigate({ search: { scan: next || undefined } })}
         />
       </div>

@@ -5,14 +5,17 @@ interface DoorSearch {
   code?: string | undefined
   /** The camera is open, or will be again for the next one. */
   scan?: true | undefined
+  /** The form for somebody who is not on the list. */
+  walkIn?: true | undefined
 }
 
 const longestCode = 20
 
-export const doorSearch = ({ code, scan }: Search): DoorSearch => ({
+export const doorSearch = ({ code, scan, walkIn }: Search): DoorSearch => ({
   code:
     typeof code === 'string' || typeof code === 'number'
       ? String(code).slice(0, longestCode)
       : undefined,
   scan: scan === true || undefined,
+  walkIn: walkIn === true || undefined,
 })

@@ -41,7 +41,10 @@ interface Props {
   code: string | undefined
   /** The camera looks for the next one. */
   scans: boolean
+  /** Somebody who is not on the list stands there. */
+  walksIn: boolean
   onOpen: (code: string | undefined) => void
+  onWalkIn: () => void
   onScan: (scans: boolean) => void
 }
 
@@ -49,10 +52,9 @@ const WalkIn = lazyPart(async () => (await import('./walk-in.tsx')).WalkIn)
 const Scanner = lazyPart(async () => (await import('./scan/scanner.tsx')).Scanner)
 
 /** Made for a phone in one hand and a queue behind it; on a laptop all of it is one screen. */
-export function Door({ code, scans, onOpen, onScan }: Props) {
+export function Door({ code, scans, walksIn, onOpen, onWalkIn, onScan }: Props) {
   const { data, isError, refetch } = useAnswer(doorQuery)
   const presses = usePresses()
-  const [walksIn, setWalksIn] = useState(false)
   const [lastCode, setLastCode] = useState<string>()
   const search = useRef<HTMLInputElement>(null)
   const user = useUser()
@@ -78,7 +80,6 @@ export function Door({ code, scans, onOpen, onScan }: Props) {
   const entry = list.entries.find(({ id }) => doorCode(id) === wanted)
   const close = () => {
     setLastCode(wanted ?? undefined)
-    setWalksIn(false)
     onOpen(undefined)
   }
   return (
@@ -98,7 +99,7 @@ export function Door({ code, scans, onOpen, onScan }: Props) {
           )}
           <DoorSearch list={list} input={search} openId={entry?.id} onOpen={onOpen} />
           {!scans && <ScanButton onScan={() => onScan(true)} />}
-          <Button look="quiet" icon="plus" wide onClick={() => setWalksIn(true)}>
+          <Button look="quiet" icon="plus" wide onClick={onWalkIn}>
             Not on the list
           </Button>
           <WaitingPresses presses={presses} />

@@ -11,6 +11,7 @@ import { Refused } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Meeple } from '../ui/meeple.tsx'
+import { focusOnMount } from './focus-on-mount.ts'
 import { meepleClass } from './meeple-class.ts'
 import { canTakeBack, takeBack } from './presses.tsx'
 import { NeedsSignal } from './needs-signal.tsx'
@@ -41,7 +42,7 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
   return (
     <section className="tile door-panel" aria-labelledby="entry">
       <div className="row between">
-        <h2 id="entry">
+        <h2 id="entry" ref={focusOnMount} tabIndex={-1}>
           {surname}, {counted(entry.names.length, 'badge')}
         </h2>
         <IconButton name="close" label="Back to the search" onClick={onClose} />

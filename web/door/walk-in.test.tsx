@@ -41,6 +41,16 @@ test('who may be registered already is looked for, and not registered a second t
   expect(screen.getByRole('alert').textContent).toContain('Search for the name')
 })
 
+test('a name is typed as soon as there is a field for it', async () => {
+  renderPage(<WalkIn list={list} onClose={() => {}} />)
+  const user = userEvent.setup()
+  await user.keyboard('Al')
+  await user.click(screen.getByRole('button', { name: 'Add a name' }))
+  await user.keyboard('Bo')
+  const names = screen.getAllByRole<HTMLInputElement>('textbox').slice(0, 2)
+  expect(names.map(({ value }) => value)).toEqual(['Al', 'Bo'])
+})
+
 test('what says nothing of the press before keeps its key', async () => {
   const keys = await pressFor([null, 'overloaded', 'not-signed-in', 'key-used'])
   expect(new Set(keys).size).toBe(1)

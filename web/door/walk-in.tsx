@@ -9,9 +9,10 @@ import { newId } from '../lib/new-id.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { CheckField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
-import { DiscardQuestion, UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { useState } from 'react'
+import { focusOnMount } from './focus-on-mount.ts'
 import { NeedsSignal } from './needs-signal.tsx'
 
 interface Props {
@@ -44,7 +45,6 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
     },
     toast: ({ names }) => `${names.map(({ name }) => name).join(' and ')}: in.`,
   })
-  const [isLeaving, setIsLeaving] = useState(false)
   const { names, way, listed } = form.values
   const change = (position: number, name: string) =>
     form.set(
@@ -58,13 +58,8 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
     <section className="tile door-panel" aria-labelledby="walk-in">
       <div className="row between">
         <h2 id="walk-in">Not on the list</h2>
-        <IconButton
-          name="close"
-          label="Back to the search"
-          onClick={() => (form.changed ? setIsLeaving(true) : onClose())}
-        />
+        <IconButton name="close" label="Back to the search" onClick={onClose} />
       </div>
-      {isLeaving && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsLeaving(false)} />}
       {badgesLeft === 0 ? (
         <Alert tone="yellow" title="No badges are left">
           A badge is free when somebody cancels.
@@ -84,6 +79,7 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
             key={position}
             name={`names.${position}`}
             label={position === 0 ? 'Name on the badge' : `Name ${position + 1}`}
+            ref={focusOnMount}
             autoComplete="off"
             maxLength={longestName}
             value={name}

@@ -36,24 +36,14 @@ export function UnsavedChanges({ changed, saving }: { changed: boolean; saving: 
     setAsked(null)
     asked[way]()
   }
-  return <DiscardQuestion onDiscard={() => answer('goOn')} onKeep={() => answer('stay')} />
-}
-
-interface QuestionProps {
-  onDiscard: () => void
-  onKeep: () => void
-}
-
-/** Also for a form on the page that is closed by a button of its own. */
-export function DiscardQuestion({ onDiscard, onKeep }: QuestionProps) {
   return (
     <ConfirmDialog
       title="Discard what you typed?"
       confirmText="Discard"
       cancelText="Keep editing"
       destructive
-      onConfirm={onDiscard}
-      onCancel={onKeep}
+      onConfirm={() => answer('goOn')}
+      onCancel={() => answer('stay')}
     >
       What you entered has not been saved.
     </ConfirmDialog>
