@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as people from '../../domain/people/api.ts'
+import { register } from '../../domain/registration/api.ts'
 import { openSite } from '../testing/site.ts'
 
 async function withMail(environment: Record<string, string> = {}) {
@@ -26,6 +27,16 @@ test('without a mail server the outbox is readable on this machine, as a list, H
     mail?.text,
   ])
   expect((await site.app.server.inject('/mailbox/unknown')).statusCode).toBe(404)
+})
+
+test('the code for the door is a picture there, too', async () => {
+  const site = await openSite({ engine: 'sqlite' })
+  const form = { email: 'rosa@example.com', names: ['Rosa'], listed: true }
+  await site.visitor().call(register, { body: form })
+  const [mail] = await site.outbox()
+  const { body } = await site.app.server.inject(`/mailbox/${mail?.id}`)
+  expect(body).toContain('<img src="data:image/png;base64,iVBORw0KGgo')
+  expect(body).not.toContain('cid:')
 })
 
 test.each([

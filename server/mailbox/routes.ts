@@ -5,7 +5,7 @@ import type { Conventions } from '../convention/service.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { escapeHtml } from '../platform/mail/template.ts'
-import { rendered } from '../platform/mail/message.ts'
+import { rendered, type RenderedMessage } from '../platform/mail/message.ts'
 import type { OutboxRow } from '../platform/database/schema.ts'
 import { sendRefusal } from '../platform/http/serve.ts'
 import { findMail, findNewestMails } from './store.ts'
@@ -67,10 +67,18 @@ export function mailboxRoutes(
       if (!mail) return sendRefusal(reply, refuse.notFound('There is no such mail.'))
       const content = rendered(mail)
       if (id.endsWith('.txt')) return reply.type('text/plain; charset=utf-8').send(content.text)
-      return html(reply, content.html)
+      return html(reply, withPictures(content))
     }),
   )
 }
+
+/** A mail program shows what goes along where the text names it; a browser needs it in its place. */
+const withPictures = ({ html, attachments }: RenderedMessage) =>
+  attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid ? shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content}"`) : shown,
+    html,
+  )
 
 const listPage = (mails: readonly OutboxRow[], timeZone: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
