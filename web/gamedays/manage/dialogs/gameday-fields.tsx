@@ -1,5 +1,8 @@
+import { gamedayHints } from '../../../../domain/gamedays/manage/form-hints.ts'
 import type { GamedayInput } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import { useConvention } from '../../../lib/convention.ts'
+import { useNow } from '../../../lib/now.ts'
 import { CheckField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import type { useForm } from '../../../ui/forms/use-form.ts'
 import type { GamedayValues } from './gameday-merge-parts.ts'
@@ -8,17 +11,20 @@ type GamedayFormState = ReturnType<typeof useForm<GamedayValues, GamedayInput, G
 
 export function GamedayFields({ form }: { form: GamedayFormState }) {
   const { values } = form
+  const { timeZone } = useConvention()
+  const hints = gamedayHints(values, { now: useNow(), timeZone })
   return (
     <>
       <TextField
         {...form.field('date')}
         type="date"
         label="Date"
+        hint={hints.date}
         required
         className="field--first"
       />
       <TextField {...form.field('startTime')} type="time" label="Start Time" />
-      <TextField {...form.field('endTime')} type="time" label="End Time" />
+      <TextField {...form.field('endTime')} type="time" label="End Time" hint={hints.endTime} />
       <TextField
         {...form.field('capacity')}
         value={values.capacity ?? ''}
