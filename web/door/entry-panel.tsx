@@ -122,7 +122,7 @@ export function EntryPanel({ entry, payments, ticketPrice, onClose }: Props) {
             onClick={() => void arrival.write({ nameIds: missing, arrived: true })}
           >
             {missing.length === entry.names.length
-              ? `All ${missing.length} arrived`
+              ? `${missing.length === 2 ? 'Both' : `All ${missing.length}`} arrived`
               : `The other ${missing.length} arrived too`}
           </Button>
         )}

@@ -38,7 +38,9 @@ function Subscription({ feeds: { all, names } }: { feeds: Feeds }) {
           value={one?.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}
         >
-          <option value="">All {counts[names.length]} names</option>
+          <option value="">
+            {names.length === 2 ? 'Both names' : `All ${counts[names.length]} names`}
+          </option>
           {names.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -40,7 +40,7 @@ export function SignalBar() {
           <div className="signal-bar">
             <Icon name="noSignal" />
             <p>
-              <b>No signal. As of {asOf}.</b> What you press waits for a line.
+              <b>No signal. As of {asOf}.</b> What you press waits for a signal.
             </p>
           </div>
         )}

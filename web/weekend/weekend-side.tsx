@@ -21,7 +21,7 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
           <h2 id="without-signal">Without a signal</h2>
           <p className="small">
             The list, the calendar, the board, every table and this page are on your device. What
-            you press to join, leave or bring a game waits for a line.
+            you press to join, leave or bring a game waits for a signal.
           </p>
           <p className="soft small">Creating a table, photos and the map need one.</p>
         </section>
