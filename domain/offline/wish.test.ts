@@ -92,6 +92,44 @@ test.each<[Wish['act'], Partial<Wish>, Partial<Wish>]>([
   expect(again).toEqual([wish('pay'), { ...first, id: 'again' }])
 })
 
+test('who left and sits down again brings the game and teaches it as before', () => {
+  const calls = [
+    {
+      act: 'bring' as const,
+      title: 'Eva brings the game',
+      method: 'POST',
+      address: '/api/event/gameowner/heat',
+      body: { id: 'eva', owner: true },
+    },
+    {
+      act: 'teach' as const,
+      title: 'Eva teaches the game',
+      method: 'POST',
+      address: '/api/event/teacher/heat',
+      body: { id: 'eva', teaches: true },
+    },
+  ]
+  const leave = wish('leave', { ...unregister, attempted: true, restores: calls })
+  let count = 0
+  const newId = () => `new ${(count += 1)}`
+  const queue = withoutWish([leave, wish('pay')], leave.id, newId)
+  const said = wish('join', { follows: 'new 1' })
+  expect(queue).toEqual([
+    {
+      ...leave,
+      ...register,
+      act: 'join',
+      id: 'new 1',
+      title: 'Undo: Seat for Eva',
+      undoes: 'Seat for Eva',
+    },
+    { ...said, ...calls[0], id: 'new 2' },
+    { ...said, ...calls[1], id: 'new 3' },
+    wish('pay'),
+  ])
+  expect(withoutWish(queue, 'new 1', newId)).toEqual([{ ...leave, id: 'new 4' }, wish('pay')])
+})
+
 test.each<Wish['act']>(['pay', 'lower-flag'])('what nothing undoes waits: %s', (act) => {
   const attempted = wish(act, { attempted: true })
   expect([canTakeBack(wish(act)), canTakeBack(attempted)]).toEqual([true, false])

@@ -37,12 +37,18 @@ export interface Wish {
   attempted: boolean
   /** The title of the one that it undoes. */
   undoes?: string
+  /** What goes with a seat that is left: once it is taken back, this is said again too. */
+  restores?: readonly Restored[]
+  /** The one that takes the seat back for which this is said again: it goes where that goes. */
+  follows?: string
   /** The page that waits for the answer itself. After a reload nobody does, and it is sent again. */
   sender?: string
   state: 'waiting' | 'done' | 'refused'
   /** Why it was refused. */
   reason: string
 }
+
+type Restored = Pick<Wish, 'act' | 'title' | 'method' | 'address' | 'body'>
 
 interface Inverse {
   act: WishAct
@@ -92,6 +98,18 @@ function undoing({ undoes, ...wish }: Wish, { act, call }: Inverse, id: string):
   return { ...wish, ...call(wish), ...titles, act, id }
 }
 
+/** And that whoever left brings the game again, or teaches it. */
+function restoring({ restores = [], undoes: _, ...undo }: Wish, newId: () => string): Wish[] {
+  if (undo.act !== 'join') return []
+  return restores.map((call) => ({
+    ...undo,
+    ...call,
+    id: newId(),
+    attempted: false,
+    follows: undo.id,
+  }))
+}
+
 /** The queue after one was taken back: what may have arrived already is undone when there is a signal; all else was never sent. */
 export const withoutWish = (
   queue: readonly Wish[],
@@ -99,11 +117,15 @@ export const withoutWish = (
   newId: () => string,
 ): readonly Wish[] =>
   queue.flatMap((wish) => {
-    if (wish.id !== id || wish.state !== 'waiting') return [wish]
+    if (wish.state !== 'waiting') return [wish]
+    if (wish.follows === id) return []
+    if (wish.id !== id) return [wish]
     if (!wish.attempted) return []
     const inverse = inverses[wish.act]
     // It went out after the button was drawn.
-    return [inverse ? undoing(wish, inverse, newId()) : wish]
+    if (!inverse) return [wish]
+    const undo = undoing(wish, inverse, newId())
+    return [undo, ...restoring(undo, newId)]
   })
 
 const isAboutSame = (one: Wish, other: Wish) =>

@@ -80,3 +80,36 @@ test('what is wished for without a signal is kept, sent once and in order, and i
   await hydrated(ann)
   await expect.poll(() => keptIn(ann, 'own')).toEqual([])
 })
+
+test('who leaves while answers get lost, and takes it back, brings the game and teaches it as before', async ({
+  page,
+  mail,
+}) => {
+  const [host = '', player = ''] = await newPerson(page, mail, ['Ann Host', 'Ann Player'])
+  const id = await newTable(page, host, { gameName: 'Azul', spots: 2 })
+  const send = async (method: string, call: string, data: object) =>
+    expect((await page.request.fetch(`/api/event/${call}/${id}`, { method, data })).status()).toBe(
+      200,
+    )
+  await send('PUT', 'register', { id: player })
+  await send('POST', 'gameowner', { id: player, owner: true })
+  await send('POST', 'teacher', { id: player, teaches: true })
+  await page.route('**/api/event/unregister/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+
+  await open(page, `/events?event=${id}`)
+  await drawer(page).getByRole('button', { name: 'Unregister Ann Player' }).click()
+  await page.getByRole('button', { name: 'Unregister', exact: true }).click()
+  await drawer(page).getByRole('button', { name: 'Take back: Ann Player leaves' }).click()
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/event/${id}`)
+      return ((await answer.json()) as { participants: object[] }).participants
+    })
+    .toMatchObject([
+      { id: host, gameOwner: false },
+      { id: player, gameOwner: true, teaches: true },
+    ])
+})

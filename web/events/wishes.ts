@@ -1,6 +1,6 @@
 import { joinEvent, setGameOwner, setTeaching, unregister } from '../../domain/events/api.ts'
 import type { GameOwnerChange } from '../../domain/events/game-owner.ts'
-import type { Event } from '../../domain/events/schema.ts'
+import type { Event, Participant } from '../../domain/events/schema.ts'
 import type { TeachingChange } from '../../domain/events/teaching.ts'
 import { longWhen } from '../../domain/events/time/times.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
@@ -21,12 +21,20 @@ export const wishToJoin = (user: User, event: Event, { id, name }: Name): WishDr
   input: { params: { eventId: event.id }, body: { id } },
 })
 
-export const wishToLeave = (user: User, event: Event, { id, name }: Name): WishDraft => ({
+export const wishToLeave = (
+  user: User,
+  event: Event,
+  { id, name, gameOwner, teaches }: Participant,
+): WishDraft => ({
   ...about(user, event, id),
   act: 'leave',
   title: `${name} leaves`,
   target: unregister,
   input: { params: { eventId: event.id }, body: { id } },
+  restores: [
+    ...(gameOwner ? [wishToBring(user, event, name, { id, owner: true })] : []),
+    ...(teaches ? [wishToTeach(user, event, name, { id, teaches: true })] : []),
+  ],
 })
 
 export const wishToBring = (

@@ -21,6 +21,8 @@ export type WishDraft = Pick<
 > & {
   target: Endpoint
   input: { params?: unknown; body?: unknown }
+  /** What is said again should this be taken back. */
+  restores?: readonly WishDraft[]
 }
 
 /** This page, until it is closed or loaded anew. */
@@ -77,13 +79,21 @@ interface Try {
   attempted: boolean
 }
 
-const wishOf = ({ target, input, ...draft }: WishDraft, { id, attempted }: Try): Wish => ({
-  ...draft,
-  id,
-  attempted,
+const callOf = ({ target, input }: Pick<WishDraft, 'target' | 'input'>) => ({
   method: target.method,
   address: addressOf(target, input),
   body: input.body ?? null,
+})
+
+const wishOf = (
+  { target, input, restores = [], ...draft }: WishDraft,
+  { id, attempted }: Try,
+): Wish => ({
+  ...draft,
+  id,
+  attempted,
+  ...callOf({ target, input }),
+  restores: restores.map(({ act, title, ...call }) => ({ act, title, ...callOf(call) })),
   wishedAt: new Date().toISOString(),
   state: 'waiting',
   reason: '',
