@@ -8,11 +8,11 @@ import { isOnAt, programmeOf } from '../../domain/hall/hall-at.ts'
 import { timeAt } from '../../domain/hall/hall-day.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useConvention } from '../lib/convention.ts'
-import { hrefOf, linkTo } from '../lib/href.ts'
 import { Link } from '../lib/navigation.tsx'
 import { isPlainPress } from '../lib/plain-press.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { hallHref } from './hall-href.ts'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 const SitHere = lazyPart(async () => (await import('./sit-here.tsx')).SitHere)
@@ -41,7 +41,7 @@ export function ChosenTable(props: Props) {
         {elsewhere.length > 0 && (
           <>
             <p className="soft">Played {isNow ? 'now' : `at ${text}`}, at a table nobody named:</p>
-            <Programme events={elsewhere} shown={shown} onOpen={onOpen} />
+            <Programme events={elsewhere} shown={shown} place={{}} onOpen={onOpen} />
           </>
         )}
       </section>
@@ -66,7 +66,7 @@ export function ChosenTable(props: Props) {
         </div>
         <a
           className="icon-btn push"
-          href={hrefOf(linkTo({ to: '/hall', search: isNow ? {} : { day: day.name, time: text } }))}
+          href={hallHref(shown)}
           aria-label="Close"
           title="Close"
           onClick={(press) => {
@@ -79,7 +79,9 @@ export function ChosenTable(props: Props) {
         </a>
       </header>
       {flag && <FlagNow {...flag} />}
-      {programme.length > 0 && <Programme events={programme} shown={shown} onOpen={onOpen} />}
+      {programme.length > 0 && (
+        <Programme events={programme} shown={shown} place={{ table: number }} onOpen={onOpen} />
+      )}
       {programme.length === 0 && !flag && (
         <p>
           Free from {text} on, for the rest of {day.name}.
@@ -110,7 +112,12 @@ function FlagNow({ flag, colour }: StandingFlag) {
   )
 }
 
-function Programme({ events, shown, onOpen }: Pick<Props, 'events' | 'shown' | 'onOpen'>) {
+interface ProgrammeProps extends Pick<Props, 'events' | 'shown' | 'onOpen'> {
+  /** The table that is chosen, if one is. */
+  place: { table?: string }
+}
+
+function Programme({ events, shown, place, onOpen }: ProgrammeProps) {
   const { timeZone } = useConvention()
   const now = useEventNow()
   const { moment, isNow } = shown
@@ -121,7 +128,7 @@ function Programme({ events, shown, onOpen }: Pick<Props, 'events' | 'shown' | '
           <span>{isNow && isOnAt(event, moment) ? 'Now' : timeAt(startOf(event), timeZone)}</span>
           <span>
             <a
-              href={hrefOf(linkTo({ to: '/events', search: { event: event.id } }))}
+              href={hallHref(shown, { ...place, event: event.id })}
               onClick={(press) => {
                 if (!isPlainPress(press)) return
                 press.preventDefault()

@@ -5,9 +5,9 @@ import type { StandingFlag } from '../../domain/hall/flags-at.ts'
 import { timeAt } from '../../domain/hall/hall-day.ts'
 import { hyphenate } from '../events/calendar/hyphenate.ts'
 import { useConvention } from '../lib/convention.ts'
-import { hrefOf, linkTo } from '../lib/href.ts'
 import { isPlainPress } from '../lib/plain-press.ts'
 import { Flag } from '../ui/flag.tsx'
+import { hallHref } from './hall-href.ts'
 import type { useHallMoment } from './use-hall-moment.ts'
 
 interface Props {
@@ -52,15 +52,7 @@ export function PlanTable({ table, flag: standing, isChosen, isMine, shown, onCh
   return (
     <a
       className={`at-table at-table--${isFlagAlone ? 'flag' : state}${isMine ? ' at-table--mine' : ''}`}
-      href={hrefOf(
-        linkTo({
-          to: '/hall',
-          search: {
-            ...(!shown.isNow && { day: shown.day.name, time: shown.text }),
-            table: number,
-          },
-        }),
-      )}
+      href={hallHref(shown, { table: number })}
       aria-current={isChosen ? 'true' : undefined}
       onClick={(press) => {
         if (!isPlainPress(press)) return
