@@ -82,6 +82,13 @@ test.each<[string, string, ...BulkGuest[]]>([
     { ...ann, name: '007' },
   ],
   ['signs between', 'ann@x.example / bob@x.example', derived, { ...bob, name: 'Bob' }],
+  [
+    'lists within a list',
+    'Ann Lee, ann@x.example; bob@x.example, cy@x.example',
+    ann,
+    { ...bob, name: 'Bob' },
+    { name: 'Cy', email: 'cy@x.example' },
+  ],
   // Lists.
   ['numbers', '1. Ann Lee ann@x.example\n2) Bob Ray <bob@x.example>', ann, bob],
   ['bullets', '• Ann Lee <ann@x.example>\n- Bob Ray, bob@x.example', ann, bob],
@@ -187,6 +194,8 @@ test.each([
   ['ann@x.example, bob@x.example, Ann Lee', 'bob@x.example'],
   ['Ann Lee <ann@x.example> <ann@work.example>', 'ann@work.example'],
   ['Ann Lee ann@x.example bob@x.example', 'bob@x.example'],
+  ['Ann Lee; ann@x.example, bob@x.example', 'bob@x.example'],
+  ['ann@x.example bob@x.example, Ann Lee', 'bob@x.example'],
 ])('%j is one guest, whose first address is taken, and the others stay', (text, ...others) => {
   const { guests, problems } = parseGuests(text)
   expect(guests).toEqual([ann])

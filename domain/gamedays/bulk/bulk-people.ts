@@ -27,7 +27,7 @@ export function peopleIn(pieces: readonly Piece[]): People {
   const parts = cells.map((cell) =>
     cell.some(holdsAt) ? peopleIn(cell) : { text: plainText(cell) },
   )
-  return named(together(parts), separator)
+  return named(together(parts, separator), separator)
 }
 
 /** Each address by itself. */
@@ -41,13 +41,13 @@ type Part = People | { text: string }
 const isText = (part: Part | undefined): part is { text: string } => !!part && 'text' in part
 
 /** Addresses side by side get one name, if there is one. */
-function together(parts: readonly Part[]): Part[] {
+function together(parts: readonly Part[], separator: string): Part[] {
   const grouped: Part[] = []
   let before: Found | null = null
   for (const part of parts) {
-    const only = isText(part) ? null : bareIn(part)
+    const only = isText(part) ? null : bareIn(part, separator)
     if (only && before && !isSame(before.typed, only.typed)) {
-      ;(before.further ??= []).push(only.typed)
+      ;(before.further ??= []).push(only.typed, ...(only.further ?? []))
       continue
     }
     grouped.push(only ? { found: [only], left: [] } : part)
@@ -56,10 +56,13 @@ function together(parts: readonly Part[]): Part[] {
   return grouped
 }
 
-/** The address of a cell that holds nothing else. */
-function bareIn({ found, left }: People): Found | null {
-  const [only, ...more] = found
-  return only?.name === '' && more.length === 0 && left.length === 0 ? { ...only } : null
+/** What a cell holds that has only addresses; several in a cell of a spreadsheet are those of a group. */
+function bareIn({ found, left }: People, separator: string): Found | null {
+  const [first, ...more] = found
+  const isBare = left.length === 0 && found.every(({ name }) => name === '')
+  if (!first || !isBare || (more.length > 0 && separator === '\t')) return null
+  const further = more.map(({ typed }) => typed).filter((typed) => !isSame(typed, first.typed))
+  return further.length > 0 ? { ...first, further } : { ...first }
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
