@@ -8,6 +8,7 @@ import {
 } from '../../domain/kernel/endpoint.ts'
 import { verifyCode } from '../../domain/people/api.ts'
 import type { TestSite } from '../../e2e/site.ts'
+import { newClientAddress } from '../../server/testing/client-address.ts'
 
 export interface Answer<Body> {
   status: number
@@ -18,14 +19,6 @@ interface Sent {
   status: number
   encoded: boolean
   content: Buffer
-}
-
-let addresses = 0
-
-/** As a proxy in front would say it: otherwise everybody would share one rate limit. */
-export function newClientAddress(): string {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 /** Somebody with a browser that keeps its connections and its cookie. */
@@ -80,6 +73,7 @@ export class Client {
               'content-length': Buffer.byteLength(body),
             }),
             ...(cookie && { cookie }),
+            // As a proxy in front would say it: otherwise everybody would share one rate limit.
             'x-forwarded-for': newClientAddress(),
           },
         },

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { newClientAddress } from './client.ts'
+import { newClientAddress } from '../../server/testing/client-address.ts'
 import { addressOf, type Endpoint, type InputOf } from '../../domain/kernel/endpoint.ts'
 
 /** A call as it goes over the wire. */

@@ -8,12 +8,8 @@ import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { startPostgres } from '../testing/databases/postgres.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { listenTo } from '../testing/processes/live-listener.ts'
-import {
-  administratorOf,
-  seedSite,
-  type SeedIds,
-  expectStatus,
-} from '../testing/processes/seed-site.ts'
+import { expectStatus } from '../testing/expect-status.ts'
+import { administratorOf, seedSite, type SeedIds } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 /** People who go on reading and writing whatever happens, and note every answer and how long the longest took. */

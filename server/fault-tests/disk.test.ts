@@ -6,7 +6,8 @@ import { register } from '../../domain/registration/api.ts'
 import { picture } from '../testing/fixtures/pictures.ts'
 import type { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { administratorOf, seedSite, expectStatus } from '../testing/processes/seed-site.ts'
+import { expectStatus } from '../testing/expect-status.ts'
+import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import {
   canHaveSmallDisks,

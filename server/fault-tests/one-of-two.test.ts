@@ -7,7 +7,8 @@ import { Client } from '../testing/client.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { listenTo } from '../testing/processes/live-listener.ts'
-import { administratorOf, seedSite, expectStatus } from '../testing/processes/seed-site.ts'
+import { expectStatus } from '../testing/expect-status.ts'
+import { administratorOf, seedSite } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 /** Who joined is gathered for ten minutes before the organizer is told. */

@@ -7,7 +7,7 @@ import { register } from '../../domain/registration/api.ts'
 import { Client } from '../testing/client.ts'
 import { freePort } from '../testing/processes/free-port.ts'
 import { runSite } from '../testing/processes/running-site.ts'
-import { expectStatus } from '../testing/processes/seed-site.ts'
+import { expectStatus } from '../testing/expect-status.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 
 const root = join(import.meta.dirname, '..', '..')

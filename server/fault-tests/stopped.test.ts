@@ -6,12 +6,8 @@ import { login } from '../../domain/people/api.ts'
 import { Client } from '../testing/client.ts'
 import { runSite } from '../testing/processes/running-site.ts'
 import { listenTo } from '../testing/processes/live-listener.ts'
-import {
-  administratorOf,
-  seedSite,
-  type SeedIds,
-  expectStatus,
-} from '../testing/processes/seed-site.ts'
+import { expectStatus } from '../testing/expect-status.ts'
+import { administratorOf, seedSite, type SeedIds } from '../testing/processes/seed-site.ts'
 import { newSiteStorage, slowPoll, slowTest } from '../testing/processes/site-storage.ts'
 import type { Engine } from '../testing/site.ts'
 

@@ -16,6 +16,13 @@ import * as store from './store.ts'
 
 const pauseText = 'You have set out for many tables in a short time. Please wait a little.'
 
+interface Found {
+  flag: store.StoredFlag
+  locked: readonly string[]
+  convention: ConventionRow
+  transaction: Transaction
+}
+
 interface Coming {
   flag: store.StoredFlag
   nameId: NameId
@@ -30,48 +37,50 @@ interface Coming {
 export function createComeToFlag(dependencies: Dependencies) {
   const { database, clock, conventions, events } = dependencies
 
+  /** With the flag, and whatever flags the one who comes has a part in, locked. */
+  const atFlag = <Result>(
+    flagId: FlagId,
+    nameId: NameId,
+    work: (found: Found) => Promise<Result | null>,
+  ) =>
+    untilLocked<Result | ReturnType<typeof notFound>>(() =>
+      database.transaction(async (transaction) => {
+        const convention = await conventions.keepCurrent(transaction)
+        const locked = await store.lockFlagsOf(transaction, flagId, nameId)
+        const flag = await store.findFlag(transaction.query, flagId)
+        return flag ? work({ flag, locked, convention, transaction }) : notFound()
+      }),
+    )
+
   function walk(flagId: FlagId, nameId: NameId, teaches: boolean, user: User) {
     if (!mayActAs(user, nameId)) return refuse.forbidden()
-    return untilLocked(() =>
-      database.transaction(async (transaction) => {
-        const convention = await conventions.keepCurrent(transaction)
-        const locked = await store.lockFlagsOf(transaction, flagId, nameId)
-        const flag = await store.findFlag(transaction.query, flagId)
-        if (!flag) return notFound()
-        const attempt = { limits: walksLimit, subject: user.email, message: pauseText }
-        const tooMany = hasRole(user, 'tables')
-          ? null
-          : await countAttempts(transaction, clock.now(), attempt)
-        if (tooMany) return tooMany
-        const coming = { flag, nameId, locked, names: [nameId], teaches, status: 'coming' } as const
-        return come(transaction, convention, coming)
-      }),
-    )
+    return atFlag(flagId, nameId, async ({ flag, locked, convention, transaction }) => {
+      const attempt = { limits: walksLimit, subject: user.email, message: pauseText }
+      const tooMany = hasRole(user, 'tables')
+        ? null
+        : await countAttempts(transaction, clock.now(), attempt)
+      if (tooMany) return tooMany
+      const coming = { flag, nameId, locked, names: [nameId], teaches, status: 'coming' } as const
+      return come(transaction, convention, coming)
+    })
   }
 
-  function arrive(flagId: FlagId, nameId: NameId, user: User) {
-    return untilLocked(() =>
-      database.transaction(async (transaction) => {
-        const convention = await conventions.keepCurrent(transaction)
-        const locked = await store.lockFlagsOf(transaction, flagId, nameId)
-        const flag = await store.findFlag(transaction.query, flagId)
-        if (!flag) return notFound()
-        const player = flag.players.find(({ id }) => id === nameId)
-        const may = mayActAs(user, nameId) || (player !== undefined && mayHost(user, flag))
-        if (!may) return refuse.forbidden()
-        // With the last one it becomes a table of all of them; places come before names (lock-order.ts).
-        if (flag.place !== '') await transaction.lock('place', flag.place)
-        const names = [nameId, flag.host, ...flag.players.map(({ id }) => id)]
-        const teaches = player?.teaches ?? false
-        const coming = { flag, nameId, locked, names, teaches, status: 'here' } as const
-        const arrived = await come(transaction, convention, coming)
-        if (arrived === null || !('players' in arrived)) return arrived
-        return isComplete(arrived)
-          ? becomeTable(dependencies, { flag: arrived, convention, transaction }, clock.now())
-          : arrived
-      }),
-    )
-  }
+  const arrive = (flagId: FlagId, nameId: NameId, user: User) =>
+    atFlag(flagId, nameId, async ({ flag, locked, convention, transaction }) => {
+      const player = flag.players.find(({ id }) => id === nameId)
+      const may = mayActAs(user, nameId) || (player !== undefined && mayHost(user, flag))
+      if (!may) return refuse.forbidden()
+      // With the last one it becomes a table of all of them; places come before names (lock-order.ts).
+      if (flag.place !== '') await transaction.lock('place', flag.place)
+      const names = [nameId, flag.host, ...flag.players.map(({ id }) => id)]
+      const teaches = player?.teaches ?? false
+      const coming = { flag, nameId, locked, names, teaches, status: 'here' } as const
+      const arrived = await come(transaction, convention, coming)
+      if (arrived === null || !('players' in arrived)) return arrived
+      return isComplete(arrived)
+        ? becomeTable(dependencies, { flag: arrived, convention, transaction }, clock.now())
+        : arrived
+    })
 
   async function come(transaction: Transaction, convention: ConventionRow, coming: Coming) {
     const { query } = transaction

@@ -8,19 +8,12 @@ import {
 import type { Problem } from '../../domain/kernel/refusal.ts'
 import type { App } from '../app.ts'
 import { checkContract } from './check-contract.ts'
+import { newClientAddress } from './client-address.ts'
 
 export interface Answer<Body> {
   status: number
   body: Body
   headers: Record<string, string | number | string[] | undefined>
-}
-
-let addresses = 0
-
-/** An IP address of its own for each visitor, as people have at home: rate limits go by it. */
-const newClientAddress = (): string => {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 /** Somebody with a browser: keeps the session cookie from one call to the next. */

@@ -5,8 +5,7 @@ import { useConvention } from '../lib/convention.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
-import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { filters, text, useColumns } from './columns.tsx'
 import { auditQuery, csvAddress } from './queries.ts'
@@ -46,10 +45,8 @@ export function AuditList({ state, onStateChange }: Props) {
           renderCard={(entry) => <AuditCard entry={entry} when={when(entry)} />}
           empty="Nothing has been changed, yet!"
         />
-      ) : isError ? (
-        <NotLoaded what="The log" onAgain={refetch} />
       ) : (
-        <Skeleton lines={8} />
+        <NotThereYet what="The log" isError={isError} onAgain={refetch} lines={8} />
       )}
     </>
   )

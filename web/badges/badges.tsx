@@ -14,8 +14,7 @@ import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { SelectField } from '../ui/forms/field.tsx'
-import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { type BadgeWishes, readWishes, usualWishes } from './badge-search.ts'
 import { BadgeSheet } from './badge-sheet.tsx'
@@ -35,7 +34,7 @@ export function Badges({
   const wishes = { ...usualWishes, ...readWishes(search) }
   const { data, isError, refetch } = useQuery(badgesQuery)
   if (data) return <Print list={data} wishes={wishes} onChange={onChange} />
-  return isError ? <NotLoaded what="The list" onAgain={refetch} /> : <Skeleton lines={8} />
+  return <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={8} />
 }
 
 function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {

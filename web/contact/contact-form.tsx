@@ -8,7 +8,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorDialog } from '../ui/overlays/dialog.tsx'
-import { TextArea, TextField } from '../ui/forms/field.tsx'
+import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 import { MessageSent } from './message-sent.tsx'
@@ -64,16 +64,7 @@ export function ContactForm() {
           maxLength={120}
           required
         />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label="Email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.field('email')} label="Email" required />
         <TextArea {...form.field('message')} label="Message" rows={7} maxLength={5000} required />
         <Honeypot
           name="website"

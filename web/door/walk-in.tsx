@@ -8,7 +8,7 @@ import { callOnce } from '../lib/queries/call.ts'
 import { newId } from '../lib/new-id.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
-import { CheckField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
+import { CheckField, EmailField, FieldError, SelectField, TextField } from '../ui/forms/field.tsx'
 import { UnsavedChanges } from '../ui/forms/unsaved-changes.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 import { useState } from 'react'
@@ -93,16 +93,12 @@ export function WalkIn({ list: { badgesLeft, ticketPrice }, onClose }: Props) {
             Add a name
           </Button>
         )}
-        <TextField
+        <EmailField
           {...form.field('email')}
           label="Email Address"
           optional
           hint="For next year, and to join tables here."
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={320}
         />
         <TextField

@@ -8,8 +8,7 @@ import { useSession } from '../lib/session/session.ts'
 import { AdminNav } from '../shell/admin-nav.tsx'
 import { AdminOnly } from '../shell/admin-only.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Charts } from './charts.tsx'
 import { ShareFigures } from './share-figures.tsx'
 
@@ -55,7 +54,7 @@ interface Props {
 
 function Years({ data, isError, refetch, year, manages = false }: Props) {
   if (!data) {
-    return isError ? <NotLoaded what="The figures" onAgain={refetch} /> : <Skeleton lines={8} />
+    return <NotThereYet what="The figures" isError={isError} onAgain={refetch} lines={8} />
   }
   const figures = data.find((one) => one.year === year) ?? data[0]
   if (!figures) {

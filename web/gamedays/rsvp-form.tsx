@@ -9,7 +9,7 @@ import { typedInto } from '../lib/hydration/submission.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextArea, TextField } from '../ui/forms/field.tsx'
+import { EmailField, TextArea, TextField } from '../ui/forms/field.tsx'
 import type { Schema } from '../ui/forms/schema.ts'
 import { AdditionalGuests } from './additional-guests.tsx'
 import { Choices } from './choices.tsx'
@@ -178,14 +178,9 @@ function Who({ start, errors }: WhoProps) {
         defaultValue={start.guestName}
         error={errors['guestName']}
       />
-      <TextField
+      <EmailField
         name="guestEmail"
-        type="email"
         label="Email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         required
         defaultValue={start.guestEmail}

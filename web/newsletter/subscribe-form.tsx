@@ -2,24 +2,19 @@ import type { PagePath } from '../lib/href.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { Honeypot } from '../ui/forms/honeypot.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/forms/field.tsx'
+import { EmailField } from '../ui/forms/field.tsx'
 
 /** A plain form: in a frame, with or without script, the browser sends it and shows what comes back. */
 export function SubscribeForm() {
   const submission = useSubmission()
   return (
     <form className="stack" method="post" action={'/newsletter/form' satisfies PagePath}>
-      <TextField
+      <EmailField
         name="email"
-        type="email"
         label="Email Address"
         hint="We send you a link to confirm it. Every letter has a link that ends them."
         error={submission?.errors['email']}
         defaultValue={submission?.values['email']?.[0]}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         required
       />

@@ -1,10 +1,10 @@
-import { CheckField, SelectField, TextArea, TextField } from '../ui/forms/field.tsx'
+import { CheckField, EmailField, SelectField, TextArea, TextField } from '../ui/forms/field.tsx'
 
 export function FieldParts() {
   return (
     <>
       <TextField label="Name" defaultValue="Rosa Delgado" />
-      <TextField label="E-mail" type="email" optional placeholder="you@example.com" />
+      <EmailField label="E-mail" optional placeholder="you@example.com" />
       <TextField label="Postal code" hint="Only the region is shown on the map." />
       <TextField
         label="Wrong"

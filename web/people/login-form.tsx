@@ -4,7 +4,7 @@ import { call, type CallError } from '../lib/queries/call.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/forms/field.tsx'
+import { EmailField } from '../ui/forms/field.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 
@@ -42,15 +42,10 @@ export function LoginForm({ email, back, found, onSent }: Props) {
       onSubmit={(event) => void form.submit(event)}
       noValidate={ready}
     >
-      <TextField
+      <EmailField
         {...form.field('email')}
-        type="email"
         label="Email Address"
         hint="This is the email address you used to register."
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <Alert tone="blue" title="Heads up!">

@@ -8,7 +8,7 @@ import { useConvention } from '../lib/convention.ts'
 import { useSubmission } from '../lib/hydration/submission.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { FieldError, TextField } from '../ui/forms/field.tsx'
+import { EmailField, FieldError } from '../ui/forms/field.tsx'
 import { lazySchema } from '../ui/forms/schema.ts'
 import { useForm } from '../ui/forms/use-form.ts'
 import { SoldOut } from './sold-out.tsx'
@@ -80,16 +80,7 @@ export function RegisterForm({ email = '', onRegistered }: Props) {
           Children 9 and under need none.
         </p>
       </div>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        label="Email Address"
-        placeholder="you@example.com"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} label="Email Address" placeholder="you@example.com" />
       <BadgeNames
         names={names}
         most={waits ? mostNames : Math.min(mostNames, Math.max(left, names.length))}

@@ -4,8 +4,7 @@ import { allOf, countsText, authorName } from '../../domain/safety/rules.ts'
 import type { Author, Reach, Span } from '../../domain/safety/schema.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Drawer } from '../ui/overlays/drawer.tsx'
-import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { BlockPart } from './block-part.tsx'
 import { CleanUpPart } from './clean-up-part.tsx'
 import { ContributionList } from './contribution-list.tsx'
@@ -42,10 +41,8 @@ export function AuthorDrawer({ author, onClose }: Props) {
           <BlockPart author={author} blockedUntil={data.blockedUntil} />
           <ContributionList items={data.items} />
         </>
-      ) : isError ? (
-        <NotLoaded what="What it made" onAgain={refetch} />
       ) : (
-        <Skeleton lines={6} />
+        <NotThereYet what="What it made" isError={isError} onAgain={refetch} lines={6} />
       )}
     </Drawer>
   )

@@ -6,7 +6,7 @@ import type { Block, Author } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/forms/field.tsx'
+import { EmailField } from '../ui/forms/field.tsx'
 import { useUnblock } from './use-unblock.ts'
 
 interface Props {
@@ -66,14 +66,10 @@ function AddressForm({ onOpen }: Pick<Props, 'onOpen'>) {
   }
   return (
     <form className="address-form" onSubmit={submit} noValidate>
-      <TextField
+      <EmailField
         label="Somebody's e-mail address"
         hint="See what this address made, clean it up, or block it."
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={320}
         value={typed}
         error={error}

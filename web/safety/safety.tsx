@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Author } from '../../domain/safety/schema.ts'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
-import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Blocks } from './blocks.tsx'
 import { AuthorDrawer } from './author-drawer.tsx'
 import { safetyQuery } from './queries.ts'
@@ -35,10 +34,8 @@ export function Safety({ state, onStateChange }: Props) {
           <SourceTable state={state} onStateChange={onStateChange} onOpen={setOpened} />
           <Blocks blocks={data.blocks} onOpen={setOpened} />
         </>
-      ) : isError ? (
-        <NotLoaded what="This page" onAgain={refetch} />
       ) : (
-        <Skeleton lines={8} />
+        <NotThereYet what="This page" isError={isError} onAgain={refetch} lines={8} />
       )}
       {opened && (
         <AuthorDrawer key={opened.subject} author={opened} onClose={() => setOpened(null)} />

@@ -6,8 +6,7 @@ import type { Author, Source } from '../../domain/safety/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../ui/data-table/types.ts'
-import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { sourcesQuery } from './queries.ts'
 import { SourceMarks, useSourceColumns } from './source-columns.tsx'
 
@@ -48,10 +47,8 @@ export function SourceTable({ state, onStateChange, onOpen }: Props) {
           renderCard={(row) => <SourceCard row={row} onOpen={onOpen} />}
           empty="Nothing has come from anywhere in the last 30 days."
         />
-      ) : isError ? (
-        <NotLoaded what="The list" onAgain={refetch} />
       ) : (
-        <Skeleton lines={5} />
+        <NotThereYet what="The list" isError={isError} onAgain={refetch} lines={5} />
       )}
     </section>
   )

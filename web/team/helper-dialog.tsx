@@ -5,7 +5,7 @@ import { type Role, roleNames } from '../../domain/team/roles.ts'
 import { type Helper, HelperForm, longestHelperName } from '../../domain/team/schema.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
-import { CheckField, FieldError, TextField } from '../ui/forms/field.tsx'
+import { CheckField, EmailField, FieldError, TextField } from '../ui/forms/field.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
 
@@ -56,15 +56,11 @@ export function HelperDialog({ helper, mayNameAdministrators, onClose }: Props) 
         required
       />
       {!helper && (
-        <TextField
+        <EmailField
           {...form.field('email')}
-          type="email"
           label="Email Address"
           hint="They log in with it."
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={320}
           required
         />

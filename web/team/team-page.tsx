@@ -8,8 +8,7 @@ import { queryFor } from '../lib/queries/query-for.ts'
 import { useUser } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/loading.tsx'
-import { NotLoaded } from '../ui/not-loaded.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { HelperDialog } from './helper-dialog.tsx'
 import { HelperRow } from './helper-row.tsx'
@@ -51,8 +50,7 @@ export function TeamPage() {
 function Helpers() {
   const { data, isError, refetch } = useQuery(teamQuery)
   const [opened, setOpened] = useState<Helper | 'new' | null>(null)
-  if (!data)
-    return isError ? <NotLoaded what="The team" onAgain={refetch} /> : <Skeleton lines={6} />
+  if (!data) return <NotThereYet what="The team" isError={isError} onAgain={refetch} lines={6} />
   const { helpers, mayNameAdministrators } = data
   const invite = (
     <Button icon="invite" onClick={() => setOpened('new')}>

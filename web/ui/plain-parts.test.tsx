@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx'
 import { Loading, Skeleton } from './loading.tsx'
 import { Mascot, Meeple, WavingMeep } from './meeple.tsx'
 import { MeepleShapes } from './meeple-shapes.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { NotLoaded, NotThereYet } from './not-loaded.tsx'
 import { Seats } from './seats.tsx'
 import { Tag } from './tag.tsx'
 
@@ -129,6 +129,16 @@ test.each([
 ])('what loads says so', (part, text) => {
   render(part)
   expect(screen.getByRole('status').textContent).toBe(text)
+})
+
+test('what is being read and what could not be are told apart', () => {
+  const { rerender } = render(
+    <NotThereYet what="The log" isError={false} onAgain={() => {}} lines={2} />,
+  )
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  rerender(<NotThereYet what="The log" isError onAgain={() => {}} lines={2} />)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('The log could not be loaded')
 })
 
 test('what could not be loaded is asked for again', async () => {

@@ -53,6 +53,13 @@ export function newInvitation(
   }
 }
 
+interface Invited {
+  gameday: GamedayRow
+  guests: readonly BulkGuest[]
+  status: Status
+  actor: User
+}
+
 /** Invites by hand. Who knows a status may overbook with it. */
 export function createInviteGuests(dependencies: Dependencies) {
   const { database, clock } = dependencies
@@ -77,6 +84,14 @@ export function createInviteGuests(dependencies: Dependencies) {
     return rows
   }
 
+  function recordInvited(
+    transaction: Transaction,
+    { gameday, guests, status, actor }: Invited,
+  ): void {
+    const about = { subject: subjectOf(gameday), details: invitedText(guests, status) }
+    recordAudit(transaction, { actor, action: 'guests-invited', ...about }, clock.now())
+  }
+
   function inviteGuest(form: z.output<typeof InviteForm>, actor: User) {
     const { gamedayID, guestName, guestEmail, status } = form
     return database.transaction(async (transaction) => {
@@ -93,14 +108,7 @@ export function createInviteGuests(dependencies: Dependencies) {
       }
       const guest = { name: guestName, email: guestEmail }
       const [row] = await addGuests(transaction, gameday, [guest], status)
-      const details = invitedText([guest], status)
-      const record = {
-        actor,
-        action: 'guests-invited',
-        subject: subjectOf(gameday),
-        details,
-      } as const
-      recordAudit(transaction, record, clock.now())
+      recordInvited(transaction, { gameday, guests: [guest], status, actor })
       return invitationOf(await findListed(query, row?.id ?? ''))
     })
   }
@@ -115,14 +123,9 @@ export function createInviteGuests(dependencies: Dependencies) {
       const invited = await store.findInvitedEmails(transaction.query, gameday.id, emails)
       const { toInvite, result } = sortGuests(guests, invited)
       await addGuests(transaction, gameday, toInvite, status)
-      const details = invitedText(toInvite, status)
-      const record = {
-        actor,
-        action: 'guests-invited',
-        subject: subjectOf(gameday),
-        details,
-      } as const
-      if (toInvite.length > 0) recordAudit(transaction, record, clock.now())
+      if (toInvite.length > 0) {
+        recordInvited(transaction, { gameday, guests: toInvite, status, actor })
+      }
       return result
     })
   }

@@ -4,7 +4,7 @@ import { verifyCode } from '../../../domain/people/api.ts'
 import { Client } from '../client.ts'
 import { linkIn, type SmtpServer } from '../mail/smtp-server.ts'
 import { startPushService } from '../push-service.ts'
-import { expectStatus } from './seed-site.ts'
+import { expectStatus } from '../expect-status.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { OnTestFinished, SiteStorage } from './site-storage.ts'
 

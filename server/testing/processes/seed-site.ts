@@ -5,6 +5,7 @@ import { register } from '../../../domain/registration/api.ts'
 import { Client } from '../client.ts'
 import { tableForm } from '../fixtures/events.ts'
 import { gamedayForm } from '../fixtures/gamedays.ts'
+import { expectStatus } from '../expect-status.ts'
 import type { ServerProcess } from './server-process.ts'
 
 export async function administratorOf(
@@ -15,15 +16,6 @@ export async function administratorOf(
   const code = administratorLink().split('/verify/')[1] ?? ''
   await expectStatus(200, client.call(verifyCode, { params: { code } }))
   return client
-}
-
-export async function expectStatus<Body>(
-  status: number,
-  asked: Promise<{ status: number; body: Body }>,
-): Promise<Body> {
-  const answer = await asked
-  if (answer.status !== status) throw new Error(JSON.stringify(answer))
-  return answer.body
 }
 
 export interface SeedIds {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConventionSettings } from '../../../domain/convention/settings/schema.ts'
 import { SelectField } from '../../ui/forms/field.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
-import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { NotThereYet } from '../../ui/not-loaded.tsx'
 import { ConventionForm } from './convention-form.tsx'
 import { datesText } from './draft.ts'
 import { NextConvention } from './next-convention.tsx'
@@ -46,10 +45,8 @@ export function Settings({ chosen, onChoose }: Props) {
           <ConventionForm key={convention.id} convention={convention} />
           <NextConvention startsOn={data.nextStartsOn} onStarted={onChoose} />
         </>
-      ) : isError ? (
-        <NotLoaded what="The settings" onAgain={refetch} />
       ) : (
-        <Skeleton lines={8} />
+        <NotThereYet what="The settings" isError={isError} onAgain={refetch} lines={8} />
       )}
     </>
   )

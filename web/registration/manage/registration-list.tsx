@@ -5,8 +5,7 @@ import type { Registration } from '../../../domain/registration/manage/schema.ts
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, TableState } from '../../ui/data-table/types.ts'
-import { Skeleton } from '../../ui/loading.tsx'
-import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { NotThereYet } from '../../ui/not-loaded.tsx'
 import { ManageBadgeLine } from '../line/manage-line.tsx'
 import { filters, text, useColumns } from './columns.tsx'
 import { PrintList } from './print-list.tsx'
@@ -73,10 +72,8 @@ export function RegistrationList({ state, onStateChange }: Props) {
             )}
             empty="Nobody has registered, yet!"
           />
-        ) : isError ? (
-          <NotLoaded what="The registrations" onAgain={refetch} />
         ) : (
-          <Skeleton lines={8} />
+          <NotThereYet what="The registrations" isError={isError} onAgain={refetch} lines={8} />
         )}
         {current && (
           <RegistrationDrawer

@@ -78,6 +78,20 @@ export function TextField({ label, hint, optional, error, className, ...input }:
   )
 }
 
+/** Nothing a phone would correct in an address. Whose own it is not switches `autoComplete` off. */
+export function EmailField({ autoComplete = 'email', ...props }: Omit<InputProps, 'type'>) {
+  return (
+    <TextField
+      {...props}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
 type AreaProps = Labelled &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & {
     ref?: Ref<HTMLTextAreaElement>

@@ -3,7 +3,7 @@ import { InviteForm } from '../../../../domain/gamedays/manage/forms.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import { call } from '../../../lib/queries/call.ts'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { EmailField, TextField } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -57,16 +57,7 @@ export function InviteDialog({ gameday, failure, onFailure, onClose }: Props) {
         maxLength={120}
         required
       />
-      <TextField
-        {...form.field('guestEmail')}
-        type="email"
-        label="Email Address"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField {...form.field('guestEmail')} label="Email Address" autoComplete="off" required />
       <InitialStatus
         value={status ?? ''}
         onChange={(chosen) => form.set('status', knownStatus(chosen))}
