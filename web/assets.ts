@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { AnyRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
+import {
+  type Built,
+  built,
+  entryKeys,
+  type PageCode,
+  type Scripts,
+  scriptsFor,
+  styleAt,
+} from './built-files.ts'
 import { fontScript } from './fonts/inline.ts'
 import { holdInvalid } from './hold-invalid.ts'
 import { keepAssets } from './keep-assets.ts'
@@ -11,61 +19,6 @@ import { sessionScript } from './lib/session/session-mark.ts'
 import { startAfterFirstPaint } from './start-after-first-paint.ts'
 import { sheets as allSheets } from './styles/sheets.ts'
 import { untilTouched } from './until-touched.ts'
-
-interface Chunk {
-  file: string
-  name?: string
-  src?: string
-  imports?: string[]
-  css?: string[]
-  isEntry?: boolean
-}
-
-interface Built {
-  manifest: Record<string, Chunk>
-  /** The address of the styles that every page has. */
-  stylesheet: string
-  fonts: readonly string[]
-}
-
-const client = join(import.meta.dirname, '..', 'client')
-const entryKeys = { app: 'web/entry-client.tsx', guest: 'web/entry-guest.tsx' }
-
-/** Which code a page runs: the app with its routes, or a guest's page with a file of its own. */
-export type PageCode =
-  | { entry: 'app'; routeIds: readonly string[] }
-  | { entry: 'guest'; file: string }
-
-function readBuilt(): Built {
-  const manifest = JSON.parse(
-    readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
-  ) as Record<string, Chunk>
-  // Styles that come with something opened later are files of their own.
-  const stylesheet = manifest['style.css']?.file ?? manifest[entryKeys.app]?.css?.[0]
-  if (!stylesheet) throw new Error('The build has no stylesheet')
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
-  return { manifest, stylesheet: `/${stylesheet}`, fonts: fonts.map(({ file }) => `/${file}`) }
-}
-
-/** Where a browser finds the code of a page. */
-export function addressOf(file: string): string {
-  if (!built) return `/${file}`
-  const chunk = built.manifest[file]
-  if (!chunk) throw new Error(`The build has no ${file}`)
-  return `/${chunk.file}`
-}
-
-const styles = new Map<string, string>()
-
-function styleAt(href: string): string {
-  const known = styles.get(href)
-  if (known !== undefined) return known
-  const style = readFileSync(join(client, href), 'utf8').trim()
-  styles.set(href, style)
-  return style
-}
-
-const built = import.meta.env.PROD ? readBuilt() : null
 
 const { admin: _, management: __, ...publicSheets } = allSheets
 
@@ -78,47 +31,6 @@ const cookieName = 'assets'
 
 /** What a browser says that has the styles and fonts of this build: its pages only refer to them. None in development. */
 export const linkedCookie = built ? `${cookieName}=${hashOf(keptFiles.join(' ')).slice(0, 8)}` : ''
-
-interface Scripts {
-  /** What the entry imports, each after what it imports itself, and the entry. */
-  steps: readonly string[]
-  /** The code of the page itself. */
-  others: readonly string[]
-}
-
-/** Everything hydration waits for. */
-function scriptsFor(manifest: Built['manifest'], code: PageCode): Scripts {
-  const found = new Set<Chunk>()
-  const read = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || read.has(key)) return
-    read.add(key)
-    for (const next of chunk.imports ?? []) visit(next)
-    found.add(chunk)
-  }
-  const addresses = () =>
-    [...found].filter(({ file }) => file.endsWith('.js')).map(({ file }) => `/${file}`)
-  visit(entryKeys[code.entry])
-  const steps = addresses()
-  for (const key of pageKeys(manifest, code)) visit(key)
-  return { steps, others: addresses().slice(steps.length) }
-}
-
-function pageKeys(manifest: Built['manifest'], code: PageCode): string[] {
-  const keys = Object.keys(manifest)
-  if (code.entry === 'guest') return [code.file]
-  const files = code.routeIds.map(routeFile)
-  return keys.filter((key) => {
-    const source = manifest[key]?.src
-    return files.some((file) => source?.startsWith(`${file}?`))
-  })
-}
-
-const routeFile = (id: string) => {
-  const name = id === '/' ? 'index' : id.replace(/^\//, '').replaceAll('/', '.')
-  return `web/routes/${name}.tsx`
-}
 
 /** In development Vite serves the sources; its client brings the styles. */
 const developmentTags = (

@@ -5,7 +5,8 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
 import type { RenderedPage, RenderInput } from '../domain/kernel/renderer.ts'
-import { addressOf, assetsFor, type PageCode } from './assets.ts'
+import { assetsFor } from './assets.ts'
+import { addressOf, type PageCode } from './built-files.ts'
 import type { GuestStart } from './guest/guest-app.tsx'
 import { renderGuest } from './guest/render.tsx'
 import type { Transport } from './lib/queries/call.ts'
