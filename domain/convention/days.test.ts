@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { everyDay, lengthText, listed } from './day-words.ts'
-import { dayAfterChange, namedDays, openHours, shortDayName, weekdayAfter } from './days.ts'
+import {
+  dateBeside,
+  dayAfterChange,
+  namedDays,
+  openHours,
+  shortDayName,
+  weekdayAfter,
+} from './days.ts'
 
 const open = (...dates: string[]) =>
   dates.map((date) => ({ opensAt: `${date}T12:00:00.000Z`, closesAt: `${date}T22:00:00.000Z` }))
@@ -18,6 +25,11 @@ test.each([
   ],
 ])('%j are %j', (dates, names) => {
   expect(on(...dates).days.map(({ name }) => name)).toEqual(names)
+})
+
+test('a date stands beside a name that does not hold it', () => {
+  const { days } = on('2027-05-14', '2027-05-15', '2027-05-21')
+  expect(days.map((day) => dateBeside(day, 'UTC'))).toEqual(['', 'May 15', ''])
 })
 
 test('a day goes by what the calendar at the venue shows', () => {

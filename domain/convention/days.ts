@@ -27,6 +27,12 @@ export function namedDays(hours: readonly OpeningHours[], timeZone: string): Con
   })
 }
 
+/** The date of a day, to stand beside its name; empty where the name holds it already. */
+export function dateBeside({ name, opensAt }: ConventionDay, timeZone: string): string {
+  const isWeekday = name === formatInstant(opensAt, 'weekday', timeZone)
+  return isWeekday ? formatInstant(opensAt, 'monthDay', timeZone) : ''
+}
+
 export const dayNamed = ({ days }: Pick<Dates, 'days'>, name: string): ConventionDay | undefined =>
   days.find((day) => day.name === name)
 
@@ -49,7 +55,7 @@ export function openHours(hours: readonly OpeningHours[]): number {
   return Math.round(open.reduce((sum, length) => sum + length, 0) / minutes(30)) / 2
 }
 
-/** When everybody sleeps in. */
+/** The weekday of the day after the last one. */
 export const weekdayAfter = (convention: Dates): string =>
   formatInstant(later(firstAndLast(convention)[1].opensAt, days(1)), 'weekday', convention.timeZone)
 

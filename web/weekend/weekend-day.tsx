@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dateBeside } from '../../domain/convention/days.ts'
 import { hoursText } from '../../domain/convention/rules.ts'
 import { isUndetermined } from '../../domain/events/time/times.ts'
 import {
@@ -22,7 +23,7 @@ interface Props {
   now: Instant
 }
 
-/** So many are still looked over. */
+/** More tables than these that are over are folded. */
 const unfolded = 2
 
 /** One day, from what is over to what comes. */
@@ -40,14 +41,14 @@ export function WeekendDay({ timeline, next, among, now }: Props) {
   )
   const past = finished.map(tile)
   const isEmpty = finished.length + running.length + ahead.length + timeOpen.length === 0
-  const date = formatInstant(day.opensAt, 'monthDay', timeZone)
+  const date = dateBeside(day, timeZone)
   const id = `day-${day.opensAt.slice(0, 10)}`
   return (
     <section className="day" aria-labelledby={id}>
       <h2 id={id}>
         {day.name}{' '}
         <small>
-          {day.name.includes(date) ? '' : `${date}, `}
+          {date && `${date}, `}
           {hoursText(day, timeZone)}
         </small>
       </h2>

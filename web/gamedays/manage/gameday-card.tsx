@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { Gameday } from '../../../domain/gamedays/schema.ts'
 import { longDate, timeRangeText } from '../../../domain/gamedays/texts.ts'
-import type { Instant } from '../../../domain/kernel/time.ts'
+import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { HexDate } from '../hex-date.tsx'
 import { Capacity } from './capacity.tsx'
@@ -68,16 +68,15 @@ export function GamedayCard({ gameday, chosen, created, now, onOpen }: Props) {
 }
 
 function Title({ gameday }: { gameday: Gameday }) {
-  const [weekday, ...day] = longDate(gameday.date).split(', ')
   const time = timeRangeText(gameday)
   return (
     <header>
       <HexDate date={gameday.date} small />
       <div>
         <h2>
-          {weekday},
+          {formatDate(gameday.date, 'weekday')},
           <br />
-          <span className="tight">{day.join(', ')}</span>
+          <span className="tight">{formatDate(gameday.date, 'monthDayYear')}</span>
         </h2>
         <p className="small soft">
           {time}
