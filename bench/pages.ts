@@ -18,12 +18,12 @@ export async function pageFigures(): Promise<Figure[]> {
   try {
     const addressOf = await addressesOn(site)
     // A phone's browser has been started before; what it has stored is empty for every visit all the same.
-    await visit(browser, addressOf('/faq'), true)
+    await visit(browser, addressOf('/faq'), { slow: true })
     for (const budget of budgets) {
       const { path, touched = false, must, aim } = budget
       if (!measured.includes(path)) continue
       const name = nameOf(budget)
-      const seen = await slowVisits(browser, addressOf(path), 3, 'first', touched)
+      const seen = await slowVisits(browser, addressOf(path), { times: 3, touched })
       const { code, scripts } = weightOf(seen)
       figures.push(
         {
@@ -60,7 +60,11 @@ export async function pageFigures(): Promise<Figure[]> {
         await answerFigure(browser, name, addressOf(path), 'beside'),
         await answerFigure(browser, name, addressOf(path), 'control'),
       )
-      const again = await slowVisits(browser, addressOf(path), 3, 'second', touched)
+      const again = await slowVisits(browser, addressOf(path), {
+        times: 3,
+        which: 'second',
+        touched,
+      })
       figures.push(
         {
           name: `${name} second visit, page`,
@@ -113,7 +117,7 @@ async function keptFigures(browser: Browser): Promise<Figure[]> {
   const figures: Figure[] = []
   try {
     for (const path of keptPages) {
-      const { paint } = await slowVisits(browser, site.url + path, 5, 'kept')
+      const { paint } = await slowVisits(browser, site.url + path, { times: 5, which: 'kept' })
       const name = `${path} kept by the service worker, largest paint`
       figures.push({ name, value: paint / 1000, unit: 's', must: 0.9, aim: 0.35 })
     }

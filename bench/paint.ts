@@ -34,16 +34,19 @@ export type Which = 'first' | 'second' | 'kept'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
-/**
- * A visit with what was stored before it; `slow` as a phone at 1.6 Mbit/s, 150 ms away, four times slower, with
- * pictures; `touched` by somebody who begins to use the page.
- */
+interface Manner {
+  /** As a phone at 1.6 Mbit/s, 150 ms away, four times slower, with pictures. */
+  slow: boolean
+  which?: Which
+  /** By somebody who begins to use the page. */
+  touched?: boolean
+}
+
+/** A visit with what was stored before it. */
 export async function visit(
   browser: Browser,
   url: string,
-  slow: boolean,
-  which: Which = 'first',
-  touched = false,
+  { slow, which = 'first', touched = false }: Manner,
 ): Promise<Visit> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -234,13 +237,11 @@ export const openBrowser = (): Promise<Browser> =>
 export async function slowVisits(
   browser: Browser,
   url: string,
-  times: number,
-  which: Which = 'first',
-  touched = false,
+  { times, ...manner }: Omit<Manner, 'slow'> & { times: number },
 ): Promise<Visit> {
   const all: Visit[] = []
   for (let count = 0; count < times; count += 1) {
-    all.push(await visit(browser, url, true, which, touched))
+    all.push(await visit(browser, url, { slow: true, ...manner }))
   }
   const [first] = all
   if (!first) throw new Error('No visit was made')

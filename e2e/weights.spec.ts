@@ -21,7 +21,7 @@ test('every page keeps to its budget over the wire', async ({ browser, site }) =
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { path, touched = false } = next
       weights[nameOf(next)] = weightOf(
-        await visit(browser, addressOf(path), false, 'first', touched),
+        await visit(browser, addressOf(path), { slow: false, touched }),
       )
     }
   }
@@ -47,7 +47,7 @@ test('a second visit has styles, fonts and scripts from the cache, and nothing m
   const paths = ['/events', '/gameday/{date}']
   // One after the other: what is idle time to one would be stolen by the next.
   for (const path of paths) {
-    const seen = await visit(browser, addressOf(path), false, 'second')
+    const seen = await visit(browser, addressOf(path), { slow: false, which: 'second' })
     const { Document: page, Script = 0, Stylesheet = 0, Font = 0 } = seen.bytes
     expect(page, path).toBeGreaterThan(1)
     expect(documentOf(seen), path).toBeLessThan(secondDocument)

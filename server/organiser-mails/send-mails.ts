@@ -31,8 +31,7 @@ export function createSendMails(dependencies: Dependencies) {
   /** Queues the mail for these recipients, leaving out who got it a short while ago or wants none. */
   async function sendTo(
     transaction: Transaction,
-    template: MailName,
-    recipients: readonly store.Recipient[],
+    { template, recipients }: { template: MailName; recipients: readonly store.Recipient[] },
     { convention, row, frame }: Shared,
     { now, actor }: { now: Instant; actor: User },
   ): Promise<string[]> {
@@ -83,7 +82,7 @@ export function createSendMails(dependencies: Dependencies) {
     const results: string[] = []
     for (const part of inParts(recipients, atOnce)) {
       const said = await database.transaction((transaction) =>
-        sendTo(transaction, template, part, shared, { now, actor }),
+        sendTo(transaction, { template, recipients: part }, shared, { now, actor }),
       )
       results.push(...said)
     }
@@ -98,7 +97,8 @@ export function createSendMails(dependencies: Dependencies) {
       const recipient = await store.findRegistration(query, current.id, id)
       if (!recipient) return refuse.notFound('There is no registration with this ID.')
       const by = { now: clock.now(), actor }
-      return sendTo(transaction, 'confirmation', [recipient], shared, by)
+      const mail = { template: 'confirmation', recipients: [recipient] } as const
+      return sendTo(transaction, mail, shared, by)
     })
   }
 

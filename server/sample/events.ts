@@ -27,7 +27,8 @@ export async function insertSampleEvents(
   for (const [index, table] of sampleTables.entries()) {
     const createdAt = later(now, -days(20) + minutes(index * 300))
     const seated = nextFree(timed(convention, table, index), table.taken)
-    const event = rowOf(convention, table, index, seated[0] ?? '', createdAt)
+    const owned = { eventOwner: seated[0] ?? '', createdAt }
+    const event: EventRow = { ...announced(convention, table, index), ...owned }
     events.push(event)
     for (const [seat, nameId] of seated.entries()) {
       participants.push({
@@ -72,13 +73,11 @@ function seating(nameIds: readonly string[]) {
   }
 }
 
-function rowOf(
+function announced(
   convention: ConventionRow,
   table: SampleTable,
   index: number,
-  eventOwner: string,
-  createdAt: Instant,
-): EventRow {
+): Omit<EventRow, 'eventOwner' | 'createdAt'> {
   return {
     ...eventDefaults,
     ...timed(convention, table, index),
@@ -89,8 +88,6 @@ function rowOf(
     spots: table.spots,
     visible: table.closed ? 0 : 1,
     waitingList: 1,
-    eventOwner,
     teacher: table.teacher,
-    createdAt,
   }
 }

@@ -89,7 +89,9 @@ export async function insertSampleGamedays(
     const guests = guestsOf(plan, gameday, index * 20, now)
     await insertGameday(transaction.query, gameday)
     await insertInvitations(transaction, guests)
-    const mails = guests.flatMap((guest, position) => mailTo(guest, gameday, position, frame, now))
+    const mails = guests.flatMap((guest, position) =>
+      mailTo({ guest, position, gameday, frame }, now),
+    )
     await transaction.query.insertInto('outbox').values(mails).execute()
   }
 }
@@ -142,13 +144,14 @@ function guestsOf(plan: Plan, gameday: GamedayRow, offset: number, now: Instant)
 /** Far off: a sample is shown as waiting, and never leaves. */
 const never = '9999-12-31T00:00:00.000Z'
 
-function mailTo(
-  guest: InvitationRow,
-  gameday: GamedayRow,
-  position: number,
-  frame: TemplateFrame,
-  now: Instant,
-): OutboxRow[] {
+interface Sent {
+  guest: InvitationRow
+  position: number
+  gameday: GamedayRow
+  frame: TemplateFrame
+}
+
+function mailTo({ guest, position, gameday, frame }: Sent, now: Instant): OutboxRow[] {
   // Somebody who was put on the list with a known status got no mail.
   if (position === 4) return []
   const isSilent = guest.status === notReplied && gameday.startsAt > now

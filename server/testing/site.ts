@@ -110,7 +110,8 @@ export async function openSite({
     signedIn: (email) => signIn(app, email),
     personalCode: (email) => newPersonalCode(database, convention, email),
     cookieOf: async (email) => (await signIn(app, email)).cookie,
-    register: (email, ...names) => registerNames(database, convention, email, names, clock.now()),
+    register: (email, ...names) =>
+      registerNames(database, convention, { email, names }, clock.now()),
     outbox: async () => {
       const mails = database.query.selectFrom('outbox').selectAll()
       const rows = await mails.orderBy('createdAt').orderBy('id').execute()
