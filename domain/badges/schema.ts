@@ -9,9 +9,9 @@ export const Badge = z.object({
   name: z.string(),
   /** The town; empty where it is not known, and of who is not listed. */
   place: z.string(),
-  /** Whose code it has. */
+  /** The door code on it is made from this. */
   registrationId: z.string(),
-  /** With this name on it. */
+  /** Whether it was printed with this name on it. */
   printed: z.boolean(),
 })
 export type Badge = z.infer<typeof Badge>

@@ -30,7 +30,7 @@ export const defaultTexts = (dayCount: number): HomeTexts => ({
 const inHall = (dayCount: number) =>
   dayCount === 1 ? 'in the hall' : `in the hall on ${everyDay(dayCount)}`
 
-/** Also when it was said of another number of days. */
+/** Some of the usual texts name how many days there are: that of any number of days counts as usual. */
 export const isDefaultText = (key: keyof HomeTexts, text: string): boolean =>
   Array.from({ length: mostDays }, (_, before) => defaultTexts(before + 1)[key]).includes(text)
 

@@ -35,7 +35,7 @@ export function saveRefusal(
   if (!stays && !(day && isTimeOf(hoursOf(day, convention.timeZone), wanted.eventTime))) {
     return refuse.invalid(notOffered, 'eventTime')
   }
-  // Its owner could not even take it back.
+  // It would be over already, and its owner may not delete what is over.
   if (isExpired(wanted, now) && !hasRole(asker, 'tables')) {
     return refuse.invalid('That time has already passed.', 'eventTime')
   }

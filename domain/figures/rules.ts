@@ -21,7 +21,7 @@ export interface Table {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const peopleIn = (parties: readonly Party[]) => sum(parties.map(({ people }) => people))
 
-/** Fewer could be known by who else was there. */
+/** Of a smaller group, those who were in it could tell who the others are. */
 const smallestGroup = 5
 const mostGames = 5
 

@@ -66,7 +66,7 @@ export interface Fullness {
   seatsFree: number
 }
 
-/** What fills a hall. */
+/** The tables of a hall, and what takes place at them. */
 interface Use {
   events: readonly Event[]
   flags: readonly FlagAtTable[]

@@ -11,7 +11,7 @@ const byAccess = (access: Access): readonly RefusalCode[] => {
 /** Before a body is looked at: where it comes from, how much it is and in which format. */
 const ofWrites = ['cross-site', 'too-large', 'wrong-content-type'] as const
 
-/** What is no proper request, and on a bad day a proper one too. */
+/** Any request may meet these: it is malformed, it fails, or the site has too much to do. */
 const always = [
   'unreadable-request',
   'request-timeout',

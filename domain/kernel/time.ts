@@ -114,7 +114,7 @@ export const formatDate = (date: string, style: Style): string =>
 export const nightsBetween = (from: Instant, until: Instant, timeZone: string): number =>
   dayIn(until, timeZone) - dayIn(from, timeZone)
 
-/** Counted from the first of all days. */
+/** The date at a moment in a zone, as a count of days since 1970. */
 function dayIn(instant: Instant, timeZone: string): number {
   const at = toMilliseconds(instant)
   return Math.floor((at + offsetAt(at, timeZone)) / days(1))

@@ -56,7 +56,7 @@ export type Plan =
   | { kind: 'other page' }
   | { kind: 'data'; isOwn: boolean; eventId?: string }
   | { kind: 'session' }
-  /** The browser does as if nobody listened. */
+  /** Not the worker's business: the browser fetches it as usual. */
   | { kind: 'left alone' }
 
 /** What is to be done with a request. Whatever is not named here is never kept. */

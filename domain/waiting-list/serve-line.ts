@@ -86,7 +86,7 @@ export function serveLine(
     }
     served.add(next.nameId)
     free -= 1
-    // Once is enough.
+    // Who was passed over has let somebody go first now: from here on they are next again.
     for (const waiting of line.slice(0, line.indexOf(next) + 1)) waiting.passedOver = false
     if (turn === 'offered') next.offeredUntil = endOfOffer(event, later(now, offerLasts))
   }

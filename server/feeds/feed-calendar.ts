@@ -5,7 +5,7 @@ import { type CalendarContext, calendarEntry, newCalendar } from '../events/cale
 import type { ConventionRow } from '../convention/rows.ts'
 import type { Stored } from '../platform/database/schema.ts'
 
-/** Seconds: how soon a calendar should ask again. Most have a mind of their own. */
+/** Seconds: how soon a calendar should ask again. Most programs go by their own settings instead. */
 const askAgain = 15 * 60
 
 interface Words {

@@ -27,7 +27,7 @@ export interface NoticePersonRow {
   stopHash: string
 }
 
-/** Was given. */
+/** A reminder that was given, so that it is not given twice. */
 export interface NoticeReminderRow {
   eventId: string
   code: NoticeCode

@@ -1,6 +1,6 @@
 import { type Instant, toInstant } from '../../domain/kernel/time.ts'
 
-/** Handed in, never read from the air: tests set it. */
+/** Given to whoever needs the time, so that tests can set it. */
 export interface Clock {
   now: () => Instant
 }

@@ -18,7 +18,7 @@ import { askReference } from './line/templates.ts'
 import * as store from './store.ts'
 import { cancelledTemplate } from './templates.ts'
 
-/** Gives badges and their seats back: one's own, somebody else's, or many that were not meant. */
+/** Gives badges and their seats back: one's own, somebody else's, or many that somebody made to do harm. */
 export function createCancelRegistration(dependencies: Dependencies) {
   const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
   const { serve } = createGiveBadges(dependencies)
@@ -73,7 +73,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
     return names
   }
 
-  /** The same for many that were not meant. No mail: their addresses may be those of people who know nothing of it. */
+  /** The same for many that somebody made to do harm. No mail: the addresses may be those of people who know nothing of it. */
   async function removeAll(
     transaction: Transaction,
     rows: readonly RegistrationRow[],

@@ -2,7 +2,7 @@ import bricolage from './bricolage-grotesque-latin.woff2?inline'
 import figtree from './figtree-latin.woff2?inline'
 
 const fonts = [
-  // One cut, at 780, serves all headings.
+  // Drawn at weight 780 alone, which serves all headings.
   { family: 'Bricolage', weight: '500 800', data: bricolage },
   { family: 'Figtree', weight: '400 700', data: figtree },
 ]

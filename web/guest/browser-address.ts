@@ -6,7 +6,7 @@ export function browserAddress(rendered: Place): Address {
   const history = createBrowserHistory()
   const placeNow = (): Place => {
     const { pathname: path, search } = history.location
-    // The very same: another would render the whole page again, at once.
+    // The same object: with another one React would render the whole page again, at once.
     return path === rendered.path && search === rendered.search ? rendered : { path, search }
   }
   let place = placeNow()

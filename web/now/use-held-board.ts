@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Board } from '../../domain/now/board.ts'
 import { heldBoard } from '../../domain/now/held-board.ts'
 
-/** Who stopped moving is reading or gone. */
+/** Milliseconds without a movement after which the pointer no longer counts as being there. */
 const stillAfter = 2_000
 
 /** While somebody points at the cards, none moves: new ones wait until they are asked for, or the hand is away. */

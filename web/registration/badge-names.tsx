@@ -21,7 +21,7 @@ export function BadgeNames(props: Props) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const goTo = useRef<number | null>(null)
-  // Lines from here on were added since the form was last sent: nothing is wrong with an empty one yet.
+  // Fields from here on were added since the form was last sent: nothing is wrong with an empty one yet.
   const [newFrom, setNewFrom] = useState<number>(Infinity)
   useEffect(() => {
     const form = list.current?.form

@@ -11,7 +11,7 @@ import { Seats } from '../ui/seats.tsx'
 import { EventLink } from './open-event.tsx'
 import { useBrief } from './whose.ts'
 
-/** Stays the same while the clock eats the stretch from its beginning. */
+/** Made from the end, which stays the same while the beginning moves on with the clock. */
 export const stretchId = ({ until, names }: FreeStretch): string =>
   `free-${until}-${names[0]?.id ?? ''}`
 

@@ -9,7 +9,7 @@ import { Meeple } from '../ui/meeple.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useBrief } from './whose.ts'
 
-/** An outline is not theirs yet: those who wait for a seat, and those who wished for one without a signal. */
+/** Outlined meeples, as no seat is theirs yet: those who wait for a seat, and those who wished for one without a signal. */
 export function HopingNames({ table: { waiting, wishes } }: { table: MyTable }) {
   const brief = useBrief()
   const wishing = wishes.filter(({ act }) => act === 'join')

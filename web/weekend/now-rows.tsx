@@ -34,7 +34,7 @@ export function NowRows({ rows, ...facts }: Props) {
   )
 }
 
-/** A link to what is folded shows nothing of it. */
+/** Opens what a link leads to: the browser scrolls there, but leaves it folded. */
 function unfold(id: string) {
   const folded = document.getElementById(id)
   if (folded instanceof HTMLDetailsElement) folded.open = true

@@ -1,9 +1,9 @@
 // oxlint-disable no-control-regex -- finding them is what this file is for
 const controlsInParagraphs = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g
-// What turns the direction of a line around reaches past the text it stands in; half an emoji is no character; the rest
-// takes no room. What joins letters and emoji stays.
+// Bidirectional overrides would turn around what stands beside the text; lone surrogates are no characters; the rest has no
+// width. The joiners (U+200C, U+200D) stay: some scripts and emoji need them.
 const strays = /[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Cs}]/gu
-/** Spaces, controls, and the three letters that are drawn as nothing. */
+/** Spaces, controls, and the three characters that count as letters or symbols but are drawn as nothing. */
 const gaps = /[\s\p{Cc}\u2800\u3164\uffa0]+/gu
 const ignored = /\p{Default_Ignorable_Code_Point}|\u2800/gu
 const drawn = /[\p{L}\p{N}\p{P}\p{S}]/u

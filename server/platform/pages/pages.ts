@@ -61,7 +61,7 @@ export function pageHandler({ served, cache, renderer, config, clock }: Options)
     })
     const personal = page.personal || address.personal
     return {
-      // What it is made of could not be read just now: come back, rather than broken.
+      // What it is made of could not be read just now: 503 asks to come back, 500 would call the page broken.
       status: isAway && page.status >= 500 ? 503 : page.status,
       route: 'page',
       once: page.personal,

@@ -26,7 +26,7 @@ for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   const [network = '', bits] = range.split('/')
   special.addSubnet(network, Number(bits), 'ipv6')
 }
-/** All that is given out of IPv6; an IPv4 address in the clothes of one is not in it. */
+/** All of IPv6 that is assigned so far. IPv4 addresses that are written as IPv6 (`::ffff:`) lie outside it. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 

@@ -25,7 +25,7 @@ export function httpsTransport(lookup = publicLookup()): PushTransport {
         endpoint,
         { method: 'POST', agent, lookup, headers, signal },
         (answer) => {
-          // Of what it says, nothing is of use. It may say it for as long as we are patient.
+          // The body is of no use. It is read to its end, or until the timeout, so that the connection becomes free.
           answer.on('error', () => {})
           answer.resume()
           resolve(answer.statusCode ?? 0)

@@ -11,7 +11,7 @@ import { createGiveBadges, isLineOn } from './give-badges.ts'
 import * as store from './store.ts'
 import { askedTemplate, askReference, lapsedTemplate } from './templates.ts'
 
-/** What time does with the line for badges: asks whether people come, and gives on what nobody answered for. */
+/** The periodic task of the line for badges: asks whether people come, and gives on what nobody answered for. */
 export function createServeDueBadges(dependencies: Dependencies) {
   const { database, clock, config, conventions, leaveAllEvents, people } = dependencies
   const { give } = createGiveBadges(dependencies)

@@ -142,7 +142,7 @@ export async function countLine(query: Query, conventionId: string): Promise<num
   return Number(row.count)
 }
 
-/** Whether there is anything for time to do: somebody waits, or was asked and may keep theirs after all. */
+/** Whether the periodic task may have work: somebody waits, or was asked and may keep theirs after all. */
 export async function isAnythingDue(query: Query, conventionId: string): Promise<boolean> {
   const waits = query.selectFrom('badgeLine').select('id').where('conventionId', '=', conventionId)
   const asked = query

@@ -42,7 +42,7 @@ export function Scanner({ last, onFound, onClose }: Props) {
     const isStill = code === last && now - (seenAt.current || now) < gone
     seenAt.current = code === last ? now : 0
     if (isStill) return
-    // Felt, with the eyes on the person.
+    // The helper feels that it was read, and need not look at the phone.
     navigator.vibrate?.(40)
     onFound(code)
   })

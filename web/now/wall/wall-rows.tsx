@@ -32,7 +32,7 @@ export function WallRows({ rows }: WallPage<WallRow>) {
   )
 }
 
-/** Read from eight metres as long as it can be. */
+/** As large as fits: it is read from eight metres. */
 function titleClass(title: string): string | undefined {
   if (title.length <= 18) return undefined
   return title.length <= 36 ? 'is-long' : 'is-longer'

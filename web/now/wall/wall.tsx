@@ -25,7 +25,7 @@ import { PageMarks, WallRows } from './wall-rows.tsx'
 
 const noFlags: readonly Flag[] = []
 
-/** Three heartbeats of the server. */
+/** Milliseconds: three heartbeats of the server. */
 const longestSilence = 60_000
 
 /** For a projector or a television in the hall: right for a weekend without a hand on it. */
