@@ -1,7 +1,7 @@
 import { listed } from '../convention/day-words.ts'
 import type { Instant } from '../kernel/time.ts'
 import { toMilliseconds, wholeMinutes } from '../kernel/time.ts'
-import { countInWords } from '../now/words.ts'
+import { countInWords } from '../kernel/text/count-in-words.ts'
 import { expectedAt, hereAt, isTeacherMissing, seatsFree } from './rules.ts'
 import type { Flag } from './schema.ts'
 

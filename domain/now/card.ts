@@ -3,7 +3,8 @@ import type { Event } from '../events/schema.ts'
 import type { FlagColour } from '../flags/rules.ts'
 import { durationText } from '../events/time/durations.ts'
 import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
-import { countInWords, startsInText } from './words.ts'
+import { countInWords } from '../kernel/text/count-in-words.ts'
+import { startsInText } from './words.ts'
 
 /** What a place at a table is shown with, on a phone and on the wall. */
 export interface CardWords {

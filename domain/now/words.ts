@@ -1,11 +1,7 @@
 import { spotsLeft } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
+import { countInWords } from '../kernel/text/count-in-words.ts'
 import { wholeMinutes } from '../kernel/time.ts'
-
-const inWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-/** 'two', and '13' where a word would be long. */
-export const countInWords = (count: number): string => inWords[count] ?? String(count)
 
 /** 'in 50 mins', with more haste in the last half hour. */
 export function startsInText(milliseconds: number): string {

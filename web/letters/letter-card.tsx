@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countedPeople } from '../../domain/kernel/text/counted.ts'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { deleteLetter, saveLetter, stopLetter, testLetter } from '../../domain/letters/api.ts'
@@ -7,9 +8,8 @@ import type { Letter, LetterState } from '../../domain/letters/schema.ts'
 import { audienceNames, stateNames } from '../../domain/letters/words.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
-import { Delivery } from '../organiser-mails/delivery.tsx'
-import { peopleCount } from '../organiser-mails/mass-mails.ts'
-import { Preview } from '../organiser-mails/preview.tsx'
+import { Delivery } from '../mail/delivery.tsx'
+import { Preview } from '../mail/preview.tsx'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
@@ -67,7 +67,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
       <p className="small soft">
         {audienceNames[audience.kind]}.
         {recipients !== null &&
-          ` ${peopleCount(recipients)} ${total > 0 ? 'have not got it.' : 'will get it.'}`}
+          ` ${countedPeople(recipients)} ${total > 0 ? 'have not got it.' : 'will get it.'}`}
         {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
       </p>
       {total > 0 && <Delivery delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
@@ -133,7 +133,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
           onCancel={close}
           onConfirm={() => void stop.write()}
         >
-          {peopleCount(delivery.queued)} have not got it yet and will not. You can send it to them
+          {countedPeople(delivery.queued)} have not got it yet and will not. You can send it to them
           later.
         </ConfirmDialog>
       )}

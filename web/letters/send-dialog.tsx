@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sendLetter } from '../../domain/letters/api.ts'
+import { countedPeople } from '../../domain/kernel/text/counted.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import type { Letter } from '../../domain/letters/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { call } from '../lib/queries/call.ts'
-import { peopleCount } from '../organiser-mails/mass-mails.ts'
 import { Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/field.tsx'
@@ -54,7 +54,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
           <p>
             {recipients === 0
               ? 'Everybody has it.'
-              : `${peopleCount(recipients)} will get it. What has left cannot be called back.`}
+              : `${countedPeople(recipients)} will get it. What has left cannot be called back.`}
           </p>
         )}
         <fieldset className="segments segments--fit">
@@ -99,7 +99,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
             busy={busy}
             disabled={recipients === null || recipients === 0}
           >
-            {when === 'now' ? `Send to ${peopleCount(recipients ?? 0)}` : 'Schedule'}
+            {when === 'now' ? `Send to ${countedPeople(recipients ?? 0)}` : 'Schedule'}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { isOn } from '../../domain/now/is-on.ts'
+import { isOn } from '../../domain/convention/is-on.ts'
 import { useConvention } from './convention.ts'
 import { useNow } from './now.ts'
 

@@ -1,5 +1,6 @@
 import { usePath } from '../lib/navigation.tsx'
-import { NewsletterButton } from './newsletter-button.tsx'
+import { MailLinkButton } from '../shell/mail-link-button.tsx'
+import { invalidLink } from './invalid-link.ts'
 
 export { Frame } from '../shell/frame.tsx'
 
@@ -8,16 +9,17 @@ export function Page() {
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Confirm Email Updates</h1>
-        <NewsletterButton
+        <MailLinkButton
           action={usePath()}
           button="Yes, send me updates"
+          failed={invalidLink}
           done={{
             title: 'You are on the list!',
             text: 'You will hear from us a few times a year. Every letter has a link that ends them.',
           }}
         >
           Press the button, and our e-mail updates come to the address you followed this link from.
-        </NewsletterButton>
+        </MailLinkButton>
       </div>
     </div>
   )

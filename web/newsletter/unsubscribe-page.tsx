@@ -1,5 +1,6 @@
 import { usePath } from '../lib/navigation.tsx'
-import { NewsletterButton } from './newsletter-button.tsx'
+import { MailLinkButton } from '../shell/mail-link-button.tsx'
+import { invalidLink } from './invalid-link.ts'
 
 export { Frame } from '../shell/frame.tsx'
 
@@ -8,9 +9,10 @@ export function Page() {
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Unsubscribe</h1>
-        <NewsletterButton
+        <MailLinkButton
           action={usePath()}
           button="Unsubscribe"
+          failed={invalidLink}
           done={{
             title: 'You are unsubscribed',
             text: 'We send no more updates and invitations to this address. Mail about a registration or an RSVP of your own still comes.',
@@ -18,7 +20,7 @@ export function Page() {
         >
           Press the button, and we send no more updates and invitations to the address you followed
           this link from.
-        </NewsletterButton>
+        </MailLinkButton>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { kindWords, noticeKinds } from '../../domain/notices/kinds.ts'
 import { usePath } from '../lib/navigation.tsx'
-import { NewsletterButton } from '../newsletter/newsletter-button.tsx'
+import { MailLinkButton } from '../shell/mail-link-button.tsx'
 
 export { Frame } from '../shell/frame.tsx'
 
@@ -13,7 +13,7 @@ export function Page() {
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>No more of these e-mails</h1>
-        <NewsletterButton
+        <MailLinkButton
           action={path}
           button="Stop these e-mails"
           failed="It is not valid. Log in, and choose under Notifications what you are told."
@@ -24,7 +24,7 @@ export function Page() {
         >
           Press the button, and we send no more e-mails about {what} to the address you followed
           this link from. Other e-mails still come.
-        </NewsletterButton>
+        </MailLinkButton>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { hourText } from '../../domain/convention/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { nextTable } from '../../domain/now/board.ts'
-import { dayThatIsOpen, isOn, nextDay } from '../../domain/now/is-on.ts'
+import { dayThatIsOpen, isOn, nextDay } from '../../domain/convention/is-on.ts'
 import { nextTableText } from '../../domain/now/words.ts'
 import { formatInstant, type Instant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'

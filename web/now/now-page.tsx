@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Event } from '../../domain/events/schema.ts'
 import { boardOf } from '../../domain/now/board.ts'
-import { isOn } from '../../domain/now/is-on.ts'
+import { isOn } from '../../domain/convention/is-on.ts'
 import { EventClock, useEventNow } from '../events/clock.tsx'
 import { LazyDrawers } from '../events/lazy-drawers.tsx'
 import type { Flag } from '../../domain/flags/schema.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countedPeople } from '../../domain/kernel/text/counted.ts'
 import type {
   MassMailStatus,
   MassMail as MassMailName,
@@ -6,9 +7,9 @@ import type {
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Delivery } from './delivery.tsx'
-import { massMailTexts, peopleCount, previewAddress } from './mass-mails.ts'
-import { Preview } from './preview.tsx'
+import { Delivery } from '../mail/delivery.tsx'
+import { massMailTexts, previewAddress } from './mass-mails.ts'
+import { Preview } from '../mail/preview.tsx'
 
 interface Props {
   mail: MassMailName
@@ -31,7 +32,7 @@ export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
       </h2>
       <p className="small soft">{to}</p>
       <p>
-        <strong>{peopleCount(status.recipients)}</strong> will get it{passedOver(status)}.
+        <strong>{countedPeople(status.recipients)}</strong> will get it{passedOver(status)}.
       </p>
       {status.delivery && <Delivery delivery={status.delivery} />}
       <div className="row mail-actions">
@@ -51,14 +52,14 @@ export function MassMail({ mail, status, busy, disabled, onSend }: Props) {
       {open === 'question' && (
         <ConfirmDialog
           title={`Send '${name}'?`}
-          confirmText={`Send to ${peopleCount(status.recipients)}`}
+          confirmText={`Send to ${countedPeople(status.recipients)}`}
           onCancel={close}
           onConfirm={() => {
             close()
             onSend()
           }}
         >
-          {peopleCount(status.recipients)} will get this e-mail now. It cannot be called back.
+          {countedPeople(status.recipients)} will get this e-mail now. It cannot be called back.
         </ConfirmDialog>
       )}
     </section>

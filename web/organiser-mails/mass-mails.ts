@@ -28,5 +28,3 @@ export const massMailTexts: Record<MassMail, MassMailText> = {
 }
 
 export const previewAddress = (mail: MassMail): string => `${addressOf(massEmail[mail])}/preview`
-
-export const peopleCount = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

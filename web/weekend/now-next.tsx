@@ -1,7 +1,7 @@
 import { endOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { formatInstant, type Instant, nightsBetween, toInstant } from '../../domain/kernel/time.ts'
-import { isOn } from '../../domain/now/is-on.ts'
+import { isOn } from '../../domain/convention/is-on.ts'
 import { nowAndNext } from '../../domain/weekend/now-and-next.ts'
 import { type MyTable, myTables } from '../../domain/weekend/timeline.ts'
 import { startsText } from '../../domain/weekend/words.ts'

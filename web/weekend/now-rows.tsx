@@ -1,7 +1,7 @@
 import { endOf, startOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import { formatInstant, type Instant, toInstant, toMilliseconds } from '../../domain/kernel/time.ts'
-import { dayThatIsOpen } from '../../domain/now/is-on.ts'
+import { dayThatIsOpen } from '../../domain/convention/is-on.ts'
 import { freeStretches } from '../../domain/weekend/free-stretches.ts'
 import type { Whereabouts } from '../../domain/weekend/whereabouts.ts'
 import { fitText } from '../../domain/weekend/words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import { dateAndTime, formatInstant, type Instant } from '../../domain/kernel/time.ts'
-import { isOn } from '../../domain/now/is-on.ts'
+import { isOn } from '../../domain/convention/is-on.ts'
 import type { Name } from '../../domain/people/schema.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'

@@ -12,7 +12,7 @@ import {
   wholeMinutes,
 } from '../../kernel/time.ts'
 import { type Card, cardsOf, nextTable } from '../board.ts'
-import { dayThatIsOpen, isOn, nextDay } from '../is-on.ts'
+import { dayThatIsOpen, isOn, nextDay } from '../../convention/is-on.ts'
 import { nextTableText } from '../words.ts'
 
 export interface WallRow extends Pick<Card, 'id' | 'title' | 'place' | 'seats' | 'colour'> {

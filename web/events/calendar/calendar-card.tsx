@@ -15,7 +15,7 @@ import { useEventNow } from '../clock.tsx'
 import { rowsInSight, slotId } from './grid.ts'
 import { variables } from '../../ui/variables.ts'
 import { CalendarMarks } from './calendar-marks.ts'
-import { hyphenate } from './hyphenate.ts'
+import { hyphenate } from '../../lib/hyphenate.ts'
 
 interface LinkProps {
   event: Event

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { organizedEvents, registeredEvents } from '../../../domain/events/filters.ts'
 import type { Event } from '../../../domain/events/schema.ts'
-import { isOn } from '../../../domain/now/is-on.ts'
+import { isOn } from '../../../domain/convention/is-on.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { Link } from '../../lib/navigation.tsx'

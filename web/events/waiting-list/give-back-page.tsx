@@ -1,6 +1,6 @@
 import { useSubmission } from '../../lib/hydration/submission.ts'
 import { usePath } from '../../lib/navigation.tsx'
-import { NewsletterButton } from '../../newsletter/newsletter-button.tsx'
+import { MailLinkButton } from '../../shell/mail-link-button.tsx'
 
 /** What the link of a mail opens: a scanner that follows it gives nothing back. */
 export function GiveBackPage() {
@@ -9,7 +9,7 @@ export function GiveBackPage() {
     <div className="wrap page">
       <div className="narrow narrow--form stack">
         <h1>Give a seat back</h1>
-        <NewsletterButton
+        <MailLinkButton
           action={usePath()}
           button="Give the seat back"
           failed={
@@ -23,7 +23,7 @@ export function GiveBackPage() {
           }}
         >
           Press the button, and the seat that our e-mail told you of goes to the next in line.
-        </NewsletterButton>
+        </MailLinkButton>
       </div>
     </div>
   )

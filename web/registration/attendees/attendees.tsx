@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { counted } from '../../../domain/kernel/text/counted.ts'
+import { counted, countedPeople } from '../../../domain/kernel/text/counted.ts'
 import type { Attendee } from '../../../domain/registration/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -86,7 +86,7 @@ function Counts({ attendees }: { attendees: readonly Attendee[] }) {
   const unlisted = Math.max(0, badgesTaken - attendees.length)
   return (
     <p className="soft">
-      {counted(attendees.length, 'person', 'people')}
+      {countedPeople(attendees.length)}
       {places > 0 && ` from ${counted(places, 'place')}`}
       {unlisted > 0 && `, and ${unlisted} who would rather surprise you`}.{' '}
       <Link to="/map">See them on the map</Link>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
-import { counted } from '../../../domain/kernel/text/counted.ts'
+import { counted, countedPeople } from '../../../domain/kernel/text/counted.ts'
 import { groupPlaces, nearest } from '../../../domain/places/groups.ts'
 import type { MapPlace } from '../../../domain/registration/schema.ts'
 import { useConvention } from '../../lib/convention.ts'
@@ -10,8 +10,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PlaceList } from './place-list.tsx'
 import { mapDataQuery } from '../queries.ts'
-
-const peopleText = (count: number) => counted(count, 'person', 'people')
 
 const nowhere: MapPlace[] = []
 
@@ -48,7 +46,7 @@ export function MeepleMap() {
     <>
       <p className="soft">
         {places.length > 0 &&
-          `${peopleText(total)} who left a ZIP or postal code, from ${counted(places.length, 'place')}. `}
+          `${countedPeople(total)} who left a ZIP or postal code, from ${counted(places.length, 'place')}. `}
         The honey tile is {venue.name}
         {places.length > 0 &&
           '; the bigger the meeple, the more people come from there. Places close to each other share one'}
@@ -64,13 +62,13 @@ export function MeepleMap() {
             const found = groups.find((one) => one === group)
             if (found) setPlace(found.places[0]?.place ?? null)
           }}
-          label={`Map with ${counted(groups.length, 'meeple')} for ${peopleText(total)}, and the hall; the list below says the same`}
+          label={`Map with ${counted(groups.length, 'meeple')} for ${countedPeople(total)}, and the hall; the list below says the same`}
         />
         <figcaption>
           <p role="status">
             {chosen ? (
               <>
-                <b>{peopleText(chosen.count)}</b> from{' '}
+                <b>{countedPeople(chosen.count)}</b> from{' '}
                 {chosen.places
                   .map((known) => known.place)
                   .slice(0, 6)

@@ -10,19 +10,12 @@ interface Props {
   danger?: boolean
   done: { title: string; text: string }
   /** Where the link is not good. */
-  failed?: string
+  failed: string
   children: ReactNode
 }
 
 /** What a link of a mail opens: says what it is about, and one press of a plain button does it. */
-export function NewsletterButton({
-  action,
-  button,
-  danger = false,
-  done,
-  failed = 'It is not valid or has expired. If you still want this, sign up once more or write to us.',
-  children,
-}: Props) {
+export function MailLinkButton({ action, button, danger = false, done, failed, children }: Props) {
   const submission = useSubmission()
   if (submission && !submission.problem) {
     return (

@@ -1,5 +1,5 @@
-import { firstAndLast } from '../convention/days.ts'
-import type { Convention, ConventionDay } from '../convention/schema.ts'
+import { firstAndLast } from './days.ts'
+import type { Convention, ConventionDay } from './schema.ts'
 import { hours, type Instant, toMilliseconds } from '../kernel/time.ts'
 
 type Days = Pick<Convention, 'days'>

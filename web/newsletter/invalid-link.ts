@@ -1,0 +1,2 @@
+export const invalidLink =
+  'It is not valid or has expired. If you still want this, sign up once more or write to us.'
