@@ -8,6 +8,8 @@ import { outageLines } from '../server/platform/database/outage.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const inOrder = (names: Iterable<string>) => [...new Set(names)].toSorted()
+/** Without what is there to be copied. */
+const proseOf = (path: string) => read(path).replaceAll(/```[\s\S]*?```/g, '')
 const captured = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, found]) => found ?? '')
 
@@ -82,6 +84,25 @@ test('the team has the pages that the organiser’s guide names, in that order',
   expect(guide).toContain(`a row of tabs: ${row.join(', ')}.`)
 })
 
+/** What organisers may write there, and a button with an amount. */
+const examples = ['Annex', 'Back on Monday', 'Pizza is here.', 'Take $30']
+
+test.each(['docs/organiser-guide.md', 'docs/when-somebody-misbehaves.md'])(
+  'what %s quotes stands on the site',
+  (path) => {
+    const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('’', "'")
+    const site = sources
+      .filter((file) => /^\/(?:domain|server|web)\/.*(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => plain(read(file)))
+    const quoted = captured(plain(proseOf(path)), /"([^"]+)"/g)
+    expect(quoted.length).toBeGreaterThan(4)
+    const unknown = quoted
+      .filter((text) => !examples.includes(text))
+      .filter((text) => !site.some((source) => source.includes(text.replace(/[.,]$/, ''))))
+    expect(unknown).toEqual([])
+  },
+)
+
 test('a page of the team is for the role that docs/routes.md says', () => {
   const documented = new Map(
     Array.from(
@@ -154,10 +175,7 @@ const slug = (heading: string) =>
 const anchorsOf = (path: string) =>
   captured(readFileSync(path, 'utf8'), /^#{1,6} (.+)$/gm).map(slug)
 
-const linksOf = (path: string) => {
-  const text = read(path).replaceAll(/```[\s\S]*?```/g, '')
-  return captured(text, /(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)
-}
+const linksOf = (path: string) => captured(proseOf(path), /(?:\]\(|(?:src|srcset)=")([^)"\s]+)/g)
 
 // What the changelog tells of may have been renamed since.
 const ofToday = documents.filter((path) => path !== 'CHANGELOG.md')
