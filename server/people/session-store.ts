@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, TeamPlace } from '../../domain/people/schema.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
-import type { SessionRow } from './rows.ts'
+import type { CodeRow, SessionRow } from './rows.ts'
 import { placeOf } from './store.ts'
 
 export async function insertSession(query: Query, session: SessionRow): Promise<void> {
@@ -50,23 +50,24 @@ const sessionWithNames = prepared((query: Query, { hash, conventionId, now }: Se
     .select(['helpers.name as helperName', 'helpers.roles']),
 )
 
-/**
- * Phones, laptops and desks: nobody has more, and one link that is followed again and again fills no disk. That all of
- * them end is told one by one, so that nobody else's pages come back for it (`widened`).
- */
-const mostSessions = 40
+/** Phones, laptops and desks of a family: no link opens more, and one that is followed again and again fills no disk. */
+const mostSessionsOfCode = 40
 
-/** Makes room for one more: the oldest end. */
-export async function trimSessions(transaction: Transaction, email: string): Promise<void> {
+/** Makes room for one more: the oldest that the same link has opened end. */
+export async function trimSessions(
+  transaction: Transaction,
+  { email, hash }: Pick<CodeRow, 'email' | 'hash'>,
+): Promise<void> {
   const { query } = transaction
   const oldest = query
     .selectFrom('sessions')
     .select('hash')
     .where('email', '=', email)
+    .where('codeHash', '=', hash)
     .orderBy('createdAt', 'desc')
     .orderBy('hash')
     .limit(1_000)
-    .offset(mostSessions - 1)
+    .offset(mostSessionsOfCode - 1)
   const ended = await query
     .deleteFrom('sessions')
     .where('hash', 'in', oldest)

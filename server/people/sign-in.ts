@@ -27,12 +27,13 @@ export function createSignIn(dependencies: FeatureDependencies) {
   const { clock, conventions } = dependencies
   const { userOf, findSession } = createFindUser(dependencies)
 
-  async function openSession(transaction: Transaction, { email, kind, hash: codeHash }: CodeRow) {
+  async function openSession(transaction: Transaction, code: CodeRow) {
+    const { email, kind, hash: codeHash } = code
     const createdAt = clock.now()
     const token = newToken()
     const expiresAt = sessionExpiry(createdAt)
     const row = { hash: hashOf(token), email, kind, codeHash, createdAt, expiresAt }
-    await trimSessions(transaction, email)
+    await trimSessions(transaction, code)
     await insertSession(transaction.query, row)
     return token
   }
