@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { roleLabels } from '../domain/team/labels.ts'
 import { pagesOf } from '../domain/team/pages.ts'
-import { outageLines } from '../server/platform/database/outage.ts'
+import { outageMessages } from '../server/platform/database/outage.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -132,7 +132,7 @@ test('every line of the log that is no request is explained, and no other', () =
   const explained = captured(table, /^\| (`[^|]+)\|/gm).flatMap((cell) =>
     captured(cell, /`([^`]+)`/g),
   )
-  expect(inOrder(explained)).toEqual(inOrder([...logged, ...Object.values(outageLines)]))
+  expect(inOrder(explained)).toEqual(inOrder([...logged, ...Object.values(outageMessages)]))
 })
 
 test('every part of the benchmark is in the table of what it measures, and no other', () => {
