@@ -3,6 +3,7 @@ import { dayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import { hoursOf } from '../../../domain/events/time/times.ts'
 import { useConvention } from '../../lib/convention.ts'
+import { Link } from '../../lib/navigation.tsx'
 import { useEventNow } from '../clock.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
@@ -33,7 +34,13 @@ export function Calendar({ events, day: chosen, onOpen }: Props) {
       <div className="cal-head">
         <div className="stack stack--tight">
           <h1>Calendar</h1>
-          <CalendarLegend />
+          {events.length > 0 ? (
+            <CalendarLegend />
+          ) : (
+            <p>
+              No events exist, yet! <Link to="/events">Be the first to create one.</Link>
+            </p>
+          )}
         </div>
         <DayChoice
           days={convention.days}
