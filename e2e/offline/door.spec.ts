@@ -23,7 +23,7 @@ async function openEntry(page: Page, { id }: DoorEntry): Promise<void> {
 async function letIn(page: Page, entry: DoorEntry): Promise<void> {
   await openEntry(page, entry)
   const [first, ...others] = entry.names
-  const arrived = others.length > 0 ? `All ${others.length + 1} arrived` : `${first?.name} arrived`
+  const arrived = others.length > 0 ? /^(Both|All \d) arrived$/ : `${first?.name} arrived`
   await page.getByRole('button', { name: arrived, exact: true }).click()
   await page.getByRole('button', { name: /^Take \$/ }).click()
   await page.getByRole('button', { name: 'Next' }).click()
