@@ -112,6 +112,11 @@ test.describe('clashes', () => {
 
     await expect(drawer(page).getByRole('heading', { name: 'Road Trucker' })).toBeVisible()
     await expect(drawer(page).getByText('0 of 4 spots')).toBeVisible()
+    // Somebody of the family who has time stands there first.
+    const [busy, free] = site.registered(0).names
+    const who = drawer(page).getByLabel('Register As')
+    await expect(who.locator('option:checked')).toHaveText(free ?? '')
+    await who.selectOption({ label: `${busy} (plays Space Trucker then)` })
     await drawer(page).getByRole('button', { name: 'Join Event' }).click()
     await expect(refusal).toContainText(
       `${clash} You must unregister from the other event first before joining this one.`,
