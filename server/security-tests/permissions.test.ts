@@ -251,7 +251,7 @@ const calls: Record<string, Row> = {
   ],
   'POST /letters/:id/stop': [only('letters', 404), ofLetter],
   'GET /letters/:id': [only('letters', 404), ofLetter],
-  'GET /letters/:id/recipients': [only('letters'), ofLetter],
+  'GET /letters/:id/recipients': [only('letters', 404), ofLetter],
   'POST /announcement': [
     only('letters'),
     () => ({ body: { id: 'hello', text: 'Hello', minutes: 15, mail: false } }),

@@ -33,6 +33,8 @@ const stylesWithFallback = new Set([
   'overscroll-behavior',
   'content-visibility',
   'contain-intrinsic-size',
+  // Without it there are no forced colours either.
+  'forced-color-adjust',
   // On paper: the printer's own margins, and perhaps no colours.
   '@page',
   'size',
