@@ -8,10 +8,10 @@ import { useConvention } from '../lib/convention.ts'
 import { HydrationBoundary } from '../lib/hydration/hydration-boundary.tsx'
 import { useNow } from '../lib/now.ts'
 import { BadgeCard } from '../registration/badge-card.tsx'
-import { buttonClass } from '../ui/button.tsx'
 import { WavingMeep } from '../ui/meeple.tsx'
 import { BadgesLeft } from './badges-left.tsx'
 import { BoxSide } from './box-side.tsx'
+import { RegisterLink } from './register-link.tsx'
 
 /** The name, when, where, how much, how many are left, and the form: all that is needed to come. */
 export function Hero({ sent }: { sent: SentParam }) {
@@ -30,12 +30,7 @@ export function Hero({ sent }: { sent: SentParam }) {
           </div>
           <When />
           <div className="only-narrow">
-            <a
-              className={`${buttonClass({ size: 'large', wide: true })} when-unregistered`}
-              href="#register"
-            >
-              Register
-            </a>
+            <RegisterLink />
           </div>
           <BoxSide />
           <BadgesLeft />
