@@ -27,7 +27,7 @@ export const budgets: readonly Budget[] = [
   { path: '/', must: { code: 148, scripts: 101, files: 6 }, aim: appAim },
   { path: '/events', must: { code: 144, scripts: 98, files: 6 }, aim: appAim },
   { path: '/gameday/{date}', must: { code: 43, scripts: 0, files: 0 }, aim: guestAim },
-  { path: '/gameday/{date}', touched: true, must: { code: 122, scripts: 80.5, files: 5 } },
+  { path: '/gameday/{date}', touched: true, must: { code: 122.5, scripts: 80.5, files: 5 } },
   { path: '/calendar', must: { code: 148, scripts: 100, files: 6 }, aim: appAim },
   { path: '/now', must: { code: 146.5, scripts: 102, files: 7 }, aim: appAim },
   { path: '/hall', must: { code: 146, scripts: 102, files: 7 }, aim: appAim },

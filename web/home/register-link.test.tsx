@@ -7,9 +7,9 @@ const press = (options = {}) => fireEvent.click(screen.getByRole('link'), option
 
 function open(withForm: boolean) {
   const scrollTo = vi.fn()
-  const before = Element.prototype.scrollIntoView
-  Element.prototype.scrollIntoView = scrollTo
-  onTestFinished(() => void (Element.prototype.scrollIntoView = before))
+  // The simulated browser has none.
+  Object.assign(Element.prototype, { scrollIntoView: scrollTo })
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
   const heading = <h2 id="register">Register</h2>
   const { unmount } = render(
     <>
