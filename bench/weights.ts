@@ -10,7 +10,7 @@ export interface Weight {
   files: number
 }
 
-interface Budget {
+export interface Budget {
   /** `{date}` stands for a day that has a game day. */
   path: string
   /** Somebody has begun to use it. */
