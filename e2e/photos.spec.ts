@@ -42,6 +42,20 @@ test('the album: four shapes, nothing moves, what is far below comes late', asyn
   }
 })
 
+test('a phone fetches the photos in sight and near it, not those far below', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/photos-files/')) fetched.add(request.url())
+  })
+  await open(page, '/photos')
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img')
+  await expect(photos.nth(9)).toHaveJSProperty('complete', true)
+  expect(fetched.size).toBeLessThan(25)
+  await photos.last().scrollIntoViewIfNeeded()
+  await expect(photos.last()).toHaveJSProperty('complete', true)
+})
+
 test('a photo opens by the keyboard, has an address, and closes to where it was', async ({
   page,
 }) => {
