@@ -4,6 +4,7 @@ import { days, hours, later, minutes } from '../../domain/kernel/time.ts'
 import { dateIn, timeIn } from '../../domain/kernel/time-zone.ts'
 import * as api from '../../domain/letters/api.ts'
 import type { Audience, Letter, SendLetter } from '../../domain/letters/schema.ts'
+import { register } from '../../domain/registration/api.ts'
 import { claimMails } from '../platform/mail/outbox-claims.ts'
 import { countQueries } from '../testing/count-queries.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
@@ -95,6 +96,21 @@ onBothEngines('letters', (engine) => {
       { email: 'lin@example.com', status: 'queued', reason: '' },
       { email: 'rosa@example.com', status: 'queued', reason: '' },
     ])
+  })
+
+  test('one that has the id of a registration takes back none of its mails', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
+    const { body: registered } = await site.visitor().call(register, { body })
+    const named = { params: { id: registered.id } }
+    const { body: letter } = await admin.call(api.saveLetter, {
+      ...named,
+      body: { ...form, version: 0 },
+    })
+    await admin.call(api.sendLetter, { ...named, body: { version: letter.version, at: null } })
+    await admin.call(api.stopLetter, named)
+    expect((await site.outbox()).map(({ kind }) => kind)).toEqual(['registration-confirmation'])
   })
 
   test('a letter goes out at its hour, once, and not days after it', async () => {

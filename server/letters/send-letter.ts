@@ -42,7 +42,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
     return emails.map((to) => ({
       kind,
       to,
-      reference: row.id,
+      reference: store.mailReference(row.id),
       replyTo: config.organizerEmail,
       template: letterTemplate(written, frame.name, links?.get(to)),
       frame,
@@ -134,7 +134,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
       const now = clock.now()
       if (row.state !== 'scheduled') {
         await store.forgetUnsent(query, id)
-        await withdrawMails(transaction, [id])
+        await withdrawMails(transaction, [store.mailReference(id)])
       }
       const after = {
         ...row,

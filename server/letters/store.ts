@@ -75,6 +75,9 @@ export const insertRecipients = (
   rows: readonly LetterRecipientRow[],
 ): Promise<void> => insertEach(transaction, rows, insertRecipient)
 
+/** Whoever writes a letter chooses its id: so no id alone, which may be what other mails refer to. */
+export const mailReference = (id: string): string => `letter ${id}`
+
 /** Whose mail is still there to be taken back. */
 export const forgetUnsent = (query: Query, id: string): Promise<unknown> =>
   query
@@ -84,7 +87,7 @@ export const forgetUnsent = (query: Query, id: string): Promise<unknown> =>
       select
         .selectFrom('outbox')
         .select('outbox.id')
-        .where('reference', '=', id)
+        .where('reference', '=', mailReference(id))
         .where('status', '=', 'queued')
         .where('claimedUntil', 'is', null),
     )
