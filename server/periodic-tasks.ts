@@ -10,7 +10,14 @@ export type PeriodicTasks = ReturnType<typeof createPeriodicTasks>
  */
 export const createPeriodicTasks = (features: Features) =>
   ({
-    sendPushes: { everyMilliseconds: seconds(2), work: features.sendDuePushes },
+    sendPushes: {
+      everyMilliseconds: seconds(2),
+      work: () => features.sendDuePushes('browser makers'),
+    },
+    sendOtherPushes: {
+      everyMilliseconds: seconds(2),
+      work: () => features.sendDuePushes('others'),
+    },
     tellSeatNews: { everyMilliseconds: seconds(5), work: features.events.tellSeatNews },
     serveTableLines: { everyMilliseconds: seconds(10), work: features.events.serveDueLines },
     serveBadgeLine: { everyMilliseconds: seconds(10), work: features.registrations.serveDueBadges },

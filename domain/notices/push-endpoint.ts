@@ -1,5 +1,7 @@
 const ownNetwork = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/
 const isNumeric = /^\[|^[\d.]+$/
+const browserMakers =
+  /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.notify\.windows\.com)$/
 
 /**
  * Where a browser's push service takes messages: any host on the Web by its name, at the usual port. What the name leads to is
@@ -19,3 +21,7 @@ export function isPushEndpoint(text: string): boolean {
     !ownNetwork.test(host)
   )
 }
+
+/** One of the services that browsers come with. Any other may have been chosen by whoever wants us to wait for it. */
+export const isOfBrowserMaker = (endpoint: string): boolean =>
+  browserMakers.test(new URL(endpoint).hostname)

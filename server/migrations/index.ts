@@ -40,6 +40,7 @@ import * as gamedayLine from './051-gameday-line.ts'
 import * as push from './053-push.ts'
 import * as seatNews from './063-seat-news.ts'
 import * as badgeCounts from './064-badge-counts.ts'
+import * as pushServices from './065-push-services.ts'
 import * as badgePrints from './055-badge-prints.ts'
 
 const migrations: Record<string, Migration> = {
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '063-seat-news': seatNews,
   '064-badge-counts': badgeCounts,
   '055-badge-prints': badgePrints,
+  '065-push-services': pushServices,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { NoticeKind } from '../../domain/notices/kinds.ts'
 import type { NoticeCode } from '../../domain/notices/schema.ts'
+import type { YesNo } from '../platform/database/schema.ts'
 
 export interface NoticeRow {
   id: string
@@ -41,6 +42,7 @@ export interface PushSubscriptionRow {
   endpoint: string
   p256dh: string
   auth: string
+  ofBrowserMaker: YesNo
   createdAt: Instant
 }
 

@@ -1,3 +1,4 @@
+import { isOfBrowserMaker } from '../../../domain/notices/push-endpoint.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -32,7 +33,14 @@ export function createDevices({ database, clock, vapid, isShown }: Dependencies)
 
   const subscribe = ({ email }: User, token: string, { endpoint, keys }: Subscription) =>
     database.transaction(async ({ query, changed }) => {
-      const row = { sessionHash: hashOf(token), email, endpoint, ...keys, createdAt: clock.now() }
+      const row = {
+        sessionHash: hashOf(token),
+        email,
+        endpoint,
+        ...keys,
+        ofBrowserMaker: isOfBrowserMaker(endpoint) ? 1 : 0,
+        createdAt: clock.now(),
+      } as const
       await store.saveSubscription(query, row)
       await store.trimSubscriptions(query, email)
       changed(noticesOf(email))

@@ -36,8 +36,8 @@ onBothEngines('push messages', (engine) => {
       await rosaWithAPhone(engine)
     expect(device.isOn).toBe(true)
     await move('6:00 PM')
-    expect(await site.app.tasks.sendPushes.work()).toBe(1)
-    expect(await site.app.tasks.sendPushes.work()).toBe(0)
+    expect(await site.app.tasks.sendOtherPushes.work()).toBe(1)
+    expect(await site.app.tasks.sendOtherPushes.work()).toBe(0)
     expect(problems).toEqual([])
     const [first] = received
     const { body: told } = await rosa.browser.call(noticesApi.getNotices)
@@ -53,7 +53,7 @@ onBothEngines('push messages', (engine) => {
     // A storm of moves is one more.
     for (const time of ['7:00 PM', '8:00 PM', '9:00 PM']) await move(time)
     site.clock.advance(minutes(2))
-    await site.app.tasks.sendPushes.work()
+    await site.app.tasks.sendOtherPushes.work()
     expect(titles().length - 1).toBe(1)
     expect(received.at(-1)?.content.text).toContain('9:00 PM')
     expect(await waiting()).toBe(0)
@@ -70,7 +70,7 @@ onBothEngines('push messages', (engine) => {
     site.clock.advance(minutes(30))
     await move('7:00 PM')
     await rosa.browser.call(noticesApi.readNotices, { body: { until: site.clock.now() } })
-    await site.app.tasks.sendPushes.work()
+    await site.app.tasks.sendOtherPushes.work()
     expect([titles(), await waiting()]).toEqual([[], 0])
     // Another of their devices goes on.
     const laptop = await site.signedIn(rosa.email)
@@ -79,7 +79,7 @@ onBothEngines('push messages', (engine) => {
     await move('8:00 PM')
     expect(await waiting()).toBe(2)
     await laptop.call(people.logout)
-    await site.app.tasks.sendPushes.work()
+    await site.app.tasks.sendOtherPushes.work()
     expect([titles().length, await waiting(), await isOn()]).toEqual([1, 0, true])
     await (await site.signedIn(rosa.email)).call(people.logoutEverywhere)
     const rows = site.database.query.selectFrom('pushSubscriptions').selectAll()
@@ -92,18 +92,18 @@ onBothEngines('push messages', (engine) => {
     await move('6:00 PM')
     for (const pause of [0, minutes(0.2), minutes(0.6)]) {
       site.clock.advance(pause)
-      await site.app.tasks.sendPushes.work()
+      await site.app.tasks.sendOtherPushes.work()
     }
     expect([titles().length, await waiting()]).toEqual([1, 0])
     answers.splice(0, answers.length, 307)
     site.clock.advance(minutes(30))
     await move('7:00 PM')
-    await site.app.tasks.sendPushes.work()
+    await site.app.tasks.sendOtherPushes.work()
     expect([received.length, await waiting(), await isOn()]).toEqual([1, 0, true])
     answers.splice(0, answers.length, 410)
     site.clock.advance(minutes(30))
     await move('8:00 PM')
-    await site.app.tasks.sendPushes.work()
+    await site.app.tasks.sendOtherPushes.work()
     expect([await waiting(), await isOn()]).toEqual([0, false])
   })
 
@@ -117,7 +117,7 @@ onBothEngines('push messages', (engine) => {
     const again = await site.signedIn(rosa.email)
     await again.call(api.subscribeDevice, { body: subscription('phone') })
     await site.app.tasks.remindOfTables.work()
-    await site.app.tasks.sendPushes.work()
+    await site.app.tasks.sendOtherPushes.work()
     expect(titles()).toEqual([`${body.gameName} starts soon`])
     expect(received[0]).toMatchObject({ urgency: 'high', ttl: 600 })
     expect(received[0]?.content.path).toBe(`/events?event=${form.id}`)
@@ -130,8 +130,34 @@ onBothEngines('push messages', (engine) => {
       mail: false,
     }
     await admin.call(announcements.announce, { body: announcement })
-    await site.app.tasks.sendPushes.work()
+    await site.app.tasks.sendOtherPushes.work()
     expect(titles().at(-1)).toBe('Announcement')
+  })
+
+  test('a push service that never answers holds up none of those that browsers come with', async () => {
+    const { transport, subscription, received } = await startPushService()
+    const hanging = Promise.withResolvers<number>()
+    const isOurs = (endpoint: string) => endpoint.startsWith('https://fcm.googleapis.com/')
+    const site = await openSite({
+      engine,
+      pushTransport: (asked) => (isOurs(asked.endpoint) ? transport(asked) : hanging.promise),
+    })
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    for (const name of ['Rosa', 'Lin']) {
+      const { browser, ...rest } = await person(site, name)
+      await joinAs({ browser, ...rest }, form.id)
+      const device = subscription(name)
+      const endpoint = name === 'Lin' ? `https://fcm.googleapis.com/${name}` : device.endpoint
+      await browser.call(api.subscribeDevice, { body: { ...device, endpoint } })
+    }
+    await marcus.browser.call(events.putEvent, { body: { ...form, eventTime: '6:00 PM' } })
+    const { sendPushes, sendOtherPushes } = site.app.tasks
+    const others = sendOtherPushes.work()
+    expect(await sendPushes.work()).toBe(1)
+    expect(received.map(({ device }) => device)).toEqual(['Lin'])
+    hanging.resolve(201)
+    expect(await others).toBe(1)
   })
 
   test('an address has ten devices, a device one address', async () => {

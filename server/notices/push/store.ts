@@ -79,15 +79,28 @@ const claimLasts = minutes(2)
 
 type Key = Pick<PushRow, 'noticeId' | 'sessionHash'>
 
+/** Whose push services a message goes to: those of the makers of browsers, or any others. */
+export type Services = 'browser makers' | 'others'
+
 /** What is due, for this server alone. A claim that is not settled lapses: a crash loses nothing. */
-export function claimPushes(database: Database, count: number, now: Instant): Promise<PushRow[]> {
+export function claimPushes(
+  database: Database,
+  services: Services,
+  count: number,
+  now: Instant,
+): Promise<PushRow[]> {
   return database.transaction(async ({ query, forUpdateSkipLocked }) => {
+    const ofMakers = query
+      .selectFrom('pushSubscriptions')
+      .select('sessionHash')
+      .where('ofBrowserMaker', '=', 1)
     const due = await forUpdateSkipLocked(
       query
         .selectFrom('pushes')
         .selectAll()
         .where('nextAttemptAt', '<=', now)
         .where('claimedUntil', '<=', now)
+        .where('sessionHash', services === 'browser makers' ? 'in' : 'not in', ofMakers)
         .orderBy('nextAttemptAt')
         .limit(count),
     ).execute()
