@@ -1,6 +1,7 @@
 import { createCancelRegistration } from './cancel-registration.ts'
 import { createChangeRegistration } from './change-registration.ts'
 import type { Dependencies } from './dependencies.ts'
+import { createDeleteOldLine } from './line/delete-old-line.ts'
 import { createGiveBadges } from './line/give-badges.ts'
 import { createManageBadgeLine } from './line/manage-line.ts'
 import { createOwnPlace } from './line/own-place.ts'
@@ -26,6 +27,7 @@ export const createRegistrations = (dependencies: Dependencies) => ({
   },
   /** More badges than before go to the line first. The convention is locked. */
   giveFreeBadges: createGiveBadges(dependencies).serve,
+  deleteOldLine: createDeleteOldLine(dependencies),
   serveDueBadges: createServeDueBadges(dependencies),
   manage: {
     ...createListRegistrations(dependencies),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { getConvention } from '../../domain/convention/api.ts'
 import { sendMessage } from '../../domain/contact/api.ts'
 import { days, hours, later } from '../../domain/kernel/time.ts'
 import { login } from '../../domain/people/api.ts'
+import { register } from '../../domain/registration/api.ts'
 import { settleMail } from '../platform/mail/outbox-claims.ts'
+import { setCapacity } from '../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -58,6 +61,20 @@ onBothEngines('what nobody needs any more', (engine) => {
     expect(await left(days(90))).toMatchObject({ mails: 0, messages: 1 })
     expect(await left(days(180) - 1)).toMatchObject({ messages: 1 })
     expect(await left(days(180))).toMatchObject({ messages: 0 })
+  })
+
+  test('who waited for a badge is forgotten a month after the convention', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 0)
+    const form = { email: rosa, names: ['Rosa Delgado'], zip: null, listed: true, wait: true }
+    await site.visitor().call(register, { body: form })
+    const { endDate } = (await site.visitor().call(getConvention)).body
+    const waiting = async (passed: number) => {
+      site.clock.set(later(endDate, passed))
+      await site.app.tasks.deleteOldData.work()
+      return (await site.database.query.selectFrom('badgeLine').selectAll().execute()).length
+    }
+    expect([await waiting(days(30) - 1), await waiting(days(30))]).toEqual([1, 0])
   })
 
   test('a mail that waits is kept however long it takes', async () => {

@@ -5,6 +5,7 @@ import type { OwnNotices } from '../notices/service.ts'
 import type { Flags } from '../flags/service.ts'
 import type { Letters } from '../letters/service.ts'
 import type { People } from '../people/service.ts'
+import type { Registrations } from '../registration/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { forgetOldKeys } from '../platform/database/idempotency-keys.ts'
@@ -18,6 +19,7 @@ interface Dependencies {
   database: Database
   clock: Clock
   people: Pick<People, 'forgetExpired'>
+  registrations: Pick<Registrations, 'deleteOldLine'>
   contact: Pick<Contact, 'deleteOldMessages'>
   newsletter: Pick<Newsletter, 'deleteUnconfirmed'>
   flags: Pick<Flags, 'deleteOldFlags'>
@@ -30,7 +32,8 @@ interface Dependencies {
  * its own: one for all of them would lock rows in another order than who changes them, and could deadlock.
  */
 export function createDeleteOldData(dependencies: Dependencies) {
-  const { database, clock, people, contact, newsletter, flags, letters, notices } = dependencies
+  const { database, clock, people, registrations, contact, newsletter } = dependencies
+  const { flags, letters, notices } = dependencies
 
   const forgetSources = (now: Instant): Step[] => {
     const since = later(now, -days(sourceDays))
@@ -67,6 +70,7 @@ export function createDeleteOldData(dependencies: Dependencies) {
     const now = clock.now()
     const steps: Step[] = [
       people.forgetExpired,
+      registrations.deleteOldLine,
       contact.deleteOldMessages,
       newsletter.deleteUnconfirmed,
       flags.deleteOldFlags,

@@ -133,6 +133,15 @@ export async function deleteWaiting(query: Query, ids: readonly string[]): Promi
   return numDeletedRows > 0n
 }
 
+/** Of conventions that ended by then: there will be no badge any more. */
+export const deleteWaitingOfEnded = (query: Query, before: Instant): Promise<unknown> =>
+  query
+    .deleteFrom('badgeLine')
+    .where('conventionId', 'in', (select) =>
+      select.selectFrom('conventions').select('conventions.id').where('endDate', '<=', before),
+    )
+    .execute()
+
 export async function countLine(query: Query, conventionId: string): Promise<number> {
   const row = await query
     .selectFrom('badgeLine')

@@ -1,0 +1,12 @@
+import { days, later } from '../../../domain/kernel/time.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { deleteWaitingOfEnded } from './store.ts'
+
+/** For so long after the convention whoever waited may ask why they got no badge. */
+const daysAfterEnd = 30
+
+export const createDeleteOldLine =
+  ({ clock }: Dependencies) =>
+  ({ query }: Transaction) =>
+    deleteWaitingOfEnded(query, later(clock.now(), -days(daysAfterEnd)))
