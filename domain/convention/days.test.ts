@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyDay, lengthText, listed } from './day-words.ts'
+import { everyDay, lengthText } from './day-words.ts'
 import {
   dateBeside,
   dayAfterChange,
@@ -52,14 +52,6 @@ test.each([
   [7, 'all seven days', 'Seven days of board games'],
 ])('of %i days it says "%s" and "%s"', (count, every, length) => {
   expect([everyDay(count), lengthText(count)]).toEqual([every, length])
-})
-
-test.each([
-  [['a'], 'a'],
-  [['a', 'b'], 'a and b'],
-  [['a', 'b', 'c'], 'a, b and c'],
-])('%j is "%s"', (texts, expected) => {
-  expect(listed(texts)).toBe(expected)
 })
 
 test('the doors are open for so many hours, and then comes a day off', () => {

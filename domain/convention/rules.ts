@@ -1,5 +1,5 @@
 import { formatInstant, type Instant, nightsBetween, toMilliseconds } from '../kernel/time.ts'
-import { listed } from './day-words.ts'
+import { listed } from '../kernel/text/listed.ts'
 import { type Dates, type OpeningHours } from './days.ts'
 import type { Convention } from './schema.ts'
 

@@ -1,3 +1,4 @@
+import { counted } from '../kernel/text/counted.ts'
 import { hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Teacher } from './choices.ts'
 import type { Event, EventDetails } from './schema.ts'
@@ -32,7 +33,7 @@ export const allSpotsFilled = 'All Spots Filled!'
 export function spotsLeftText(event: Seats): string {
   const left = spotsLeft(event)
   if (left === 0) return allSpotsFilled
-  return left === 1 ? '1 spot left' : `${left} spots left`
+  return `${counted(left, 'spot')} left`
 }
 
 /** '3 of 4' */

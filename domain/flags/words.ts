@@ -1,13 +1,12 @@
-import { listed } from '../convention/day-words.ts'
 import type { Instant } from '../kernel/time.ts'
 import { toMilliseconds, wholeMinutes } from '../kernel/time.ts'
+import { capitalized } from '../kernel/text/capitalized.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
+import { listed } from '../kernel/text/listed.ts'
 import { expectedAt, hereAt, isTeacherMissing, seatsFree } from './rules.ts'
 import type { Flag } from './schema.ts'
 
 type Wanted = Pick<Flag, 'playersWanted' | 'teacherWanted'>
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const playersText = (count: number) =>
   `${countInWords(count)} ${count === 1 ? 'player' : 'players'}`

@@ -2,6 +2,7 @@ import { hasEnded } from '../convention/rules.ts'
 import type { Convention } from '../convention/schema.ts'
 import type { RefusalCode } from '../kernel/refusal-codes.ts'
 import { rateLimits } from '../kernel/rate-limits.ts'
+import { counted } from '../kernel/text/counted.ts'
 import { hours, type Instant, minutes } from '../kernel/time.ts'
 import type { MapPlace } from './schema.ts'
 
@@ -22,10 +23,9 @@ interface Notice<Codes extends RefusalCode> {
   message: string
 }
 
-export const badgesText = (count: number): string => (count === 1 ? '1 badge' : `${count} badges`)
+export const badgesText = (count: number): string => counted(count, 'badge')
 
-export const moreBadgesText = (count: number): string =>
-  count === 1 ? '1 more badge' : `${count} more badges`
+export const moreBadgesText = (count: number): string => counted(count, 'more badge')
 
 /** Why this many more badges cannot be given out, or null. */
 export function badgesRefusal(wanted: number, left: number): Notice<'sold-out'> | null {

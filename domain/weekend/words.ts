@@ -1,5 +1,5 @@
-import { listed } from '../convention/day-words.ts'
 import { durationText } from '../events/time/durations.ts'
+import { listed } from '../kernel/text/listed.ts'
 import { type Instant, nightsBetween, toMilliseconds, wholeMinutes } from '../kernel/time.ts'
 import type { Name, NameId } from '../people/schema.ts'
 

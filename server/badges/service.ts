@@ -1,5 +1,6 @@
 import type { PrintedForm } from '../../domain/badges/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
+import { badgesText } from '../../domain/registration/rules.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { recordAudit } from '../platform/audit.ts'
 import * as store from './store.ts'
@@ -24,7 +25,7 @@ export function createBadges({ database, clock, conventions }: FeatureDependenci
         const prints = ids.map((nameId) => ({ nameId, name: nameOf.get(nameId) ?? '' }))
         if (printed) await store.insertPrints(query, prints, now)
         else await store.deletePrints(query, ids)
-        const subject = `${ids.length} ${ids.length === 1 ? 'badge' : 'badges'}`
+        const subject = badgesText(ids.length)
         const action = printed ? 'badges-printed' : 'badges-not-printed'
         recordAudit(transaction, { actor: user, action, subject }, now)
         changed('badges')

@@ -1,6 +1,7 @@
 import { everyDay } from '../../domain/convention/day-words.ts'
 import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
+import { badgesText } from '../../domain/registration/rules.ts'
 import type { Template } from '../platform/mail/template.ts'
 import type { Recipient } from './store.ts'
 
@@ -12,7 +13,6 @@ interface Facts {
 }
 
 const placeText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
-const badgeCount = (count: number) => (count === 1 ? '1 badge' : `${count} badges`)
 
 const contactNote = 'Answer this e-mail to write to the organisers.'
 const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
@@ -22,7 +22,7 @@ export function reviewTemplate({ convention, recipient, personalUrl }: Facts): T
   const { names, zip, listed, paidAmount } = recipient
   return {
     subject: `Please review your ${name} registration`,
-    preview: `${badgeCount(names.length)}, paid. Is everything spelled as it should be?`,
+    preview: `${badgesText(names.length)}, paid. Is everything spelled as it should be?`,
     heading: 'Is everything right?',
     paragraphs: [
       `${name} is on ${conventionDatesText(convention)}, and we are about to print the badges. Yours ${names.length === 1 ? 'is' : 'are'} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what they will say:`,
@@ -44,8 +44,8 @@ export function notPaidTemplate({ convention, recipient, personalUrl }: Facts): 
   const due = names.length * ticketPrice
   return {
     subject: `Your ${name} ${names.length === 1 ? 'badge is' : 'badges are'} not paid yet`,
-    preview: `$${due} for ${badgeCount(names.length)}. You can pay at the door.`,
-    heading: `${badgeCount(names.length)} waiting for you`,
+    preview: `$${due} for ${badgesText(names.length)}. You can pay at the door.`,
+    heading: `${badgesText(names.length)} waiting for you`,
     paragraphs: [
       `You are registered for ${name} on ${conventionDatesText(convention)}, and we have no payment from you yet for:`,
       { list: names },

@@ -33,8 +33,11 @@ const shared = {
   ],
   // What both have around most pages, and what is too small for a file of its own. The pages that most people open have six files at most.
   frame: [
+    'domain/convention/day-words.ts',
     'domain/events/texts.ts',
     'domain/kernel/rate-limits.ts',
+    'domain/kernel/text/capitalized.ts',
+    'domain/kernel/text/count-in-words.ts',
     'domain/kernel/text/fold.ts',
     'domain/registration/name-limits.ts',
     'domain/registration/rules.ts',
@@ -100,7 +103,6 @@ const shared = {
     'domain/events/time/countdown.ts',
     'domain/events/time/durations.ts',
     'domain/events/time/times.ts',
-    'domain/kernel/text/count-in-words.ts',
     'domain/now/words.ts',
     'domain/waiting-list/words.ts',
     'domain/weekend/weekend.ts',

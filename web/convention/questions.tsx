@@ -1,6 +1,7 @@
-import { everyDay, listed } from '../../domain/convention/day-words.ts'
+import { everyDay } from '../../domain/convention/day-words.ts'
 import { firstAndLast, weekdayAfter } from '../../domain/convention/days.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
+import { listed } from '../../domain/kernel/text/listed.ts'
 import { formatInstant } from '../../domain/kernel/time.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'

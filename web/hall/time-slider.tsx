@@ -1,6 +1,7 @@
 import { hourText } from '../../domain/convention/rules.ts'
 import type { Fullness } from '../../domain/hall/hall-at.ts'
 import { fullHours, momentOf, timeAt } from '../../domain/hall/hall-day.ts'
+import { counted } from '../../domain/kernel/text/counted.ts'
 import { toInstant } from '../../domain/kernel/time.ts'
 import { variables } from '../ui/variables.ts'
 import { useConvention } from '../lib/convention.ts'
@@ -18,8 +19,6 @@ interface Props {
   /** How many the hall has. */
   tables: number
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** The day in quarters of an hour, with how full the hall is above the track. Without a script its hours are links. */
 export function TimeSlider({ shown, use, throughDay, tables }: Props) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { capitalized, everyDay } from '../../domain/convention/day-words.ts'
+import { everyDay } from '../../domain/convention/day-words.ts'
+import { capitalized } from '../../domain/kernel/text/capitalized.ts'
 import { openHours } from '../../domain/convention/days.ts'
 import { useConvention } from '../lib/convention.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'

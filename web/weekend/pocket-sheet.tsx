@@ -1,4 +1,4 @@
-import { listed } from '../../domain/convention/day-words.ts'
+import { listed } from '../../domain/kernel/text/listed.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
 import { isUndetermined, shortWhen } from '../../domain/events/time/times.ts'

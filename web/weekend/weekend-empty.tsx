@@ -1,8 +1,9 @@
-import { capitalized } from '../../domain/convention/day-words.ts'
+import { capitalized } from '../../domain/kernel/text/capitalized.ts'
 import { hoursText } from '../../domain/convention/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import { countInWords } from '../../domain/kernel/text/count-in-words.ts'
+import { counted } from '../../domain/kernel/text/counted.ts'
 import { namesThatFit, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useConvention } from '../lib/convention.ts'
 import { hrefOf, linkTo } from '../lib/href.ts'
@@ -48,7 +49,7 @@ export function WeekendEmpty({ events, weekends, now, onCreate }: Props) {
                   <b>
                     {day.name}, {hoursText(day, timeZone)}
                   </b>
-                  <small>{tables === 1 ? '1 table' : `${tables} tables`} with a free seat</small>
+                  <small>{counted(tables, 'table')} with a free seat</small>
                 </span>
                 <Icon name="arrow" />
               </a>

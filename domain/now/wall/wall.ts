@@ -4,6 +4,7 @@ import { isExpired, startOf } from '../../events/rules.ts'
 import type { Event } from '../../events/schema.ts'
 import type { Flag } from '../../flags/schema.ts'
 import { isUndetermined } from '../../events/time/times.ts'
+import { counted } from '../../kernel/text/counted.ts'
 import {
   formatInstant,
   type Instant,
@@ -77,7 +78,7 @@ function wantsText(card: Card): string {
   const { left, seats } = card
   if (card.kind === 'table') return card.look === 'needs' ? `${left}, bring the game` : left
   const free = seats.total - seats.taken - seats.coming
-  const players = card.wantsPlayers && (free === 1 ? '1 player' : `${free} players`)
+  const players = card.wantsPlayers && counted(free, 'player')
   const wanted = [card.wantsTeacher && 'Teacher', players].filter(Boolean)
   return `${wanted.join(' and ')} wanted`
 }

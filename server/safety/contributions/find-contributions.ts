@@ -1,5 +1,6 @@
 import { displayTime } from '../../../domain/events/time/times.ts'
 import { statusBadges } from '../../../domain/gamedays/manage/status-badge.ts'
+import { counted } from '../../../domain/kernel/text/counted.ts'
 import { formatDate, type Instant } from '../../../domain/kernel/time.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { isWithin, spanStart, stateOf } from '../../../domain/safety/rules.ts'
@@ -90,8 +91,7 @@ export async function findAllButReplies(
     tables: tables.map((row) => {
       const { id, at, gameName: title, eventDay, eventTime, organizer, email } = row
       const state = stateOf(row)
-      const players = Number(row.players)
-      const seated = players === 1 ? '1 player' : `${players} players`
+      const seated = counted(Number(row.players), 'player')
       const details = `${eventDay}, ${displayTime(eventTime)} · ${organizer} <${email}> · ${seated}`
       return {
         row,

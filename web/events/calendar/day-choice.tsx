@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { capitalized, everyDay } from '../../../domain/convention/day-words.ts'
+import { everyDay } from '../../../domain/convention/day-words.ts'
+import { capitalized } from '../../../domain/kernel/text/capitalized.ts'
 import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'

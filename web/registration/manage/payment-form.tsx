@@ -3,6 +3,7 @@ import {
   type PaymentForm as Payment,
   type Registration,
 } from '../../../domain/registration/manage/schema.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
 import { formatInstant } from '../../../domain/kernel/time.ts'
 import { useConvention } from '../../lib/convention.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +40,7 @@ export function PaymentForm({ registration, onPay, onUnpaid }: Props) {
       <p>
         {paidAt
           ? `Paid ${money(paidAmount ?? 0)}, ${formatInstant(paidAt, 'full', timeZone)}`
-          : `Not paid. ${names.length === 1 ? '1 badge' : `${names.length} badges`}: ${money(usual)}`}
+          : `Not paid. ${badgesText(names.length)}: ${money(usual)}`}
       </p>
       <TextField
         {...field}

@@ -1,4 +1,5 @@
 import type { Registration } from '../../../domain/registration/manage/schema.ts'
+import { badgesText } from '../../../domain/registration/rules.ts'
 import { PaymentButton } from './payment-button.tsx'
 import { namesText, placeText } from './texts.ts'
 
@@ -18,7 +19,7 @@ export function RegistrationCard({ registration, onOpen, onPay }: Props) {
       <p className="small soft">{email}</p>
       <div className="row between">
         <span className="small">
-          {names.length === 1 ? '1 badge' : `${names.length} badges`}, {placeText(registration)}
+          {badgesText(names.length)}, {placeText(registration)}
         </span>
         <PaymentButton registration={registration} onPress={onPay} />
       </div>

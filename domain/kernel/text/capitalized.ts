@@ -1,0 +1,2 @@
+/** 'two players' as the beginning of a sentence: 'Two players' */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

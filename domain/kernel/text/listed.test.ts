@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { listed } from './listed.ts'
+
+test.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b'], 'a and b'],
+  [['a', 'b', 'c'], 'a, b and c'],
+])('%j is "%s"', (texts, expected) => {
+  expect(listed(texts)).toBe(expected)
+})
