@@ -28,8 +28,8 @@ test.each([
 })
 
 test('a date stands beside a name that does not hold it', () => {
-  const { days } = on('2027-05-14', '2027-05-15', '2027-05-21')
-  expect(days.map((day) => dateBeside(day, 'UTC'))).toEqual(['', 'May 15', ''])
+  const convention = on('2027-05-14', '2027-05-15', '2027-05-21')
+  expect(convention.days.map((day) => dateBeside(day, convention))).toEqual(['', 'May 15', ''])
 })
 
 test('a day goes by what the calendar at the venue shows', () => {

@@ -16,22 +16,27 @@ export interface OpeningHours {
   closesAt: Instant
 }
 
+/** Whether the weekday of this day comes more than once. */
+const isWeekdayTwice = (
+  { opensAt }: OpeningHours,
+  days: readonly OpeningHours[],
+  timeZone: string,
+): boolean =>
+  days.filter((other) => nightsBetween(opensAt, other.opensAt, timeZone) % 7 === 0).length > 1
+
 /** A day goes by its weekday; where a convention has that weekday twice, by the date as well. */
-export function namedDays(hours: readonly OpeningHours[], timeZone: string): ConventionDay[] {
-  const weekdays = hours.map(({ opensAt }) => formatInstant(opensAt, 'weekday', timeZone))
-  return hours.map(({ opensAt, closesAt }, position) => {
-    const weekday = weekdays[position] ?? ''
-    const twice = weekdays.filter((other) => other === weekday).length > 1
+export const namedDays = (days: readonly OpeningHours[], timeZone: string): ConventionDay[] =>
+  days.map((day) => {
+    const { opensAt, closesAt } = day
+    const weekday = formatInstant(opensAt, 'weekday', timeZone)
     const date = formatInstant(opensAt, 'monthDay', timeZone)
-    return { name: twice ? `${weekday}, ${date}` : weekday, opensAt, closesAt }
+    const name = isWeekdayTwice(day, days, timeZone) ? `${weekday}, ${date}` : weekday
+    return { name, opensAt, closesAt }
   })
-}
 
 /** The date of a day, to stand beside its name; empty where the name holds it already. */
-export function dateBeside({ name, opensAt }: ConventionDay, timeZone: string): string {
-  const isWeekday = name === formatInstant(opensAt, 'weekday', timeZone)
-  return isWeekday ? formatInstant(opensAt, 'monthDay', timeZone) : ''
-}
+export const dateBeside = (day: OpeningHours, { days, timeZone }: Dates): string =>
+  isWeekdayTwice(day, days, timeZone) ? '' : formatInstant(day.opensAt, 'monthDay', timeZone)
 
 export const dayNamed = ({ days }: Pick<Dates, 'days'>, name: string): ConventionDay | undefined =>
   days.find((day) => day.name === name)

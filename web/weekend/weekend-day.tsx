@@ -28,7 +28,8 @@ const unfolded = 2
 
 /** One day, from what is over to what comes. */
 export function WeekendDay({ timeline, next, among, now }: Props) {
-  const { timeZone } = useConvention()
+  const convention = useConvention()
+  const { timeZone } = convention
   const { day, finished, running, ahead, timeOpen } = timeline
   const isToday = nightsBetween(now, day.opensAt, timeZone) === 0
   const isOver =
@@ -41,7 +42,7 @@ export function WeekendDay({ timeline, next, among, now }: Props) {
   )
   const past = finished.map(tile)
   const isEmpty = finished.length + running.length + ahead.length + timeOpen.length === 0
-  const date = dateBeside(day, timeZone)
+  const date = dateBeside(day, convention)
   const id = `day-${day.opensAt.slice(0, 10)}`
   return (
     <section className="day" aria-labelledby={id}>
