@@ -13,7 +13,8 @@ import {
   type EventPayload,
   notOffered,
 } from './schema.ts'
-import { hoursOf, isTimeOf } from './time/times.ts'
+import { eventDate } from './time/event-date.ts'
+import { displayTime, hoursOf, isTimeOf } from './time/times.ts'
 
 /** Why an event may not be saved like this. `existing` is null for a new one. */
 export function saveRefusal(
@@ -59,13 +60,29 @@ export function typedLinkRefusal(payload: EventPayload): Refusal<'link-in-name'>
 }
 
 /** What a call leaves out stays as it is; in a new event it is as a new form has it. */
-export function completed(
-  payload: EventPayload,
-  before: Event | null,
-): Pick<Event, 'id' | EditableField> {
+function completed(payload: EventPayload, before: Event | null): Pick<Event, 'id' | EditableField> {
   const rest = { ...eventDefaults, ...before }
   const values = editableFields.map((field) => [field, payload[field] ?? rest[field]])
   return { ...Object.fromEntries(values), id: payload.id }
+}
+
+/** The event as it will be, before anybody sits at it. */
+export function savedEvent(convention: Dates, payload: EventPayload, before: Event | null): Event {
+  const { eventDay, eventTime } = payload
+  return {
+    ...completed(payload, before),
+    eventTime: displayTime(eventTime),
+    eventDate: eventDate(convention, eventDay, eventTime),
+    spotsTaken: 0,
+    spotsKept: before?.spotsKept ?? 0,
+    inLine: before?.inLine ?? 0,
+    gameOwner: '',
+    place: before?.place ?? '',
+    placeShared: before?.placeShared ?? false,
+    freedAt: before?.freedAt ?? '',
+    organizer: '',
+    version: 1,
+  }
 }
 
 /** Whether saving it would change anything that the form holds. */

@@ -1,0 +1,29 @@
+import type { RateLimit } from '../../domain/kernel/rate-limits.ts'
+import type { Instant } from '../../domain/kernel/time.ts'
+import type { EventPayload } from '../../domain/events/schema.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { hasRole } from '../../domain/team/roles.ts'
+import type { ConventionRow } from '../convention/rows.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { countAttempts } from '../platform/rate-limit.ts'
+
+/** A form that somebody sent, in the transaction that saves it. */
+export interface Saving {
+  transaction: Transaction
+  convention: ConventionRow
+  payload: EventPayload
+  user: User
+}
+
+const message =
+  'You have made or changed many tables in a short time. Please wait a little before the next one.'
+
+/** Counts one more table that somebody made or changed, and refuses what is over their limit. */
+export async function tooManyTables(
+  { transaction, user }: Saving,
+  limits: readonly RateLimit[],
+  now: Instant,
+) {
+  if (hasRole(user, 'tables')) return null
+  return countAttempts(transaction, now, { limits, subject: user.email, message })
+}
