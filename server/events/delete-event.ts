@@ -2,7 +2,7 @@ import { manageRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
-import { leaveTombstone } from '../platform/database/versions.ts'
+import { leaveTombstone } from '../platform/database/tombstones.ts'
 import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
@@ -51,7 +51,7 @@ export const createDeleteEvent =
         await keepCancelled(transaction.query, event, now)
       }
       await deleteEvent(transaction.query, id)
-      await leaveTombstone(transaction.query, 'event', id, user, now)
+      await leaveTombstone(transaction.query, 'event', id, { by: user, at: now })
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`
       recordForOthers(transaction, { user, event, action: 'event-deleted', details }, now)
       transaction.changed(`events:${id}`, 'seats')

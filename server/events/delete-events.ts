@@ -2,7 +2,7 @@ import { isExpired } from '../../domain/events/rules.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { inParts } from '../platform/database/in-parts.ts'
-import { leaveTombstone } from '../platform/database/versions.ts'
+import { leaveTombstone } from '../platform/database/tombstones.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { namesOf, tableOf, tellingsFor } from './mails/tellings.ts'
 import { takeBack, tell as tellPeople } from '../notices/tell.ts'
@@ -66,7 +66,7 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
       const shared = await seats.findEventsWithOthers(query, part, deletion.except)
       for (const id of shared) await tell(transaction, id, deletion)
       await store.deleteEvents(query, part)
-      await leaveTombstone(query, 'event', part, deletion.actor, clock.now())
+      await leaveTombstone(query, 'event', part, { by: deletion.actor, at: clock.now() })
     }
     if (ids.length > 0) changed('events', 'seats')
   }

@@ -3,12 +3,8 @@ import { isDraft } from '../../domain/letters/rules.ts'
 import type { LetterSave } from '../../domain/letters/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { Query } from '../platform/database/database.ts'
-import {
-  changedRefusal,
-  deletedRefusal,
-  edited,
-  leaveTombstone,
-} from '../platform/database/versions.ts'
+import { leaveTombstone } from '../platform/database/tombstones.ts'
+import { changedRefusal, deletedRefusal, edited } from '../platform/database/versions.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { createReadLetters } from './read-letters.ts'
 import { alreadySent, noLetter } from './refusals.ts'
@@ -77,7 +73,7 @@ export function createSaveLetter(
       if (!row) return { deleted: false }
       if (await isWithPeople(query, row)) return alreadySent()
       await store.deleteLetter(query, id)
-      await leaveTombstone(query, 'letter', id, user, clock.now())
+      await leaveTombstone(query, 'letter', id, { by: user, at: clock.now() })
       changed('letters')
       return { deleted: true }
     })

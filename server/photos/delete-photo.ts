@@ -1,6 +1,6 @@
 import type { User } from '../../domain/people/schema.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { leaveTombstone } from '../platform/database/versions.ts'
+import { leaveTombstone } from '../platform/database/tombstones.ts'
 import type { Dependencies } from './dependencies.ts'
 import { noPhoto } from './refusals.ts'
 import * as store from './store.ts'
@@ -15,7 +15,7 @@ export const createDeletePhoto =
       const photo = await store.findPhoto(query, id)
       if (!photo) return null
       await store.deletePhoto(query, id)
-      await leaveTombstone(query, 'photo', id, actor, clock.now())
+      await leaveTombstone(query, 'photo', id, { by: actor, at: clock.now() })
       const details = [photo.caption, id].filter(Boolean).join('; ')
       const record = { actor, action: 'photos-changed', subject: 'Photo deleted', details } as const
       recordAudit(transaction, record, clock.now())

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { inParts } from '../platform/database/in-parts.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import type { RegistrationRow } from './rows.ts'
-import { leaveTombstone } from '../platform/database/versions.ts'
+import { leaveTombstone } from '../platform/database/tombstones.ts'
 import { queueMail, withdrawMails } from '../platform/mail/outbox.ts'
 import type { Dependencies } from './dependencies.ts'
 import { notRegistered } from './refusals.ts'
@@ -51,7 +51,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
     await takeBack(transaction, [row.id])
     await people.endAccess(transaction, [row.email])
     // Of who cancels for themselves nothing is kept.
-    await leaveTombstone(query, 'registration', row.id, actor ?? null, clock.now())
+    await leaveTombstone(query, 'registration', row.id, { by: actor ?? null, at: clock.now() })
     // A confirmation that still waits would come after the cancellation, with a link that opens nothing.
     await withdrawMails(transaction, [row.id, askReference(row.id)])
     const names = badges.map(({ name }) => name)
@@ -89,7 +89,7 @@ export function createCancelRegistration(dependencies: Dependencies) {
       await people.endAccess(transaction, emails)
       await store.deleteRegistrations(query, ids)
       await deleteByEmail(query, part[0]?.conventionId ?? '', emails)
-      await leaveTombstone(query, 'registration', ids, actor, clock.now())
+      await leaveTombstone(query, 'registration', ids, { by: actor, at: clock.now() })
     }
     if (rows.length === 0) return
     changed('registrations')

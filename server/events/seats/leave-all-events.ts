@@ -5,7 +5,8 @@ import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
 import type { Query, Transaction } from '../../platform/database/database.ts'
 import { tell, type Telling } from '../../notices/tell.ts'
-import { leaveTombstone, edited } from '../../platform/database/versions.ts'
+import { leaveTombstone } from '../../platform/database/tombstones.ts'
+import { edited } from '../../platform/database/versions.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockEvents } from '../locks.ts'
 import { namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
@@ -32,7 +33,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     if (!longest) {
       const waiting = isExpired(event, now) ? [] : await lineEnds(query, event)
       await store.deleteEvent(query, event.id)
-      await leaveTombstone(query, 'event', event.id, null, now)
+      await leaveTombstone(query, 'event', event.id, { by: null, at: now })
       return waiting
     }
     // An organizer is named to everybody: nobody who is not listed, while there is another.

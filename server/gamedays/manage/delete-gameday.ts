@@ -1,7 +1,7 @@
 import { isOver } from '../../../domain/gamedays/rules.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import { leaveTombstone } from '../../platform/database/versions.ts'
+import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { counted } from '../../../domain/kernel/text/counted.ts'
 import { takeBack, tell } from '../../notices/tell.ts'
 import { aboutGameday, cancelledTelling } from '../tell-guests.ts'
@@ -29,11 +29,11 @@ export function createDeleteGameday(dependencies: Dependencies) {
       const guests = expected.filter((guest) => !uninvited.has(guest.id))
       // Their links say that it is cancelled, not that they are wrong.
       const links = over ? [] : await invitations.findTokens(query, id)
-      await leaveTombstone(query, 'invitation', links, actor, now)
+      await leaveTombstone(query, 'invitation', links, { by: actor, at: now })
       const ids = await invitations.findIds(query, id)
       await withdrawMails(transaction, ids)
       await store.deleteGameday(query, id)
-      await leaveTombstone(query, 'gameday', id, actor, now)
+      await leaveTombstone(query, 'gameday', id, { by: actor, at: now })
       const messages = await gamedayMessages(dependencies, now, query)
       const last = { ...gameday, sequence: afterChange(gameday) }
       await takeBack(transaction, [aboutGameday(id), ...ids])

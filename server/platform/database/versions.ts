@@ -1,14 +1,12 @@
 import type { Actor, Refusal } from '../../../domain/kernel/refusal.ts'
-import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import type { Instant } from '../../../domain/kernel/time.ts'
 import { changedConflict, deletedConflict } from '../../../domain/kernel/forms/edit-conflict.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { Config } from '../config.ts'
 import type { Query } from './database.ts'
-import { inParts } from './in-parts.ts'
-import type { TombstoneRow } from './schema.ts'
+import { type Deletable, findTombstone } from './tombstones.ts'
 
 type Table = 'conventions' | 'registrations' | 'events' | 'gamedays' | 'photos' | 'letters'
-type Kind = TombstoneRow['kind']
 
 /** Who asks, and who is the administrator: people are named in an answer as this person may know them. */
 export interface Viewer {
@@ -65,48 +63,14 @@ export async function changedRefusal(
   return changedConflict(things[table], { by, at: edit?.editedAt ?? null, current })
 }
 
-/** Longer than from one convention to the next: by then nobody has the form open. */
-const keptFor = days(400)
-
-/** Goes with every deletion of what a form may still show. */
-export async function leaveTombstone(
-  query: Query,
-  kind: Kind,
-  ids: string | readonly string[],
-  by: Pick<User, 'email'> | null,
-  now: Instant,
-): Promise<void> {
-  const deleted = { kind, deletedBy: by?.email ?? null, deletedAt: now }
-  await query.deleteFrom('tombstones').where('deletedAt', '<', later(now, -keptFor)).execute()
-  const rows = [ids].flat().map((id) => ({ id, ...deleted }))
-  for (const part of inParts(rows)) {
-    await query
-      .insertInto('tombstones')
-      .values(part)
-      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
-      .execute()
-  }
-}
-
-const tombstoneOf = (query: Query, kind: Kind, id: string) =>
-  query
-    .selectFrom('tombstones')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-export const isDeleted = async (query: Query, kind: Kind, id: string): Promise<boolean> =>
-  (await tombstoneOf(query, kind, id)) !== undefined
-
 /** Why this cannot be saved any more; null when it never was there, or so long ago that nobody remembers. */
 export async function deletedRefusal(
   query: Query,
-  kind: Kind,
+  kind: Deletable,
   id: string,
   viewer: Viewer,
 ): Promise<Refusal<'deleted-meanwhile'> | null> {
-  const tombstone = await tombstoneOf(query, kind, id)
+  const tombstone = await findTombstone(query, kind, id)
   if (!tombstone) return null
   const by = await actorOf(query, tombstone.deletedBy, viewer)
   return deletedConflict(kind, { by, at: tombstone.deletedAt })

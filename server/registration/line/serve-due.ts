@@ -2,7 +2,7 @@ import { hasEnded } from '../../../domain/convention/rules.ts'
 import { moveBadgeLine } from '../../../domain/registration/line/rules.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ConventionRow } from '../../convention/rows.ts'
-import { leaveTombstone } from '../../platform/database/versions.ts'
+import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import type { Message } from '../../platform/mail/message.ts'
 import { queueMail, withdrawMails } from '../../platform/mail/outbox.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -77,7 +77,7 @@ export function createServeDueBadges(dependencies: Dependencies) {
       rows.map(({ email }) => email),
     )
     await deleteRegistrations(query, ids)
-    await leaveTombstone(query, 'registration', ids, null, clock.now())
+    await leaveTombstone(query, 'registration', ids, { by: null, at: clock.now() })
     await queueMail(transaction, mails, clock.now(), { by: 'organiser' })
     changed('registrations')
   }

@@ -1,0 +1,46 @@
+import { days, type Instant, later } from '../../../domain/kernel/time.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import type { Query } from './database.ts'
+import { inParts } from './in-parts.ts'
+import type { TombstoneRow } from './schema.ts'
+
+export type Deletable = TombstoneRow['kind']
+
+interface Deletion {
+  /** Nobody, where it followed from something else. */
+  by: Pick<User, 'email'> | null
+  at: Instant
+}
+
+/** Longer than from one convention to the next: by then nobody has the form open. */
+const keptFor = days(400)
+
+/** Goes with every deletion of what a form may still show. */
+export async function leaveTombstone(
+  query: Query,
+  kind: Deletable,
+  ids: string | readonly string[],
+  { by, at }: Deletion,
+): Promise<void> {
+  const deleted = { kind, deletedBy: by?.email ?? null, deletedAt: at }
+  await query.deleteFrom('tombstones').where('deletedAt', '<', later(at, -keptFor)).execute()
+  const rows = [ids].flat().map((id) => ({ id, ...deleted }))
+  for (const part of inParts(rows)) {
+    await query
+      .insertInto('tombstones')
+      .values(part)
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+      .execute()
+  }
+}
+
+export const findTombstone = (query: Query, kind: Deletable, id: string) =>
+  query
+    .selectFrom('tombstones')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const isDeleted = async (query: Query, kind: Deletable, id: string): Promise<boolean> =>
+  (await findTombstone(query, kind, id)) !== undefined
