@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callNames } from '../domain/calls.ts'
 import { isApiPath } from '../domain/kernel/api-path.ts'
 import type { Endpoint } from '../domain/kernel/endpoint.ts'
-import { refuse } from '../domain/kernel/refusal.ts'
 import type { Change } from '../domain/kernel/topics.ts'
 import { createFeatures, type Features } from './features.ts'
 import type { Parts } from './parts.ts'
@@ -22,6 +21,7 @@ import { pageHandler } from './platform/pages/pages.ts'
 import { staticFiles } from './platform/pages/static-files.ts'
 import { addRoutes } from './routes.ts'
 import './tables.ts'
+import { nothingHere } from './platform/http/nothing-here.ts'
 
 export interface App {
   server: FastifyInstance
@@ -70,7 +70,7 @@ export async function createApp(parts: Parts): Promise<App> {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (page && wantsPage && !isApiPath(request.url)) return page.get(request, reply)
-    return sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
+    return sendRefusal(reply, nothingHere())
   })
 
   return {

@@ -1,5 +1,5 @@
 import * as api from '../../domain/door/api.ts'
-import type { Documents } from '../platform/http/documents.ts'
+import { csvFile, type Documents } from '../platform/http/documents.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Door } from './service.ts'
 
@@ -10,9 +10,5 @@ export function doorRoutes(serve: Serve, documents: Documents, door: Door): void
   serve(api.correctPayment, ({ body, user }) => door.correctPayment(body.lineId, user))
   serve(api.saveNote, ({ body, user }) => door.saveNote(body, user))
   serve(api.walkIn, ({ body, user }) => door.walkIn(body, user))
-  documents(api.moneyCsvPath, 'door', async () => ({
-    name: 'money.csv',
-    type: 'text/csv; charset=utf-8',
-    content: await door.csv(),
-  }))
+  documents(api.moneyCsvPath, 'door', async () => csvFile('money.csv', await door.csv()))
 }

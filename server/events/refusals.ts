@@ -6,9 +6,6 @@ export const notFound = () =>
     'Event Not Found',
   )
 
-export const unknownName = (field: string) =>
-  refuse.input('unknown-name', 'This name is not registered for the convention.', field)
-
 export const seatIsGone = () =>
   new Refusal({
     code: 'over',

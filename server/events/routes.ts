@@ -7,10 +7,11 @@ import * as lines from '../../domain/waiting-list/api.ts'
 import { giveBackPath } from '../../domain/waiting-list/paths.ts'
 import { myLines } from '../../domain/waiting-list/mine-api.ts'
 import { EventId } from '../../domain/events/schema.ts'
-import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
+import { Refusal } from '../../domain/kernel/refusal.ts'
 import { type Forms, pressed, refused } from '../platform/http/forms.ts'
 import { sendRefusal, type Serve } from '../platform/http/serve.ts'
 import type { Events } from './service.ts'
+import { nothingHere } from '../platform/http/nothing-here.ts'
 
 /** What mails lead to. */
 export function eventForms(forms: Forms, events: Events): void {
@@ -71,9 +72,7 @@ export function eventRoutes(serve: Serve, app: FastifyInstance, events: Events):
 
   app.get<{ Params: { id: string } }>(`/api${calendarPath(':id')}`, async (request, reply) => {
     const id = EventId.safeParse(request.params.id)
-    const file = id.success
-      ? await events.calendar(id.data)
-      : refuse.notFound('There is nothing at this address.')
+    const file = id.success ? await events.calendar(id.data) : nothingHere()
     if (file instanceof Refusal) return sendRefusal(reply, file)
     return reply
       .header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')

@@ -1,8 +1,8 @@
 import { renewalsLimit } from '../../domain/feeds/limits.ts'
 import { feedPath } from '../../domain/feeds/paths.ts'
 import type { Feeds } from '../../domain/feeds/schema.ts'
-import { Refusal } from '../../domain/kernel/refusal.ts'
 import type { User } from '../../domain/people/schema.ts'
+import { notRegistered } from '../registration/refusals.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { FeedHolder } from './feed-keys.ts'
@@ -42,10 +42,3 @@ export function createOwnFeeds({ database, clock, config, conventions, keys }: D
 
   return { mine, renew }
 }
-
-const notRegistered = () =>
-  new Refusal({
-    code: 'not-registered',
-    title: 'Not registered',
-    message: 'This address has no registration any more.',
-  })

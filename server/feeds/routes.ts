@@ -7,13 +7,13 @@ import {
   scheduleXmlPath,
 } from '../../domain/feeds/paths.ts'
 import { crowdedText } from '../../domain/kernel/rate-limits.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Topic } from '../../domain/kernel/topics.ts'
 import { NameId } from '../../domain/people/schema.ts'
 import type { CachedDocuments } from '../platform/http/cached-documents.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { keyLength } from './feed-keys.ts'
 import type { Feeds } from './service.ts'
+import { nothingHere } from '../platform/http/nothing-here.ts'
 
 const calendar = 'text/calendar; charset=utf-8'
 const topics: readonly Topic[] = ['events', 'seats', 'registrations', 'convention']
@@ -41,7 +41,7 @@ export function feedRoutes(serve: Serve, documents: CachedDocuments, feeds: Feed
     make: async ({ id = '', key = '' }) => {
       const isAddress = NameId.safeParse(id).success && key.length === keyLength
       const text = isAddress ? await feeds.personalFeed(id, key) : null
-      return text ?? refuse.notFound('There is nothing at this address.')
+      return text ?? nothingHere()
     },
   })
 }

@@ -7,9 +7,6 @@ import { findFlag, lockFlag, type StoredFlag } from './store.ts'
 
 export const notFound = () => refuse.notFound('This flag is not there any more.', 'Flag Not Found')
 
-export const unknownName = (field: string) =>
-  refuse.input('unknown-name', 'This name is not registered for the convention.', field)
-
 export interface Changing {
   flag: StoredFlag
   convention: ConventionRow

@@ -4,14 +4,13 @@ import type { Query } from '../platform/database/database.ts'
 import { type MailTheme, renderTemplate } from '../platform/mail/template.ts'
 import type { Dependencies } from './dependencies.ts'
 import { findAudience } from './find-audience.ts'
-import { noLetter } from './refusals.ts'
+import { noLetter, noLetterText } from './refusals.ts'
 import * as store from './store.ts'
 import { letterTemplate } from './templates.ts'
 
 export const audienceOf = ({ audience }: Pick<store.StoredLetter, 'audience'>): Audience =>
   JSON.parse(audience) as Audience
 
-const gone = 'There is no such letter any more.'
 const nothing: LetterDelivery = { queued: 0, sent: 0, failed: 0 }
 
 export function createReadLetters({ database, conventions, newsletter }: Dependencies) {
@@ -64,7 +63,7 @@ export function createReadLetters({ database, conventions, newsletter }: Depende
   /** As it arrives. */
   async function preview(id: string, theme: MailTheme): Promise<{ text: string; html: string }> {
     const row = await store.findLetter(database.query, id)
-    if (!row) return { text: gone, html: gone }
+    if (!row) return { text: noLetterText, html: noLetterText }
     const frame = await conventions.templateFrame()
     const audience = audienceOf(row)
     const unsubscribeUrl = isPromotional(audience) ? frame.publicUrl : undefined

@@ -1,6 +1,8 @@
 import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 
-export const noLetter = () => refuse.notFound('There is no such letter any more.')
+export const noLetterText = 'There is no such letter any more.'
+
+export const noLetter = () => refuse.notFound(noLetterText)
 
 export const alreadySent = () =>
   new Refusal({

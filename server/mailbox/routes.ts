@@ -9,6 +9,7 @@ import { rendered, type RenderedMessage } from '../platform/mail/message.ts'
 import type { OutboxRow } from '../platform/database/schema.ts'
 import { sendRefusal } from '../platform/http/serve.ts'
 import { findMail, findNewestMails } from './store.ts'
+import { nothingHere } from '../platform/http/nothing-here.ts'
 
 interface Dependencies {
   database: Database
@@ -46,7 +47,7 @@ export function mailboxRoutes(
     (request: FastifyRequest, reply: FastifyReply) =>
       isOnThisMachine(request)
         ? answer(request, reply.header('cache-control', 'no-store'))
-        : sendRefusal(reply, refuse.notFound('There is nothing at this address.'))
+        : sendRefusal(reply, nothingHere())
 
   const html = (reply: FastifyReply, body: string) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(body)

@@ -1,6 +1,6 @@
 import { subscribersCsvPath } from '../../domain/newsletter/paths.ts'
 import { SubscribeForm } from '../../domain/newsletter/schema.ts'
-import type { Documents } from '../platform/http/documents.ts'
+import { csvFile, type Documents } from '../platform/http/documents.ts'
 import { type Forms, pressed, sent, takeForm } from '../platform/http/forms.ts'
 import type { WriteGuard } from '../safety/write-guard.ts'
 import type { Newsletter } from './service.ts'
@@ -30,9 +30,7 @@ export function newsletterRoutes(forms: Forms, documents: Documents, services: S
   forms('/newsletter/unsubscribe/:token', async ({ params }) =>
     pressed(await newsletter.unsubscribe(params['token'] ?? '')),
   )
-  documents(subscribersCsvPath, 'letters', async () => ({
-    name: 'newsletter-subscribers.csv',
-    type: 'text/csv; charset=utf-8',
-    content: await newsletter.subscribersCsv(),
-  }))
+  documents(subscribersCsvPath, 'letters', async () =>
+    csvFile('newsletter-subscribers.csv', await newsletter.subscribersCsv()),
+  )
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/kernel/refusal.ts'
+import { Refusal, refuse } from '../../domain/kernel/refusal.ts'
 
 export const notRegistered = () =>
   new Refusal({
@@ -6,3 +6,6 @@ export const notRegistered = () =>
     title: 'Not registered',
     message: 'This address has no registration any more.',
   })
+
+export const unknownName = (field: string) =>
+  refuse.input('unknown-name', 'This name is not registered for the convention.', field)

@@ -12,6 +12,13 @@ interface Document {
   policy?: string
 }
 
+/** A table to save and open elsewhere. */
+export const csvFile = (name: string, content: string): Document => ({
+  name,
+  type: 'text/csv; charset=utf-8',
+  content,
+})
+
 /** What helpers with a role read or save that is not JSON. Whoever else asks is refused as by a call. */
 export type Documents = (
   path: string,

@@ -5,6 +5,7 @@ import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { dataPolicy, filePolicy, securityHeaders } from './headers.ts'
 import { sendRefusal } from './serve.ts'
+import { nothingHere } from './nothing-here.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -40,9 +41,7 @@ export function isOwnFetch({ method, headers }: FastifyRequest): boolean {
 
 /** Another site's address is not one of ours, and no name of ours holds a NUL. */
 const addressRefusal = (url: string): Refusal | null =>
-  /^\/(?![/\\])/.test(url) && !url.includes('%00')
-    ? null
-    : refuse.notFound('There is nothing at this address.')
+  /^\/(?![/\\])/.test(url) && !url.includes('%00') ? null : nothingHere()
 
 export function installGuard(app: FastifyInstance, publicUrl: string): void {
   const always = securityHeaders(publicUrl)

@@ -13,6 +13,7 @@ import { dataPolicy } from './headers.ts'
 import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts'
 import { keyIn, type Once, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
+import { nothingHere } from './nothing-here.ts'
 
 type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
 
@@ -212,7 +213,7 @@ function parseInput(target: Endpoint, asked: Asked) {
       const issue = parsed?.error.issues[0]
       const field = issue?.path.join('.')
       // A path that cannot be one of ours names nothing.
-      if (part === 'params') return refuse.notFound('There is nothing at this address.')
+      if (part === 'params') return nothingHere()
       return refuse.invalid(issue?.message ?? 'The input is not valid.', field || undefined)
     }
     // PostgreSQL keeps no NUL, and no person types one.

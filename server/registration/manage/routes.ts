@@ -1,5 +1,5 @@
 import * as api from '../../../domain/registration/manage/api.ts'
-import type { Documents } from '../../platform/http/documents.ts'
+import { csvFile, type Documents } from '../../platform/http/documents.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Registrations } from '../service.ts'
 
@@ -15,9 +15,7 @@ export function registrationManagementRoutes(
   )
   serve(api.setPayment, ({ params, body, user }) => manage.setPayment(params.id, body, user))
   serve(api.deleteRegistration, ({ params, user }) => manage.deleteRegistration(params.id, user))
-  documents(api.registrationsCsvPath, 'administrator', async () => ({
-    name: 'registrations.csv',
-    type: 'text/csv; charset=utf-8',
-    content: await manage.csv(),
-  }))
+  documents(api.registrationsCsvPath, 'administrator', async () =>
+    csvFile('registrations.csv', await manage.csv()),
+  )
 }
