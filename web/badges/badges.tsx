@@ -51,7 +51,7 @@ function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {
   return (
     <>
       <div className="badge-tools stack">
-        <div className="row">
+        <div className="row between">
           <div>
             <h1>Badges</h1>
             <p className="soft">
@@ -59,7 +59,7 @@ function Print({ list, wishes, onChange }: Props & { list: BadgeList }) {
             </p>
           </div>
           {sheets.length > 0 && (
-            <Button size="large" icon="print" className="push" onClick={print}>
+            <Button size="large" icon="print" onClick={print}>
               Print {counted(sheets.length, 'sheet')}
             </Button>
           )}

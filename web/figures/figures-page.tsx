@@ -66,12 +66,12 @@ function Years({ data, isError, refetch, year, manages = false }: Props) {
   }
   return (
     <>
-      <div className="row">
+      <div className="row between">
         <h1>
           {figures.name} {figures.year} in figures
         </h1>
         {data.length > 1 && (
-          <nav className="figure-years push" aria-label="Year">
+          <nav className="figure-years" aria-label="Year">
             {data.map((one) => (
               <Link
                 key={one.id}

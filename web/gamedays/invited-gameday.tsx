@@ -1,5 +1,5 @@
 import { mapUrl } from '../../domain/gamedays/paths.ts'
-import { whenText } from '../../domain/gamedays/texts.ts'
+import { longDate, timeRangeText } from '../../domain/gamedays/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { HexDate } from './hex-date.tsx'
 
@@ -17,12 +17,19 @@ interface Props {
 /** What the guest is invited to. */
 export function InvitedGameday({ title, calendarPath, ...gameday }: Props) {
   const { date, location, description } = gameday
+  const times = timeRangeText(gameday)
   return (
     <section className={calendarPath ? 'invite-card' : 'invite-card invite-card--past'}>
       <h1>{title}</h1>
       <HexDate date={date} />
       <div className="stack stack--tight facts-centered">
-        <p className="time">{whenText(gameday)}</p>
+        <p className="time">
+          <span>
+            {longDate(date)}
+            {times && ','}
+          </span>{' '}
+          <span>{times}</span>
+        </p>
         {location && <Place location={location} />}
       </div>
       {description && <p className="desc soft">{description}</p>}

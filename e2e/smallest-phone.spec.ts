@@ -1,0 +1,102 @@
+import type { Locator } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { signIn, signInAsAdministrator } from './sign-in.ts'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+/** Runs in the page: words that stand in two lines without a hyphen. */
+function brokenWordsIn(root: Element): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode } = texts
+    for (const { 0: word, index } of currentNode.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+      const range = document.createRange()
+      range.setStart(currentNode, index)
+      range.setEnd(currentNode, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) found.push(word)
+    }
+  }
+  return found
+}
+
+const inOneRow = async (parts: Locator) => {
+  const tops = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  return tops.length > 0 && new Set(tops).size === 1
+}
+
+test('attendees: what belongs together stays in one line', async ({ page, site, mail }) => {
+  await signIn(page, mail, site.registered(18).email)
+  await open(page, '/calendar')
+  const heights = await page
+    .locator('.cal-seats')
+    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight).filter(Boolean))
+  expect(new Set(heights).size).toBe(1)
+
+  await open(page, '/events')
+  await expect(page.locator('.fit-mark').first()).toBeVisible()
+  const overlaps = await page.locator('.event-card .when').evaluateAll((strips) =>
+    strips.filter((strip) => {
+      const mark = strip.querySelector('.fit-mark')?.getBoundingClientRect()
+      const countdown = strip.lastElementChild?.getBoundingClientRect()
+      return mark && countdown && mark.right > countdown.left && mark.bottom > countdown.top + 4
+    }),
+  )
+  expect(overlaps).toEqual([])
+})
+
+test('guests: the hours of a game day, and the number of people', async ({ page, site }) => {
+  await signInAsAdministrator(page, site)
+  const gamedays = (await (await page.request.get('/api/gamedays')).json()) as {
+    invitations: { status: number; invitationToken: string }[]
+  }[]
+  const accepted = gamedays
+    .flatMap(({ invitations }) => invitations)
+    .find(({ status }) => status === 1)
+  await open(page, `/gameday-reply/${accepted?.invitationToken}`)
+  expect(await inOneRow(page.locator('.guests label'))).toBe(true)
+  // The hours are not torn apart: each part of the line is as high as one.
+  const lines = await page
+    .locator('.time span')
+    .evaluateAll((parts) => parts.map((part) => part.getClientRects()[0]?.height ?? 0))
+  expect(Math.max(...lines.slice(1))).toBeLessThan(40)
+})
+
+test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
+  await signInAsAdministrator(page, site)
+  await open(page, '/door')
+  await expect(page.locator('.door-figures')).toBeVisible()
+  expect(await page.locator('.door-figures').evaluate(brokenWordsIn)).toEqual([])
+  // The brand, the bell, the name and the menu.
+  expect((await page.locator('.topbar').boundingBox())?.height).toBeLessThan(72)
+
+  await open(page, '/gameday-management')
+  await page.locator('.counts').first().waitFor()
+  expect(await inOneRow(page.locator('.gameday').first().locator('.counts > div'))).toBe(true)
+
+  await open(page, '/photo-management')
+  await page.locator('.photo-card-actions button').first().waitFor()
+  const cut = await page.locator('.photo-card').evaluateAll((cards) =>
+    cards.filter((card) => {
+      const last = [...card.querySelectorAll('button')].at(-1)?.getBoundingClientRect()
+      return (last?.right ?? 0) > card.getBoundingClientRect().right
+    }),
+  )
+  expect(cut).toEqual([])
+
+  await open(page, '/figures')
+  await page.locator('.figure-tiles').waitFor()
+  expect(await inOneRow(page.locator('.figure-tiles > :nth-child(-n + 2)'))).toBe(true)
+
+  await open(page, '/badges')
+  // Under the heading, not at the other side.
+  const print = page.getByRole('button', { name: /^Print/ })
+  expect((await print.boundingBox())?.x).toBe(
+    (await page.getByRole('heading', { level: 1 }).boundingBox())?.x,
+  )
+
+  await open(page, '/registrations')
+  const search = page.getByPlaceholder('Search registrations...')
+  expect(await search.evaluate((input) => getComputedStyle(input).textOverflow)).toBe('ellipsis')
+})
