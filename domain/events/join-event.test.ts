@@ -115,9 +115,17 @@ test('the last free seat is given to whoever has the time', () => {
 
 test('creating needs free time only', () => {
   const mine = exampleEvent({ id: 'new', visible: false, spots: 1, spotsTaken: 1 })
-  expect(clashRefusal(mine, [])).toBeNull()
-  expect(clashRefusal(mine, [mine])).toBeNull()
-  expect(clashRefusal(mine, [azul])?.code).toBe('clash')
+  expect(clashRefusal(mine, [], now)).toBeNull()
+  expect(clashRefusal(mine, [mine], now)).toBeNull()
+  expect(clashRefusal(mine, [azul], now)?.code).toBe('clash')
+})
+
+test('a table that is over keeps nobody from one that goes on', () => {
+  const end = later(azul.eventDate, minutes(azul.duration))
+  expect(joinRefusal(event, 'theo', [azul], later(end, -1))?.code).toBe('clash')
+  expect(joinRefusal(event, 'theo', [azul], end)).toBeNull()
+  const next = table('5:30 PM', 60, { id: 'next', gameName: 'Heat' })
+  expect(joinRefusal(event, 'theo', [azul, next], end)?.message).toContain('Heat')
 })
 
 test.each<[string, string[] | null, Partial<EventDetails>, string[]]>([

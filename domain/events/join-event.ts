@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/refusal.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Name, NameId } from '../people/schema.ts'
-import { clashIn, type TimedEvent } from './time/clash.ts'
+import { clashFromNow, type TimedEvent } from './time/clash.ts'
 import { isExpired, isFull, type Notice, notices, withTeacher } from './rules.ts'
 import type { Event, EventDetails, Participant } from './schema.ts'
 
@@ -32,15 +32,16 @@ export function joinRefusal(
   }
   if (!event.visible) return { code: 'signups-disabled', ...notices.disabled }
   if (isFull(event)) return { code: 'full', ...notices.full }
-  return clashRefusal(event, others)
+  return clashRefusal(event, others, now)
 }
 
 /** Also asked alone when an event is created: its creator needs no free seat, only free time. */
 export function clashRefusal(
   event: TimedEvent,
   others: readonly TimedEvent[],
+  now: Instant,
 ): JoinRefusal<'clash'> | null {
-  const other = clashIn(event, others)
+  const other = clashFromNow(event, others, now)
   if (!other) return null
   const { gameName, eventDay, eventTime } = other
   const where = `${gameName} on ${eventDay} at ${eventTime}`

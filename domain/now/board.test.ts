@@ -56,6 +56,11 @@ describe('The board', () => {
   const cases: [who: string, weekends: BoardWeekend[], shown: ReturnType<typeof ids>][] = [
     ['nobody', [], { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] }],
     [
+      'somebody whose table is over by now',
+      [weekend('rosa', at('2:30 PM', 40))],
+      { fits: ['3:00 PM', '2:45 PM', '3:30 PM', '4:00 PM'], others: [] },
+    ],
+    [
       'somebody with a table at four',
       [weekend('rosa', heat)],
       { fits: ['3:00 PM', '2:45 PM'], others: ['3:30 PM: Heat', '4:00 PM: Heat'] },

@@ -89,7 +89,7 @@ export function boardOf({ weekends, ...facts }: Facts): Board {
     .filter(
       (card) => card.kind === 'table' || !weekends.some((one) => one.name.id === card.flag.host),
     )
-    .map((card) => personalCard(card, weekends))
+    .map((card) => personalCard(card, weekends, facts.now))
   return {
     fits: cards.filter(({ runsInto }) => runsInto === null),
     others: cards.filter(({ runsInto }) => runsInto !== null),
@@ -99,9 +99,9 @@ export function boardOf({ weekends, ...facts }: Facts): Board {
 const sitsAt = ({ events, flagId }: BoardWeekend, id: string) =>
   flagId === id || events.some((event) => event.id === id)
 
-function personalCard(card: Card, weekends: readonly BoardWeekend[]): PersonalCard {
+function personalCard(card: Card, weekends: readonly BoardWeekend[], now: Instant): PersonalCard {
   const others = weekends.filter(({ flagId }) => flagId !== card.id)
-  const { free, clashes } = standingOf(card.time, others)
+  const { free, clashes } = standingOf(card.time, others, now)
   return { card, fits: free, runsInto: free.length > 0 ? null : (clashes[0]?.event ?? null) }
 }
 

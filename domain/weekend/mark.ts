@@ -17,7 +17,7 @@ const firstNames = (names: readonly Name[]) =>
 /** Nothing is said of one's own tables, of what is over, and of a full table that would fit; nor where nothing is planned: all fits. */
 export function markOf(event: Event, weekends: readonly Weekend[], now: Instant): Mark | null {
   if (weekends.length === 0 || isExpired(event, now)) return null
-  const { seated, free, clashes } = standingOf(event, weekends)
+  const { seated, free, clashes } = standingOf(event, weekends, now)
   if (seated.length > 0) return null
   const [first] = clashes
   if (first && free.length === 0) {

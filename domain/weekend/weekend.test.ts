@@ -36,7 +36,7 @@ it('Says for whom a table is free, who sits there, and what it runs into for who
   const brass = at('3:30 PM', 180)
   const azul = at('4:00 PM', 45)
   const weekends = [rosa, weekend('theo'), weekend('eva', azul)]
-  expect(standingOf(azul, weekends)).toEqual({
+  expect(standingOf(azul, weekends, now)).toEqual({
     seated: [{ id: 'eva', name: 'eva' }],
     free: [{ id: 'theo', name: 'theo' }],
     clashes: [{ name: rosa.name, event: brass }],

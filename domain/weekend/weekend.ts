@@ -1,7 +1,7 @@
 import { isFull } from '../events/rules.ts'
 import { joinRefusal } from '../events/join-event.ts'
 import type { Event } from '../events/schema.ts'
-import { clashIn, type TimedEvent } from '../events/time/clash.ts'
+import { clashFromNow, type TimedEvent } from '../events/time/clash.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Wish } from '../offline/wish.ts'
 import type { Name } from '../people/schema.ts'
@@ -38,12 +38,13 @@ type Timed = Pick<Event, 'id' | 'eventDate' | 'eventTime' | 'duration'>
 export function standingOf<E extends TimedEvent>(
   event: Timed,
   weekends: readonly Weekend<E>[],
+  now: Instant,
 ): Standing<E> {
   const seated: Name[] = []
   const free: Name[] = []
   const clashes: Clash<E>[] = []
   for (const { name, events } of weekends) {
-    const other = clashIn(event, events)
+    const other = clashFromNow(event, events, now)
     if (events.some(({ id }) => id === event.id)) seated.push(name)
     else if (other) clashes.push({ name, event: other })
     else free.push(name)

@@ -38,7 +38,7 @@ export function createAddEvent({ clock, config }: FeatureDependencies) {
     const details = `Organizer: ${owner.name}`
     recordForOthers(transaction, { user, event: wanted, action: 'event-created', details }, now)
     changed(`events:${payload.id}`, `seats:${owner.id}`)
-    const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id))
+    const clash = clashRefusal(wanted, await seats.findSeats(query, owner.id), now)
     if (clash) return new Refusal(clash)
     const bringsGame = gameOwner === owner.id
     seats.insertParticipant(transaction, {

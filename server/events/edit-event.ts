@@ -106,10 +106,10 @@ export function createEditEvent(dependencies: FeatureDependencies) {
 /** Who makes a table, and got no answer, is told again why they do not sit at it. */
 async function gameOwnerRefusal(
   { transaction, payload }: Saving,
-  { before, wanted, isChange }: Edit,
+  { before, wanted, isChange, now }: Edit,
 ) {
   const own = await seats.findSeats(transaction.query, wanted.eventOwner)
-  const clash = payload.gameOwner === before.eventOwner ? clashRefusal(before, own) : null
+  const clash = payload.gameOwner === before.eventOwner ? clashRefusal(before, own, now) : null
   return clash && !isChange ? new Refusal(clash) : notSeatedRefusal()
 }
 

@@ -1,4 +1,5 @@
-import { endOf, startOf } from '../rules.ts'
+import type { Instant } from '../../kernel/time.ts'
+import { endOf, isExpired, startOf } from '../rules.ts'
 import type { Event } from '../schema.ts'
 import { isUndetermined } from './times.ts'
 
@@ -19,3 +20,14 @@ export function clashes(one: Timed, other: Timed): boolean {
 /** The first of the events a name is in that would run at the same time. */
 export const clashIn = <E extends Timed>(event: Timed, others: readonly E[]): E | undefined =>
   others.find((other) => clashes(event, other))
+
+/** What keeps somebody from sitting down now. A table that is over does not, also where the other began before its end. */
+export const clashFromNow = <E extends Timed>(
+  event: Timed,
+  seats: readonly E[],
+  now: Instant,
+): E | undefined =>
+  clashIn(
+    event,
+    seats.filter((seat) => !isExpired(seat, now)),
+  )

@@ -163,6 +163,18 @@ onBothEngines('joining an event', (engine) => {
     expect(body.map(({ eventTime }) => eventTime)).toEqual(['Undetermined', '1:00 PM', '2:00 PM'])
   })
 
+  test('a table that is over keeps nobody from one that goes on', async () => {
+    const site = await openSite({ engine, now: '2027-05-21T12:00:00.000Z' })
+    const rosa = await person(site, 'Rosa')
+    const long = await table(await person(site, 'Marcus'), { eventTime: '1:00 PM', duration: 180 })
+    const short = await table(await person(site, 'June'), { eventTime: '1:30 PM', duration: 60 })
+    await joinAs(rosa, short.id)
+    site.clock.set('2027-05-21T18:29:00.000Z')
+    expect(await joinAs(rosa, long.id)).toMatchObject({ status: 409, body: { code: 'clash' } })
+    site.clock.set('2027-05-21T18:30:00.000Z')
+    expect((await joinAs(rosa, long.id)).status).toBe(200)
+  })
+
   test('what does not exist', async () => {
     const site = await openSite({ engine })
     const rosa = await person(site, 'Rosa')

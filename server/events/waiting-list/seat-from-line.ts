@@ -36,7 +36,7 @@ export const createSeatFromLine =
       const name = await seats.lockBadge(transaction, nameId)
       const waiting = name && (await store.findWaiting(query, eventId, nameId))
       if (!waiting) return notInLine()
-      const clash = clashRefusal(event, await seats.findSeats(query, nameId))
+      const clash = clashRefusal(event, await seats.findSeats(query, nameId), now)
       if (clash) return new Refusal(clash)
       const needsSpot = waiting.offeredUntil === '' && isFull(event)
       if (needsSpot && event.spots >= mostSpots)

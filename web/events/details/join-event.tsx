@@ -9,7 +9,7 @@ import {
   nameToJoin,
 } from '../../../domain/events/join-event.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
-import { clashIn } from '../../../domain/events/time/clash.ts'
+import { clashFromNow } from '../../../domain/events/time/clash.ts'
 import type { Name, NameId, User } from '../../../domain/people/schema.ts'
 import { useHistory, useSearch } from '../../lib/navigation.tsx'
 import { call, callOnce } from '../../lib/queries/call.ts'
@@ -34,7 +34,8 @@ interface Props {
 
 /** The seat is taken at once; a refusal gives it back and says why. The administrator may seat anybody. */
 export function JoinEvent({ event, user, onProblem, onClash }: Props) {
-  const free = namesToJoin({ names: useNames(user) }, event, useEventNow())
+  const now = useEventNow()
+  const free = namesToJoin({ names: useNames(user) }, event, now)
   const names = withoutWishedSeat(free, useWishesAt(event.id))
   const { as = '' } = drawerSearch(useSearch())
   // Where it was offered to those who have time, they come first.
@@ -51,7 +52,7 @@ export function JoinEvent({ event, user, onProblem, onClash }: Props) {
   const [chosen, setChosen] = useState<Name | null>(null)
   const weekends = useEventsByName()
   const clashOf = (id: NameId) =>
-    clashIn(event, weekends.find(({ name: { id: own } }) => own === id)?.events ?? [])
+    clashFromNow(event, weekends.find(({ name: { id: own } }) => own === id)?.events ?? [], now)
   const { write, busy } = useEventWrite(event.id, {
     apply: (before, { id, name }: Name) =>
       applyJoin(before, { id, name, location: '', gameOwner: false }),
