@@ -1,3 +1,4 @@
+import { alphabetical } from '../kernel/text/alphabetical.ts'
 import { type PaperName, paperNamed } from './papers.ts'
 import type { Badge } from './schema.ts'
 
@@ -21,8 +22,6 @@ export function partsOf(name: string): Parts {
 
 const surnameOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
-const inEnglish = new Intl.Collator('en', { sensitivity: 'base' })
-
 /** Those to print, in order. */
 export function badgesToPrint(
   badges: readonly Badge[],
@@ -31,7 +30,7 @@ export function badgesToPrint(
   const keyOf = (name: string) => (order === 'last' ? `${surnameOf(name)}, ${name}` : name)
   return badges
     .filter(({ printed }) => which === 'all' || !printed)
-    .toSorted((a, b) => inEnglish.compare(keyOf(a.name), keyOf(b.name)))
+    .toSorted((a, b) => alphabetical(keyOf(a.name), keyOf(b.name)))
 }
 
 /** The badges of each sheet, and null for a blank. Blanks come last. */

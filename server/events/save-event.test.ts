@@ -202,6 +202,20 @@ onBothEngines('saving an event', (engine) => {
     expect((await admin.call(api.putEvent, { body })).status).toBe(200)
   })
 
+  test('the names to hand an event over to stand as in a telephone book', async () => {
+    const site = await openSite({ engine })
+    await person(site, 'Zed', 'Élodie Ünal', 'ada', 'Felix', 'Edgar')
+    const admin = await site.signedIn(site.config.adminEmail)
+    const { body } = await admin.call(listNames)
+    expect(body.map(({ name }) => name)).toEqual([
+      'ada',
+      'Edgar',
+      'Élodie Ünal',
+      'Felix',
+      'Zed Webb',
+    ])
+  })
+
   test('the administrator hands an event over to any name of the convention, and to no other', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')

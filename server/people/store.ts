@@ -1,3 +1,4 @@
+import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Name, TeamPlace } from '../../domain/people/schema.ts'
 import type { Role } from '../../domain/team/roles.ts'
@@ -38,18 +39,18 @@ export async function findHelpers(query: Query, emails: readonly string[]): Prom
   return rows.map(({ email }) => email)
 }
 
-export function findAllNames(
+export async function findAllNames(
   query: Query,
   conventionId: string,
 ): Promise<(Name & { email: string })[]> {
-  return query
+  const rows = await query
     .selectFrom('names')
     .innerJoin('registrations', 'registrations.id', 'names.registrationId')
     .where('registrations.conventionId', '=', conventionId)
-    .orderBy('names.name')
     .orderBy('names.id')
     .select(['names.id', 'names.name', 'registrations.email'])
     .execute()
+  return rows.toSorted((a, b) => alphabetical(a.name, b.name))
 }
 
 /** Before its code, as wherever both are locked: who signs in and who cancels cannot deadlock. */

@@ -1,11 +1,10 @@
+import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
 import { groupPlaces } from '../../domain/places/groups.ts'
 import { gatherPlaces } from '../../domain/registration/rules.ts'
 import type { Attendee, MapPlace, MapSummary } from '../../domain/registration/schema.ts'
 import { placeOf } from '../places/lookup.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
-
-const alphabet = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** Who comes and from where, as everybody may know it: never an address, never a code. */
 export function createListAttendees({
@@ -27,7 +26,7 @@ export function createListAttendees({
         place: placeNamed(zip),
         ...(arrivedAt !== null && { isIn: true as const }),
       }))
-      .toSorted((a, b) => alphabet.compare(a.name, b.name))
+      .toSorted((a, b) => alphabetical(a.name, b.name))
   }
 
   async function mapData(): Promise<MapPlace[]> {

@@ -1,3 +1,4 @@
+import { alphabetical } from '../../domain/kernel/text/alphabetical.ts'
 import type { Helper } from '../../domain/team/schema.ts'
 import type { Role } from '../../domain/team/roles.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
@@ -6,13 +7,8 @@ import type { HelperRow } from './rows.ts'
 const helperOf = (row: HelperRow): Helper => ({ ...row, roles: JSON.parse(row.roles) as Role[] })
 
 export async function listHelpers(query: Query): Promise<Helper[]> {
-  const rows = await query
-    .selectFrom('helpers')
-    .selectAll()
-    .orderBy('name')
-    .orderBy('email')
-    .execute()
-  return rows.map(helperOf)
+  const rows = await query.selectFrom('helpers').selectAll().orderBy('email').execute()
+  return rows.map(helperOf).toSorted((a, b) => alphabetical(a.name, b.name))
 }
 
 export async function findHelper(query: Query, email: string): Promise<Helper | null> {

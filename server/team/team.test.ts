@@ -78,6 +78,17 @@ onBothEngines('the team', (engine) => {
     expect((await byLink.call(currentSession)).body).toBeNull()
   })
 
+  test('helpers stand as in a telephone book', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    for (const [index, name] of ['Zed', 'Élodie', 'ada', 'Felix'].entries()) {
+      const body = { email: `helper-${index}@example.com`, name, roles: ['door' as const] }
+      expect((await admin.call(api.saveHelper, { body })).status).toBe(200)
+    }
+    const { helpers } = (await admin.call(api.getTeam)).body
+    expect(helpers.map(({ name }) => name)).toEqual(['ada', 'Élodie', 'Felix', 'Zed'])
+  })
+
   test('co-administrators make helpers, but no others of their kind, and block nobody of the team', async () => {
     const site = await openSite({ engine })
     const admin = await site.signedIn(site.config.adminEmail)

@@ -1,0 +1,4 @@
+const english = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** The order of names for people: É stands with E, and small letters with capitals. Neither engine sorts so by itself. */
+export const alphabetical = (one: string, other: string): number => english.compare(one, other)
