@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { exampleEvent } from './example.ts'
 import { nextEvents } from './next-events.ts'
 
-const at = (id: string, eventTime: string, eventDay = 'Friday') =>
-  exampleEvent({ id, eventTime, eventDay, duration: 60 })
+const at = (id: string, eventTime: string, eventDay = 'Friday', gameName = 'Azul') =>
+  exampleEvent({ id, gameName, eventTime, eventDay, duration: 60 })
 const all = [
   at('open', 'Undetermined'),
   at('saturday', '9:00 AM', 'Saturday'),
   at('three', '3:00 PM'),
-  at('two-b', '2:00 PM'),
-  at('two-a', '2:00 PM'),
+  at('two-a', '2:00 PM', 'Friday', 'Wingspan'),
+  at('two-b', '2:00 PM', 'Friday', 'heat'),
 ]
 
 test.each([
-  ['before the doors open', '2027-05-21T12:00:00.000Z', 'two-a two-b three saturday open'],
-  ['while one is played', '2027-05-21T18:30:00.000Z', 'two-a two-b three saturday open'],
+  ['before the doors open', '2027-05-21T12:00:00.000Z', 'two-b two-a three saturday open'],
+  ['while one is played', '2027-05-21T18:30:00.000Z', 'two-b two-a three saturday open'],
   ['when two are over', '2027-05-21T19:00:00.000Z', 'three saturday open'],
   ['in the night', '2027-05-22T06:00:00.000Z', 'saturday'],
   ['after the last', '2027-05-23T02:00:00.000Z', ''],

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts'
-import { isExpired, startOf } from './rules.ts'
+import { byDate, isExpired } from './rules.ts'
 import type { Event } from './schema.ts'
 import { isUndetermined } from './time/times.ts'
 
@@ -8,6 +8,4 @@ export const nextEvents = (events: readonly Event[], now: Instant): Event[] =>
   events.filter((event) => !isExpired(event, now)).toSorted(byStart)
 
 const byStart = (a: Event, b: Event) =>
-  Number(isUndetermined(a)) - Number(isUndetermined(b)) ||
-  startOf(a) - startOf(b) ||
-  (a.id < b.id ? -1 : 1)
+  Number(isUndetermined(a)) - Number(isUndetermined(b)) || byDate(a, b)

@@ -3,6 +3,7 @@ import { hours, later, minutes } from '../kernel/time.ts'
 import { exampleEvent, player } from './example.ts'
 import {
   alertsOf,
+  byDate,
   fullNotice,
   eventOf,
   isExpired,
@@ -112,6 +113,21 @@ test.each([
   [0, 1, '1 player has already joined; there cannot be fewer spots than players.'],
 ])('%i spots with %i taken: %s', (spots, taken, refusal) => {
   expect(spotsRefusal(spots, { spotsTaken: taken, spotsKept: 0 })).toBe(refusal)
+})
+
+test('what starts at the same time stands by name, whatever its capitals and accents', () => {
+  const names = ['Wingspan', 'Écosystème', 'azul', 'Fits', 'Azul', 'Brass']
+  const events = names.map((gameName, index) => exampleEvent({ id: String(index), gameName }))
+  const earlier = exampleEvent({ gameName: 'Zoo Vadis', eventTime: '1:00 PM' })
+  expect([...events, earlier].toSorted(byDate).map(({ gameName }) => gameName)).toEqual([
+    'Zoo Vadis',
+    'azul',
+    'Azul',
+    'Brass',
+    'Écosystème',
+    'Fits',
+    'Wingspan',
+  ])
 })
 
 test('the list holds no participants', () => {

@@ -1,4 +1,5 @@
 import { counted } from '../kernel/text/counted.ts'
+import { fold } from '../kernel/text/fold.ts'
 import { hours, type Instant, minutes, toMilliseconds } from '../kernel/time.ts'
 import type { Teacher } from './choices.ts'
 import type { Event, EventDetails } from './schema.ts'
@@ -15,9 +16,11 @@ export const endOf = (event: Timed): number =>
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** The order of a list. */
+/** The order of a list: what starts at the same time stands by name, whatever its capitals and accents. */
 export const byDate = (a: Event, b: Event): number =>
-  compare(a.eventDate, b.eventDate) || compare(a.gameName, b.gameName) || compare(a.id, b.id)
+  compare(a.eventDate, b.eventDate) ||
+  compare(fold(a.gameName), fold(b.gameName)) ||
+  compare(a.id, b.id)
 
 export const isExpired = (event: Timed, now: Instant): boolean =>
   endOf(event) <= toMilliseconds(now)
