@@ -10,7 +10,7 @@ import { hasRole, isRole, type Role } from '../../../domain/team/roles.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
-import { asksForPage, plainPage, plainPageHeaders } from '../pages/plain-page.ts'
+import { asksForPage, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
 import { keyIn, type Once, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
 import { nothingHere } from './nothing-here.ts'
@@ -227,7 +227,8 @@ function parseInput(target: Endpoint, asked: Asked) {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
   if (asksForPage(reply.request)) {
-    return reply.code(refusal.status).headers(plainPageHeaders).send(plainPage(refusal.problem))
+    const page = refusedPage(refusal.problem, reply.request.method === 'GET')
+    return reply.code(refusal.status).headers(plainPageHeaders).send(page)
   }
   return reply
     .code(refusal.status)

@@ -17,7 +17,11 @@ test.each(odd)('at %s a person finds words and a way home', async (url, status, 
   const { app } = await openSite({ engine: 'sqlite' })
   const { statusCode, headers, body } = await app.server.inject({ url, headers: asBrowser })
   expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
-  expect(body).toContain(`<h1>${title}</h1>`)
+  expect(body).toContain(
+    status === 404
+      ? "<h1>Page Not Found</h1><p>Sorry, we couldn't find the page you were looking for.</p>"
+      : `<h1>${title}</h1>`,
+  )
   expect(body).toContain('<a href="/">')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/)
   expect(headers['x-content-type-options']).toBe('nosniff')

@@ -20,6 +20,16 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 
+/** As the site's own page says it. */
+const pageNotFound = {
+  title: 'Page Not Found',
+  message: "Sorry, we couldn't find the page you were looking for.",
+}
+
+/** What a browser shows instead of the page that it asked for. */
+export const refusedPage = (problem: Problem, isGet: boolean): string =>
+  plainPage(isGet && problem.code === 'not-found' ? pageNotFound : problem)
+
 /** For what never gets as far as a page of the site, or when there is no time to make one: what is wrong, and a way home. */
 export const plainPage = ({ title, message }: Pick<Problem, 'title' | 'message'>): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(message)}</p><a href="/">Return to the home page</a></main></body></html>`
