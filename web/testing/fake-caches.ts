@@ -1,3 +1,5 @@
+const origin = 'http://localhost'
+
 /** As much of the browser's caches as the worker uses. */
 export function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
@@ -10,6 +12,7 @@ export function fakeCaches() {
     match: (address: string) => Promise.resolve(entries.get(address)?.clone()),
     put: (address: string, response: Response) => put(entries, address, response),
     delete: (address: string) => Promise.resolve(entries.delete(address)),
+    keys: () => Promise.resolve([...entries.keys()].map((path) => ({ url: origin + path }))),
   })
   return {
     open(name: string) {

@@ -53,6 +53,37 @@ test('what waits is sent in order, and each says what came of it', async () => {
   ])
 })
 
+test('the page of a network that wants a login first is no answer: it waits', async () => {
+  const { held } = queueOf(seat('heat'))
+  const { fetch: answering } = globalThis
+  vi.stubGlobal('fetch', (address: string) =>
+    address === '/api/user/session'
+      ? answering(address)
+      : Promise.resolve(new Response('<h1>Log in here</h1>')),
+  )
+  expect(await sendWishes()).toBe(false)
+  expect(held.value).toMatchObject([{ id: 'heat', state: 'waiting' }])
+})
+
+test('a connection that swallows the question who is signed in holds nobody up for long', async () => {
+  queueOf(seat('heat'))
+  vi.useFakeTimers({ now: new Date('2027-05-21T19:20:00.000Z'), toFake: ['setTimeout'] })
+  const { fetch: answering } = globalThis
+  const swallow = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  vi.stubGlobal('fetch', swallow)
+  const first = sendWishes()
+  const second = sendWishes()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  vi.stubGlobal('fetch', answering)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await first).toBe(false)
+  expect(await second).toBe(true)
+  expect(sent).toEqual(['/api/event/register/heat'])
+})
+
 // As often as the queue is read or changed before the first one goes out.
 test.each([1, 2, 3])('a wish that is taken back by then is not sent: %i', async (last) => {
   const { held, beforeTransactions } = queueOf(seat('heat'), seat('azul'))

@@ -20,38 +20,50 @@ const change = (id: string, changes: Partial<Wish>) =>
 /** Milliseconds. On a connection that swallows everything those behind it would wait for ever. */
 const patience = 10_000
 
+/** What is read from the answer has come by then too. */
+async function inTime<Answer>(read: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patience)
+  try {
+    return await read(late.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function sendWish(wish: Wish): Promise<WishOutcome | { kind: 'taken back' }> {
   if (isTooOld(wish, new Date().toISOString())) return { kind: 'refused', reason: tooOld }
   const queue = await change(wish.id, { attempted: true })
   if (!queue.some(({ id }) => id === wish.id)) return { kind: 'taken back' }
   const { method, address, body, id } = wish
   const hasBody = body !== undefined && body !== null
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), patience)
   try {
-    const response = await fetch(address, {
-      method,
-      headers: {
-        [idempotencyHeader]: id,
-        ...(hasBody && { 'content-type': 'application/json' }),
-      },
-      ...(hasBody && { body: JSON.stringify(body) }),
-      signal: late.signal,
+    return await inTime(async (signal) => {
+      const response = await fetch(address, {
+        method,
+        headers: {
+          [idempotencyHeader]: id,
+          ...(hasBody && { 'content-type': 'application/json' }),
+        },
+        ...(hasBody && { body: JSON.stringify(body) }),
+        signal,
+      })
+      // What cannot be read is not of the server: a network that wants a login first answers with a page of its own.
+      const answer = (await response.json()) as { code?: string; message?: string } | null
+      const { code, message } = answer ?? {}
+      return wishOutcome(wish, { status: response.status, code, message })
     })
-    const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-    return wishOutcome(wish, { status: response.status, ...answer })
   } catch {
     return { kind: 'later' }
-  } finally {
-    clearTimeout(timer)
   }
 }
 
-async function readUser(): Promise<User | null> {
-  const response = await fetch('/api/user/session')
-  if (!response.ok) throw new Error('The server does not say who is signed in')
-  return (await response.json()) as User | null
-}
+const readUser = (): Promise<User | null> =>
+  inTime(async (signal) => {
+    const response = await fetch('/api/user/session', { signal })
+    if (!response.ok) throw new Error('The server does not say who is signed in')
+    return (await response.json()) as User | null
+  })
 
 async function sendAll(onChange: () => void): Promise<boolean> {
   if ((await readQueue()).every(({ state }) => state !== 'waiting')) return true

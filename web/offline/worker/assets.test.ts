@@ -29,6 +29,16 @@ test('one that is not there is not kept', async () => {
   expect(caches.addresses('assets-new')).toEqual([])
 })
 
+const loginPage = () =>
+  Promise.resolve(new Response('Log in here', { headers: { 'content-type': 'text/html' } }))
+
+test('the page of a network that wants a login first is not kept as a file', async () => {
+  vi.stubGlobal('fetch', loginPage)
+  await assetResponse(file)
+  await expect(keepAssets()).rejects.toThrow('did not come')
+  expect(caches.addresses('assets-new')).toEqual([])
+})
+
 test('a file arrives also where there is no room to keep it', async () => {
   caches.fill()
   expect(await askForFile()).toBe('of the server')
@@ -37,6 +47,20 @@ test('a file arrives also where there is no room to keep it', async () => {
 test('a release that there is no room for is not installed', async () => {
   caches.fill()
   await expect(keepAssets()).rejects.toThrow('No room')
+})
+
+test('of a release that is kept only what is missing is asked for', async () => {
+  vi.stubGlobal('RELEASE', { name: 'new', files: [file, '/assets/later.js'] })
+  await keepAssets()
+  await (await caches.open('assets-new')).delete(file)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (href: string) => {
+    asked.push(href)
+    return Promise.resolve(new Response('again'))
+  })
+  await keepAssets()
+  expect(asked).toEqual([file])
+  expect(caches.addresses('assets-new')).toEqual(['/assets/later.js', file])
 })
 
 test('a release takes a file that does not change from the one before', async () => {

@@ -10,20 +10,30 @@ async function put(href: string, response: Response): Promise<void> {
 
 const atOnce = 4
 
-/** A file never changes under its name: whichever release brought it, it is taken from there. */
-export async function keepAsset(href: string): Promise<Response> {
+/** A network that wants a login first answers everything with a page of its own. */
+const isFile = ({ ok, headers }: Response) =>
+  ok && !headers.get('content-type')?.startsWith('text/html')
+
+/** A file never changes under its name: whichever release brought it, it is taken from there. Answers whether it is there. */
+export async function keepAsset(href: string): Promise<boolean> {
   const response = (await caches.match(href)) ?? (await fetch(href))
-  if (response.ok) await put(href, response.clone())
-  return response
+  if (!isFile(response)) return false
+  await put(href, response)
+  return true
+}
+
+async function missingAssets(): Promise<string[]> {
+  const cache = await caches.open(assetsPrefix + RELEASE.name)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  return RELEASE.files.filter((href) => !kept.has(href))
 }
 
 /** All of this release. Fails where one does not come, or there is no room for it: the release before it goes on. */
 export async function keepAssets(): Promise<void> {
-  const waiting = [...RELEASE.files]
+  const waiting = await missingAssets()
   const next = async () => {
     for (let href = waiting.shift(); href; href = waiting.shift()) {
-      const { ok } = await keepAsset(href)
-      if (!ok) throw new Error(`${href} did not come`)
+      if (!(await keepAsset(href))) throw new Error(`${href} did not come`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, next))
@@ -43,6 +53,6 @@ export async function assetResponse(href: string): Promise<Response> {
   const known = await caches.match(href)
   if (known) return known
   const response = await fetch(href)
-  if (response.ok) await put(href, response.clone()).catch(() => {})
+  if (isFile(response)) await put(href, response.clone()).catch(() => {})
   return response
 }

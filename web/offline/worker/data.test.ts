@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorList, publicAddresses } from '../../../domain/offline/kept.ts'
 import { fakeCaches } from '../../testing/fake-caches.ts'
 import { dataResponse, keepData } from './data.ts'
+import { forgetOwn } from './store.ts'
 
 const keptUntil = '2027-05-23T01:00:00.000Z'
 const helper = {
@@ -84,10 +85,56 @@ test('an answer that breaks off is none: the one that is kept is given', async (
   const broken = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),
   })
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken)))
+  const headers = { 'content-type': 'application/json' }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken, { headers })))
   const address = publicAddresses[0]
   const request = new Request(`http://localhost${address}`)
   expect(await (await dataResponse({ request, address, isOwn: false })).json()).toEqual([])
+})
+
+const loginPage = () =>
+  Promise.resolve(new Response('Log in here', { headers: { 'content-type': 'text/html' } }))
+
+test.each([
+  ['everybody’s', { address: publicAddresses[0], isOwn: false }, []],
+  ['one person’s', { address: doorList, isOwn: true }, { entries: ['Rosa Delgado'], keptUntil }],
+])('a network that wants a login first is as good as none, for what is %s', async (...row) => {
+  const [, asked, kept] = row
+  vi.stubGlobal('fetch', loginPage)
+  const request = new Request(`http://localhost${asked.address}`)
+  for (const _ of ['at first', 'and again']) {
+    expect(await (await dataResponse({ request, ...asked })).json()).toEqual(kept)
+  }
+})
+
+test('what was on its way when somebody logged out is not kept', async () => {
+  let finish = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      finish = () => {
+        controller.enqueue(new TextEncoder().encode('["Rosa Delgado"]'))
+        controller.close()
+      }
+    },
+  })
+  const headers = { 'content-type': 'application/json' }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { headers })))
+  const address = '/api/registration/mine'
+  const request = new Request(`http://localhost${address}`)
+  const answer = dataResponse({ request, address, isOwn: true })
+  // The head of the answer is there, the rest of it is not.
+  await new Promise(setImmediate)
+  await forgetOwn()
+  finish()
+  await answer
+  expect(caches.addresses('own')).toEqual([])
+})
+
+test('where nobody is signed in, nothing of anybody stays', async () => {
+  await (await caches.open('own')).delete('/owner')
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null)))
+  await keepData()
+  expect(caches.addresses('own')).toEqual([])
 })
 
 test('where there is no room, what is kept is as of when all of it was read last', async () => {

@@ -23,10 +23,18 @@ interface Asked extends Reading {
   eventId?: string
 }
 
+/** As the server answers. A network that wants a login first answers with a page of its own, which is as good as nothing. */
+async function ask(request: Request | string): Promise<Response> {
+  const response = await fetch(request)
+  const isData = response.headers.get('content-type')?.startsWith('application/json')
+  if (response.ok && !isData) throw new TypeError('Another answered than the server')
+  return response
+}
+
 /** Asks, and keeps what everybody may see, or what whoever is signed in may. */
 async function readAndKeep({ request, address, isOwn }: Reading, store: typeof keep) {
   const generation = ownGeneration()
-  const response = await fetch(request)
+  const response = await ask(request)
   if (!isOwn) {
     if (response.ok) await store(cacheNames.shared, address, response.clone())
   } else if (response.status === 401) {
@@ -34,8 +42,10 @@ async function readAndKeep({ request, address, isOwn }: Reading, store: typeof k
   } else if (response.status === 403) {
     await drop(cacheNames.own, address)
   } else if (response.ok && generation === ownGeneration()) {
-    if (await mayStay(address, response)) await store(cacheNames.own, address, response.clone())
-    else await drop(cacheNames.own, address)
+    const stays = await mayStay(address, response)
+    if (stays) await store(cacheNames.own, address, response.clone())
+    // Whoever asked for it may have logged out while it came.
+    if (!stays || generation !== ownGeneration()) await drop(cacheNames.own, address)
   }
   return response
 }
@@ -68,7 +78,7 @@ const pause = (milliseconds: number) =>
 /** As the server answers; without it, as it did last. */
 export async function dataResponse({ eventId, ...reading }: Asked) {
   const { request, address, isOwn } = reading
-  const sent = eventId === undefined ? readAndKeep(reading, keepIfRoom) : fetch(request)
+  const sent = eventId === undefined ? readAndKeep(reading, keepIfRoom) : ask(request)
   const inTime = await Promise.race([sent.catch(() => undefined), pause(patience)])
   if (inTime) return inTime
   const kept =
@@ -83,7 +93,7 @@ const ownerAddress = '/owner'
 /** Whose it is that is kept. Another's is thrown away. */
 async function checkOwner(user: User | null): Promise<void> {
   const owner = await (await findKept(cacheNames.own, ownerAddress))?.text()
-  if (owner !== user?.email) await forgetOwn()
+  if (!user || owner !== user.email) await forgetOwn()
   if (user) await keep(cacheNames.own, ownerAddress, new Response(user.email))
 }
 

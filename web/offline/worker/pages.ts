@@ -17,11 +17,15 @@ const restBeforeRenewal = 2_000
 
 const assetIn = /\/assets\/[\w.-]+/g
 
+/** By the policy that ours come with: a network that wants a login first answers with a page too. */
+const isOurs = ({ ok, redirected, headers }: Response) =>
+  ok && !redirected && headers.get('content-security-policy')?.includes("base-uri 'none'")
+
 /** Reads a page again, as it is sent to whoever has its styles and fonts, and keeps it with all that it refers to. */
 async function keepPage(path: string): Promise<void> {
   const response = await fetch(path, { headers: { [linkedHeader]: '1' }, cache: 'no-cache' })
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (!response.ok || response.redirected || !isPage) return
+  if (!isPage || !isOurs(response)) return
   const html = await response.clone().text()
   const assets = new Set(html.match(assetIn))
   await Promise.all([...assets].map(keepAsset))
@@ -31,6 +35,10 @@ async function keepPage(path: string): Promise<void> {
 export async function keepPages(): Promise<void> {
   for (const path of [...keptPages, offlinePage]) await keepPage(path)
 }
+
+/** The browser, or whoever wants the room on their device, may have thrown them away. */
+export const arePagesKept = async (): Promise<boolean> =>
+  (await findKept(cacheNames.pages, offlinePage)) !== undefined
 
 /** Of whoever lets people in; else it is not needed any more. */
 export async function keepDoorPage(isWanted: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { keepsDoor } from '../../../domain/offline/kept.ts'
+import { keepAssets } from './assets.ts'
 import { keepData } from './data.ts'
-import { keepDoorPage, keepPages } from './pages.ts'
+import { arePagesKept, keepDoorPage, keepPages } from './pages.ts'
 
 /** In milliseconds. The pages themselves change rarely: what they show is read besides. */
 const pagesApart = 600_000
@@ -14,9 +15,10 @@ async function round(): Promise<void> {
     isWanted = false
     const user = await keepData()
     if (user !== undefined) await keepDoorPage(keepsDoor(user))
-    if (Date.now() - pagesAt > pagesApart) {
+    if (Date.now() - pagesAt > pagesApart || !(await arePagesKept())) {
       await keepPages()
       pagesAt = Date.now()
+      await keepAssets()
     }
   } while (isWanted)
 }

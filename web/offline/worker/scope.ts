@@ -52,4 +52,4 @@ interface WorkerScope {
   }
 }
 
-export const worker = self as unknown as WorkerScope
+export const worker = globalThis as unknown as WorkerScope
