@@ -12,7 +12,7 @@ import { useWrite } from '../ui/write/use-write.ts'
 const patience = 4_000
 
 /** Presses go out in their order: what is pressed while others wait, waits behind them. */
-const inOrder = { waitsBehind: isAnyWaiting }
+const inOrder = (owner: string) => ({ waitsBehind: () => isAnyWaiting(owner) })
 
 /** Also while it is under way it is in the queue: a page that is loaded anew before the answer loses nothing. */
 async function sendKept<Answer>(draft: WishDraft, key: string, send: () => Promise<Answer>) {
@@ -49,7 +49,7 @@ export function useArrival(entry: DoorEntry) {
     input: { body: { registrationId, nameIds, arrived } },
   })
   return useWrite({
-    ...inOrder,
+    ...inOrder(owner),
     changes: ['arrivals'],
     parallel: true,
     send: (press: Arrival, key) =>
@@ -84,7 +84,7 @@ export function useTake(entry: DoorEntry, onDone?: () => void) {
     input: { body: { registrationId, ...press } },
   })
   return useWrite({
-    ...inOrder,
+    ...inOrder(owner),
     changes: ['payments', 'registrations'],
     send: (press: Take, key) =>
       sendKept(wish(press), key, () =>

@@ -32,7 +32,13 @@ export function SignalBar() {
   const asOf = useAsOf(isLost)
   const wishes = useWishes()
   const place = useWishPlace()
-  useEffect(() => void startWishes(), [])
+  useEffect(() => {
+    const start = () => void startWishes()
+    start()
+    // Another page of this device has the first one, and may be closed before there is a signal.
+    addEventListener('storage', start)
+    return () => removeEventListener('storage', start)
+  }, [])
   return (
     <>
       <div role="status">

@@ -41,6 +41,22 @@ function show(queue: readonly Wish[]): void {
 
 const reload = async () => show(await readQueue())
 
+let channel: BroadcastChannel | undefined
+
+/** To the other pages of this device, and from them. */
+function otherPages(): BroadcastChannel {
+  if (channel) return channel
+  channel = new BroadcastChannel(wishChannel)
+  channel.addEventListener('message', () => void reload())
+  return channel
+}
+
+async function change(work: (queue: readonly Wish[]) => readonly Wish[]): Promise<void> {
+  show(await changeQueue(work))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  otherPages().postMessage('changed')
+}
+
 /** Where there is Background Sync, the browser sends them when this page is long closed. */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
@@ -65,7 +81,7 @@ let isStarted = false
 export async function startQueue(): Promise<void> {
   if (!isStarted) {
     isStarted = true
-    new BroadcastChannel(wishChannel).addEventListener('message', () => void reload())
+    otherPages()
     subscribeToSignal(() => {
       if (isConnected()) void send()
     })
@@ -109,7 +125,7 @@ export async function sendKept<Answer>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const wish = { ...wishOf(draft, { id, attempted: true }), sender: thisPage }
-  await changeQueue((queue) => [...queue, wish]).then(show, () => {})
+  await change((queue) => [...queue, wish]).catch(() => {})
   try {
     const answer = await send()
     await closeWish(wish).catch(() => {})
@@ -123,18 +139,18 @@ export async function sendKept<Answer>(
 
 export async function keepWish(draft: WishDraft, attempt: Try): Promise<void> {
   const wish = wishOf(draft, attempt)
-  show(await changeQueue((queue) => withUnanswered(queue, wish)))
+  await change((queue) => withUnanswered(queue, wish))
   await askForSync()
   await startQueue()
 }
 
 export async function takeBack({ id }: Wish): Promise<void> {
-  show(await changeQueue((before) => withoutWish(before, id, newId)))
+  await change((queue) => withoutWish(queue, id, newId))
 }
 
 /** Its outcome was told. */
 export async function closeWish({ id }: Wish): Promise<void> {
-  show(await changeQueue((before) => before.filter((wish) => wish.id !== id)))
+  await change((queue) => queue.filter((wish) => wish.id !== id))
 }
 
 /** Whether nothing of this person would be lost, or they said that it may. */
@@ -150,5 +166,5 @@ export async function mayForget(email = ''): Promise<boolean> {
 
 /** Others' stay: they are sent, or read, when those sign in again. */
 export async function forgetQueue(email = ''): Promise<void> {
-  show(await changeQueue((before) => before.filter(({ owner }) => owner !== email)))
+  await change((queue) => queue.filter(({ owner }) => owner !== email))
 }

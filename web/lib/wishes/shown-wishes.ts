@@ -9,8 +9,9 @@ const known = createSharedValue(noWishes)
 
 export const showWishes = known.set
 
-/** Whether one waits: what is sent directly now would reach the server before it. */
-export const isAnyWaiting = (): boolean => known.get().some(({ state }) => state === 'waiting')
+/** Whether one of this person waits: what is sent directly now would reach the server before it. */
+export const isAnyWaiting = (email: string): boolean =>
+  known.get().some(({ state, owner }) => state === 'waiting' && owner === email)
 
 /** Everybody's on this device. */
 export const useShownWishes = known.use
