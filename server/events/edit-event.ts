@@ -119,7 +119,8 @@ async function lockPeople({ transaction, convention, payload }: Saving, { before
   const line = before.inLine > 0 ? await findLine(transaction.query, payload.id) : []
   await lockBadges(transaction, [
     ...(isMoved(before, wanted) ? before.participants.map(({ id }) => id) : []),
-    ...(handedOver ? [wanted.eventOwner] : []),
+    // Serving the line updates the event again, and that locks its owner.
+    ...(handedOver || line.length > 0 ? [wanted.eventOwner] : []),
     ...line.map(({ nameId }) => nameId),
   ])
   if (!handedOver) return null

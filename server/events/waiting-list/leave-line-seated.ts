@@ -5,11 +5,12 @@ import { updateEvent } from '../stores/event-store.ts'
 import { announceLine } from './announce-line.ts'
 import * as store from './store.ts'
 
-/** Whoever waited has a seat now: it is no longer kept, and the others move up. Answers how the line stands. */
+/** Whoever waited has a seat now: it is no longer kept, and the others move up. Answers how the line stands. What else changes is written with it: the event is updated once. */
 export async function leaveLineSeated(
   transaction: Transaction,
   event: Pick<Event, 'id' | 'inLine' | 'spotsKept'>,
   { nameId, offeredUntil }: WaitingRow,
+  changes: Parameters<typeof updateEvent>[2] = {},
 ): Promise<Pick<Event, 'inLine' | 'spotsKept'>> {
   const { query } = transaction
   const line = await store.findLine(query, event.id)
@@ -18,7 +19,7 @@ export async function leaveLineSeated(
     inLine: event.inLine - 1,
     spotsKept: event.spotsKept - (offeredUntil === '' ? 0 : 1),
   }
-  await updateEvent(query, event.id, counts)
+  await updateEvent(query, event.id, { ...changes, ...counts })
   announceLine(
     transaction,
     event.id,

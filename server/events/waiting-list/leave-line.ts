@@ -6,7 +6,6 @@ import type { FeatureDependencies } from '../../convention/feature-dependencies.
 import { takeBack } from '../../notices/tell.ts'
 import { changeEvent } from '../change-event.ts'
 import { causeOf } from '../mails/tellings.ts'
-import { updateEvent } from '../stores/event-store.ts'
 import { referenceOf } from './mails.ts'
 import { readLine } from './read-line.ts'
 import { createServeLine } from './serve-line.ts'
@@ -15,7 +14,7 @@ import * as store from './store.ts'
 /** Waits no longer, or lets the next one have the seat that is kept. */
 export function createLeaveLine(dependencies: FeatureDependencies) {
   const { database, clock } = dependencies
-  const { serve, tellFree } = createServeLine(dependencies)
+  const { serve } = createServeLine(dependencies)
 
   const leaveLine = (eventId: EventId, nameId: NameId, user: User) =>
     changeEvent(database, eventId, async (event, transaction) => {
@@ -24,8 +23,8 @@ export function createLeaveLine(dependencies: FeatureDependencies) {
       const { query } = transaction
       // Leaving twice is harmless.
       if (event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))) {
-        const serving = { cause: causeOf(user), isFreed: true, leaving: [nameId] }
-        await tellFree(transaction, event, await serve(transaction, event, serving))
+        const serving = { cause: causeOf(user), isFreed: true, leaving: [nameId], stood: event }
+        await serve(transaction, event, serving)
       }
       return readLine(query, eventId)
     })
@@ -36,14 +35,9 @@ export function createLeaveLine(dependencies: FeatureDependencies) {
       const { query } = transaction
       const waiting = event.inLine > 0 && (await store.findWaiting(query, eventId, nameId))
       if (!waiting || waiting.offeredUntil === '') return readLine(query, eventId)
-      await store.lockLines(transaction, [eventId])
-      await store.updateWaiting(query, waiting, { offeredUntil: '', passedOver: 1 })
-      await updateEvent(query, eventId, { spotsKept: event.spotsKept - 1 })
       await takeBack(transaction, [referenceOf(eventId, nameId)])
-      const passed = { ...event, spotsKept: event.spotsKept - 1 }
-      const serving = { cause: causeOf(user), isFreed: false, locked: 'all' as const }
-      const after = await serve(transaction, passed, serving)
-      await tellFree(transaction, event, after)
+      const serving = { cause: causeOf(user), isFreed: false, passing: nameId, stood: event }
+      await serve(transaction, event, serving)
       transaction.changed(`events:${eventId}`, `lines:${nameId}`)
       return readLine(query, eventId)
     })

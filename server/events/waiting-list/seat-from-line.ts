@@ -12,7 +12,6 @@ import { changeEvent } from '../change-event.ts'
 import { causeOf } from '../mails/tellings.ts'
 import { notFound, notInLine } from '../refusals.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
-import { updateEvent } from '../stores/event-store.ts'
 import { recordSeatNews } from '../seat-news/record-news.ts'
 import * as seats from '../stores/seat-store.ts'
 import { leaveLineSeated } from './leave-line-seated.ts'
@@ -41,11 +40,8 @@ export const createSeatFromLine =
       const needsSpot = waiting.offeredUntil === '' && isFull(event)
       if (needsSpot && event.spots >= mostSpots)
         return new Refusal({ code: 'full', ...notices.full })
-      if (needsSpot) {
-        const edit = edited(event.version, user, now)
-        await updateEvent(query, eventId, { spots: event.spots + 1, ...edit })
-      }
-      await leaveLineSeated(transaction, event, waiting)
+      const wider = { spots: event.spots + 1, ...edited(event.version, user, now) }
+      await leaveLineSeated(transaction, event, waiting, needsSpot ? wider : {})
       seats.insertParticipant(transaction, { eventId, nameId, bringsGame: 0, joinedAt: now })
       await takeBack(transaction, [referenceOf(eventId, nameId)])
       const isOwn = user.names.some(({ id }) => id === nameId)

@@ -10,16 +10,13 @@ import { findDue } from './store.ts'
  */
 export const createServeDue = (dependencies: FeatureDependencies) => {
   const { database, clock } = dependencies
-  const { serve, tellFree } = createServeLine(dependencies)
+  const { serve } = createServeLine(dependencies)
   return async function serveDueLines(): Promise<number> {
     const due = await findDue(database.query, clock.now())
     for (const id of due) {
       await changeEvent(database, id, async (event, transaction) => {
-        const after = await serve(transaction, event, {
-          cause: { by: 'organiser' },
-          isFreed: false,
-        })
-        await tellFree(transaction, event, after)
+        const cause = { by: 'organiser' } as const
+        await serve(transaction, event, { cause, isFreed: false, stood: event })
       })
     }
     return due.length

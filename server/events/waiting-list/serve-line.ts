@@ -30,6 +30,10 @@ interface Serving {
   by?: string
   /** Who is not asked, because they leave. */
   leaving?: readonly NameId[]
+  /** Who lets the next one have the seat that is kept for them. */
+  passing?: NameId
+  /** How the event stood before a seat became free: one that nobody in line wants is news on the board. */
+  stood?: EventDetails
 }
 
 /** Whoever frees a seat, in whatever way, ends here: it goes to the line in the same transaction. The event is locked. */
@@ -38,11 +42,15 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
   async function serve(
     transaction: Transaction,
     event: EventDetails,
-    { cause, isFreed, locked, tellings, leaving = [] }: Serving,
+    { cause, isFreed, locked, tellings, leaving = [], passing, stood }: Serving,
   ): Promise<EventDetails> {
     const { query, changed } = transaction
-    if (event.inLine === 0) return event
     const now = clock.now()
+    if (event.inLine === 0) {
+      const freed = freedSeat(stood, event, now)
+      if (freed) await updateEvent(query, event.id, freed)
+      return { ...event, ...freed }
+    }
     if (!locked) await store.lockLines(transaction, [event.id])
     const isBusy = (nameId: NameId) => locked instanceof Set && !locked.has(nameId)
     const rows = await store.findLine(query, event.id)
@@ -53,13 +61,23 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
         taken.filter((seat) => seat.nameId === nameId),
       )
     const before = rows.map(inLineOf)
-    const stays = before.filter(({ nameId }) => !leaving.includes(nameId))
+    const stays = before
+      .filter(({ nameId }) => !leaving.includes(nameId))
+      .map((waiting) =>
+        waiting.nameId === passing ? { ...waiting, offeredUntil: '', passedOver: true } : waiting,
+      )
     const served = serveLine(event, stays, {
       sitsElsewhere: (nameId) => isBusy(nameId) || clashOf(nameId) !== undefined,
       isFreed,
       now,
     })
-    await save(transaction, event.id, before, served.line)
+    const spotsTaken = event.spotsTaken + served.given.length
+    const stands = { ...event, spotsTaken, spotsKept: keptIn(served.line) }
+    await save(transaction, stands, {
+      before,
+      after: served.line,
+      freed: freedSeat(stood, stands, now),
+    })
     for (const nameId of served.given) {
       seats.insertParticipant(transaction, {
         eventId: event.id,
@@ -111,7 +129,8 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
     // Nobody goes on reading that a seat is theirs.
     await takeBack(transaction, referencesOf(event.id, nameIds))
     const left = nameIds.reduce(applyLeave, event)
-    const after = await serve(transaction, left, { ...given, isFreed: true, leaving: nameIds })
+    const serving = { ...given, isFreed: true, leaving: nameIds, stood: event }
+    const after = await serve(transaction, left, serving)
     // Whoever goes for good hears nothing of the table that was theirs.
     if (!nameIds.includes(event.eventOwner)) {
       const { cause, by } = given
@@ -120,22 +139,10 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
         recordSeatNews(transaction, { event, player, kind: 'left', by, cause, now })
       }
     }
-    return tellFree(transaction, event, after)
+    return after
   }
 
-  /** A seat that nobody in line wants is news on the board. */
-  async function tellFree(
-    { query }: Transaction,
-    before: EventDetails,
-    after: EventDetails,
-  ): Promise<EventDetails> {
-    const now: Instant = clock.now()
-    if (!becomesFree(before, now) || isFull(after)) return after
-    await updateEvent(query, after.id, { freedAt: now })
-    return { ...after, freedAt: now }
-  }
-
-  return { serve, freeSeats, tellFree }
+  return { serve, freeSeats }
 }
 
 const inLineOf = ({ nameId, offeredUntil, passedOver }: WaitingRow): InLine => ({
@@ -144,11 +151,25 @@ const inLineOf = ({ nameId, offeredUntil, passedOver }: WaitingRow): InLine => (
   passedOver: passedOver === 1,
 })
 
+/** What is written of a seat that nobody in line wants. */
+const freedSeat = (
+  stood: EventDetails | undefined,
+  event: EventDetails,
+  now: Instant,
+): { freedAt: Instant } | null =>
+  stood && becomesFree(stood, now) && !isFull(event) ? { freedAt: now } : null
+
+interface Saving {
+  before: readonly InLine[]
+  after: readonly InLine[]
+  freed: { freedAt: Instant } | null
+}
+
+/** The event is updated once: a second time would lock its convention and its owner, out of order (lock-order.ts). */
 async function save(
   transaction: Transaction,
-  eventId: string,
-  before: readonly InLine[],
-  after: readonly InLine[],
+  { id: eventId, spotsKept }: EventDetails,
+  { before, after, freed }: Saving,
 ): Promise<void> {
   const { query } = transaction
   const known = new Map(before.map((waiting) => [waiting.nameId, waiting]))
@@ -163,8 +184,9 @@ async function save(
     const changes = { offeredUntil, passedOver: passedOver ? (1 as const) : (0 as const) }
     await store.updateWaiting(query, { eventId, nameId }, changes)
   }
+  const counts = isChanged ? { inLine: after.length, spotsKept } : null
+  if (counts || freed) await updateEvent(query, eventId, { ...counts, ...freed })
   if (!isChanged) return
-  await updateEvent(query, eventId, { inLine: after.length, spotsKept: keptIn(after) })
   announceLine(
     transaction,
     eventId,

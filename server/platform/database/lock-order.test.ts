@@ -7,6 +7,7 @@ const event =
 const name =
   'select "names"."id" from "names" inner join "registrations" on true where "names"."id" = $1 for update of "names"'
 const convention = 'select * from "conventions" where "id" = $1 for no key update'
+const update = 'update "events" set "spots" = $1 where "id" = $2'
 const outbox = 'select "id" from "outbox" limit $1 for update skip locked'
 
 type Statement = readonly [sql: string, parameters: readonly unknown[]]
@@ -25,6 +26,11 @@ test.each<[string, readonly Statement[]]>([
   ['several keys at once', [lock('rate limit a', 'rate limit b'), lock('inbox a')]],
   ['a key that is held already', [lock('inbox a'), lock('inbox a')]],
   ['rows that are skipped where they are locked', [lock('inbox a'), rows(outbox)]],
+  ['an event that is updated once', [rows(event), [update, [3, '1']], [update, [3, '2']]]],
+  [
+    'an event that is updated again while its convention is kept',
+    [rows(convention), rows(event), [update, [3, '1']], [update, [4, '1']]],
+  ],
   ['what locks nothing', [lock('inbox a'), rows('select * from "events"')]],
 ])('%s cannot deadlock', (_, statements) => {
   expect(() => see(statements)).not.toThrow()
@@ -45,6 +51,11 @@ test.each<[string, readonly Statement[], string]>([
     'one inbox after another',
     [lock('inbox b'), lock('inbox a')],
     'inboxes are locked by two statements',
+  ],
+  [
+    'an event that is updated again',
+    [rows(event), [update, [3, '1']], [update, [4, '1']]],
+    'events updated twice locks rows of conventions',
   ],
   ['a lock that nobody gave a place', [lock('something')], 'advisory something: not in'],
 ])('%s may', (_, statements, message) => {

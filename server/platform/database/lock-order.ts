@@ -25,6 +25,16 @@ const lockOrder = [
   'advisory inbox',
 ] as const
 
+/**
+ * What rows of a table refer to and comes before them. PostgreSQL looks for it again when one transaction updates a row
+ * a second time, and locks it.
+ */
+const refersTo: Partial<Record<string, string>> = {
+  registrations: 'conventions',
+  flags: 'conventions',
+  events: 'conventions',
+}
+
 const inboxes: Lock = 'advisory inbox'
 
 type Lock = (typeof lockOrder)[number]
@@ -37,6 +47,7 @@ export type AdvisoryLock = KindIn<Lock>
 export class LockOrderCheck {
   #last = -1
   readonly #held = new Set<string>()
+  readonly #updated = new Set<string>()
 
   see(sql: string, parameters: readonly unknown[]): void {
     if (sql.includes('pg_advisory_xact_lock')) {
@@ -53,8 +64,20 @@ export class LockOrderCheck {
       for (const [at, name] of names.entries()) this.#take(locks[at] ?? '', name)
       return
     }
+    this.#update(sql, parameters.at(-1))
     const table = lockedTable(sql)
     if (table) this.#take(`rows of ${table}`, table)
+  }
+
+  #update(sql: string, id: unknown) {
+    const [, table = ''] = /^update "(\w+)" .* where "id" = \$\d+$/.exec(sql) ?? []
+    const referred = refersTo[table]
+    if (!referred) return
+    const row = `${table} ${String(id)}`
+    if (this.#updated.has(row) && !this.#held.has(referred)) {
+      throw new Error(`This may deadlock: ${table} updated twice locks rows of ${referred}`)
+    }
+    this.#updated.add(row)
   }
 
   #take(lock: string, name: string) {
