@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import * as people from '../../domain/people/api.ts'
 import { days, minutes } from '../../domain/kernel/time.ts'
 import { newDigits, newToken } from '../platform/tokens.ts'
+import { loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
 const tokenIn = (cookie: unknown) => /session=([^;]+)/.exec(String(cookie))?.[1] ?? ''
-const digitsIn = async (site: Site) =>
-  /^ *(\d{6})$/m.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
 
 const sessionOf = async (site: Site, cookie: string) =>
   (await site.app.server.inject({ url: '/api/user/session', headers: { cookie } })).json<unknown>()
@@ -87,23 +86,23 @@ onBothEngines('breaking into a session', (engine) => {
     for (let mail = 0; mail < 4; mail += 1) {
       site.clock.advance(minutes(16))
       expect((await site.visitor().call(people.login, { body: { email: rosa } })).status).toBe(200)
-      const wrong = wrongFor(await digitsIn(site))
+      const wrong = wrongFor(loginDigitsIn((await newestMail(site))?.text))
       for (const status of await Promise.all(Array.from({ length: 8 }, () => guess(wrong)))) {
         counts[status] = (counts[status] ?? 0) + 1
       }
-      expect([422, 429]).toContain(await guess(await digitsIn(site)))
+      expect([422, 429]).toContain(await guess(loginDigitsIn((await newestMail(site))?.text)))
     }
     // A new mail brings new tries, but not past the day's twenty; then even the right digits do not open.
     expect(counts).toEqual({ 422: 18, 429: 14 })
     site.clock.advance(minutes(16))
     await site.visitor().call(people.login, { body: { email: rosa } })
-    expect(await guess(await digitsIn(site))).toBe(429)
+    expect(await guess(loginDigitsIn((await newestMail(site))?.text))).toBe(429)
     const code = /\/verify\/([\w-]+)/.exec((await site.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
     // The link of the same mail still does.
     expect((await site.visitor().call(people.verifyCode, { params: { code } })).body).not.toBeNull()
     site.clock.advance(days(1))
     await site.visitor().call(people.login, { body: { email: rosa } })
-    expect(await guess(await digitsIn(site))).toBe(200)
+    expect(await guess(loginDigitsIn((await newestMail(site))?.text))).toBe(200)
   })
 })
 

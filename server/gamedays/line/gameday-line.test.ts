@@ -6,8 +6,7 @@ import { getNotices } from '../../../domain/notices/api.ts'
 import { days } from '../../../domain/kernel/time.ts'
 import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-
-const tokenIn = (text = '') => /\/gameday-reply\/([\w-]+)/.exec(text)?.[1] ?? ''
+import { replyTokenIn } from '../../testing/fixtures/mails.ts'
 
 const mailTo = async (site: Site, email: string, kind: string) =>
   (await site.outbox()).findLast((mail) => mail.recipient === email && mail.kind === kind)
@@ -73,15 +72,17 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(mail?.subject).toContain('You wait for 3 seats')
     expect(mail?.text).toContain('You are number 1 in line')
     expect(mail?.text).toContain('?line=leave')
-    const mia = tokenIn(mail?.text)
-    const max = tokenIn((await mailTo(site, 'max@example.com', 'gameday-waiting'))?.text)
+    const mia = replyTokenIn(mail?.text)
+    const max = replyTokenIn((await mailTo(site, 'max@example.com', 'gameday-waiting'))?.text)
     expect(await placeOf(site, max)).toMatchObject({ place: 2, people: 4, currentStatus: 0 })
     expect((await gamedayNow(organiser, id)).line).toMatchObject([
       { guestName: 'Mia', additionalGuests: 2 },
       { guestName: 'Max', additionalGuests: 0 },
     ])
 
-    const june = tokenIn((await mailTo(site, 'june@example.com', 'gameday-confirmation'))?.text)
+    const june = replyTokenIn(
+      (await mailTo(site, 'june@example.com', 'gameday-confirmation'))?.text,
+    )
     await answer(site, june, { no: true })
     const seated = await mailTo(site, 'max@example.com', 'gameday-seated')
     expect(seated?.subject).toContain('A seat is yours')
@@ -190,7 +191,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
       )
     expect(await toldMax()).toEqual([1])
     // Given back, they are not told as theirs any more.
-    const back = tokenIn((await mailTo(site, 'max@example.com', 'gameday-seated'))?.text)
+    const back = replyTokenIn((await mailTo(site, 'max@example.com', 'gameday-seated'))?.text)
     await answer(site, back, { no: true })
     expect(await toldMax()).toEqual([])
     await answer(site, back, {})
@@ -217,7 +218,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect((await send({ ...mia, additionalGuests: '1' })).headers.location).toBe(
       `/gameday/${gameday.date}?sent=waiting#outcome`,
     )
-    const token = tokenIn((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
+    const token = replyTokenIn((await mailTo(site, 'mia@example.com', 'gameday-waiting'))?.text)
     const again = await send({ status: '1', wait: 'true' }, `/gameday-reply/${token}`)
     expect(again.headers.location).toBe(`/gameday-reply/${token}?sent=waiting#outcome`)
     const { line } = await gamedayNow(organiser, gameday.id)

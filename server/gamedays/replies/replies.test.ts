@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { replyLimit } from '../../../domain/gamedays/limits.ts'
-import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
+import { accepted, rejected } from '../../../domain/gamedays/status.ts'
 import { hours } from '../../../domain/kernel/time.ts'
-import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import type { Visitor } from '../../testing/visitor.ts'
-
-const june = { guestName: 'June Okafor', guestEmail: 'june@example.com' }
-
-const tokenIn = (text = '') => /\/gameday-reply\/([\w-]+)/.exec(text)?.[1] ?? ''
-
-const newestMail = async (site: Site) => (await site.outbox()).at(-1)
-
-async function invited(organiser: Visitor, gamedayID: string, guest = june) {
-  const { body } = await organiser.call(api.inviteGuest, { body: { gamedayID, ...guest } })
-  return body
-}
+import {
+  gamedayNow,
+  invitationFor,
+  june,
+  scheduleGameday,
+} from '../../testing/fixtures/gamedays.ts'
+import { newestMail, replyTokenIn } from '../../testing/fixtures/mails.ts'
+import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('replying to a game day', (engine) => {
   test('a guest replies in public, changes the reply by the link, and seats follow at once', async () => {
@@ -56,7 +50,7 @@ onBothEngines('replying to a game day', (engine) => {
     const mail = await newestMail(site)
     expect(mail).toMatchObject({ kind: 'gameday-confirmation', recipient: 'june@example.com' })
     expect(mail?.text).toContain('We have kept 4 seats: yours and 3 for your guests.')
-    const token = tokenIn(mail?.text)
+    const token = replyTokenIn(mail?.text)
     expect(token).toHaveLength(43)
     const [file] = mail?.attachments ?? []
     expect(file).toMatchObject({
@@ -114,7 +108,7 @@ onBothEngines('replying to a game day', (engine) => {
   test('what does not fit is refused and says how many seats are left', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site, { capacity: 3 })
-    const { invitationToken } = await invited(organiser, gameday.id)
+    const { invitationToken } = await invitationFor(organiser, gameday.id)
     const visitor = site.visitor()
     const reply = (status: number, additionalGuests: number) =>
       visitor.call(api.replyToInvitation, {
@@ -158,182 +152,10 @@ onBothEngines('replying to a game day', (engine) => {
     expect((await gamedayNow(organiser, gameday.id)).seatsTaken).toBe(2)
   })
 
-  test('an organiser may overbook on purpose', async () => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
-    const invite = (guestEmail: string, status?: number | string) =>
-      organiser.call(api.inviteGuest, {
-        body: { gamedayID: gameday.id, guestName: 'A Guest', guestEmail, status: status as 1 },
-      })
-    expect((await invite('a@example.com', 'Accepted')).body).toMatchObject({
-      status: accepted,
-      mailStatus: 'none',
-    })
-    expect((await invite('b@example.com', 1)).status).toBe(201)
-    const { body } = await invite('c@example.com', 'NotReplied')
-    expect(body).toMatchObject({ status: notReplied, mailStatus: 'none', repliedAt: null })
-    expect(await site.outbox()).toEqual([])
-    const change = await organiser.call(api.changeStatus, {
-      body: { invitationID: body.id, status: 1 },
-    })
-    expect(change.body).toMatchObject({ status: accepted, repliedAt: site.clock.now() })
-    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({ seatsTaken: 3, capacity: 1 })
-    const publicDay = await site
-      .visitor()
-      .call(api.getPublicGameday, { params: { date: gameday.date } })
-    expect(publicDay.body).toMatchObject({ atCapacity: true, seatsLeft: 0 })
-  })
-
-  test('a public reply answers an invitation without an answer, and keeps the name of its guest', async () => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const invitation = await invited(organiser, gameday.id)
-    site.clock.advance(1000)
-    const answer = await site.visitor().call(api.publicRsvp, {
-      body: {
-        gamedayId: gameday.id,
-        guestName: 'Somebody Else',
-        guestEmail: 'JUNE@example.com',
-        status: 1,
-        replyComments: 'With cake',
-        additionalGuests: 2,
-      },
-    })
-    expect(answer).toMatchObject({ status: 200, body: { done: true } })
-    const { invitations } = await gamedayNow(organiser, gameday.id)
-    expect(invitations).toEqual([
-      {
-        ...invitation,
-        status: accepted,
-        additionalGuests: 2,
-        replyComments: 'With cake',
-        repliedAt: site.clock.now(),
-      },
-    ])
-    const mail = await newestMail(site)
-    expect(mail).toMatchObject({
-      kind: 'gameday-confirmation',
-      recipient: june.guestEmail,
-      reference: invitation.id,
-    })
-    expect(tokenIn(mail?.text)).toBe(invitation.invitationToken)
-    expect(mail?.text).not.toContain('Somebody Else')
-  })
-
-  test.each([
-    ['a guest who comes', accepted, rejected, 'We still have you down as coming, with 1 guest.'],
-    ['a guest who comes, for more', accepted, accepted, 'We still have you down as coming'],
-    ['a guest who does not come', rejected, accepted, 'We still have you down as not coming.'],
-  ] as const)('a public reply changes nothing of %s', async (_, stands, tried, said) => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const { invitationToken } = await invited(organiser, gameday.id)
-    const own = (status: 1 | 2) =>
-      site.visitor().call(api.replyToInvitation, {
-        body: { invitationToken, status, replyComments: 'Mine', additionalGuests: 1 },
-      })
-    await own(stands)
-    const before = await gamedayNow(organiser, gameday.id)
-    site.clock.advance(1000)
-    const rsvp = (guestEmail: string) =>
-      site.visitor().call(api.publicRsvp, {
-        body: {
-          gamedayId: gameday.id,
-          guestName: 'Rude Person',
-          guestEmail,
-          status: tried,
-          replyComments: 'Not mine',
-          additionalGuests: 4,
-        },
-      })
-    const answer = await rsvp(june.guestEmail)
-    expect(await gamedayNow(organiser, gameday.id)).toEqual(before)
-    const mail = await newestMail(site)
-    expect(mail).toMatchObject({
-      kind: 'gameday-reply-stands',
-      recipient: june.guestEmail,
-      subject: 'Your reply stands: MeepCon game day on Saturday, March 13',
-    })
-    expect(mail?.text).toContain('Somebody, perhaps you, sent a reply with your address')
-    expect(mail?.text).toContain(said)
-    expect(mail?.text).not.toMatch(/Rude|Not mine/)
-    expect(tokenIn(mail?.text)).toBe(invitationToken)
-    // A stranger's address gets the same answer, and the guest's own link still changes the reply.
-    const { headers, ...told } = answer
-    const { headers: others, ...toldOther } = await rsvp('nobody@example.com')
-    expect(told).toEqual(toldOther)
-    expect(Object.keys(headers)).toEqual(Object.keys(others))
-    expect((await own(tried)).body).toMatchObject({ currentStatus: tried })
-  })
-
-  test('who replied in public and does so again has replied already', async () => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const rsvp = (status: 1 | 2, guestName: string) =>
-      site.visitor().call(api.publicRsvp, {
-        body: {
-          gamedayId: gameday.id,
-          guestName,
-          guestEmail: june.guestEmail,
-          status,
-          replyComments: null,
-          additionalGuests: 0,
-        },
-      })
-    const first = await rsvp(1, 'June')
-    const second = await rsvp(2, 'Nobody')
-    expect([second.status, second.body]).toEqual([first.status, first.body])
-    expect((await gamedayNow(organiser, gameday.id)).invitations).toMatchObject([
-      { guestName: 'June', status: accepted },
-    ])
-    expect((await site.outbox()).map(({ kind }) => kind)).toEqual([
-      'gameday-confirmation',
-      'gameday-reply-stands',
-    ])
-  })
-
-  test('where a public reply came from is kept until its guest uses the link', async () => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    await invited(organiser, gameday.id)
-    const visitor = site.visitor()
-    for (const guestEmail of [june.guestEmail, 'new@example.com']) {
-      await visitor.call(api.publicRsvp, {
-        body: {
-          gamedayId: gameday.id,
-          guestName: 'Somebody',
-          guestEmail,
-          status: 1,
-          replyComments: null,
-          additionalGuests: 0,
-        },
-      })
-    }
-    const sources = () =>
-      site.database.query
-        .selectFrom('invitations')
-        .select(['source', 'replySource', 'token'])
-        .orderBy('invitedAt')
-        .orderBy('id')
-        .execute()
-    const [one, other] = await sources()
-    expect([one?.source, other?.replySource]).toEqual([null, null])
-    expect(one?.replySource).toMatch(/^[\da-f]{16}$/)
-    expect(other?.source).toBe(one?.replySource)
-    for (const { token } of await sources()) {
-      const reply = { status: 1 as const, replyComments: null, additionalGuests: 0 }
-      await visitor.call(api.replyToInvitation, { body: { invitationToken: token, ...reply } })
-    }
-    expect(await sources()).toMatchObject([
-      { source: null, replySource: null },
-      { source: null, replySource: null },
-    ])
-  })
-
   test('a link is good until the game day is over; a day without one says only that', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site)
-    const { invitationToken, id } = await invited(organiser, gameday.id)
+    const { invitationToken, id } = await invitationFor(organiser, gameday.id)
     const visitor = site.visitor()
     const details = async (idOrToken: string, by = visitor) =>
       (await by.call(api.getInvitation, { params: { id: idOrToken } })).body
@@ -371,7 +193,7 @@ onBothEngines('replying to a game day', (engine) => {
   test('replies are counted by invitation; on the public page what is over the limit waits in the mail', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site)
-    const { invitationToken } = await invited(organiser, gameday.id)
+    const { invitationToken } = await invitationFor(organiser, gameday.id)
     const visitor = site.visitor()
     const rsvp = (guestEmail: string) =>
       visitor.call(api.publicRsvp, {
@@ -408,36 +230,5 @@ onBothEngines('replying to a game day', (engine) => {
     site.clock.advance(hours(1))
     expect((await rsvp('theo@example.com')).status).toBe(200)
     expect((await reply()).status).toBe(200)
-  })
-
-  test('what a guest gets wrong is refused with its field', async () => {
-    const site = await openSite({ engine })
-    const { gameday } = await scheduleGameday(site)
-    const good = {
-      gamedayId: gameday.id,
-      ...june,
-      status: 1,
-      replyComments: null,
-      additionalGuests: 0,
-    }
-    const cases = [
-      ['status', { status: 0 }, "Please select whether you're attending or not"],
-      ['status', { status: undefined }, "Please select whether you're attending or not"],
-      ['guestName', { guestName: '  ' }, 'Name is required'],
-      ['guestEmail', { guestEmail: '' }, 'Email is required'],
-      ['guestEmail', { guestEmail: 'june@' }, 'Please enter a valid email address'],
-      ['guestEmail', { guestEmail: 'a@b.c,d@e.f' }, 'Please enter a valid email address'],
-      ['additionalGuests', { additionalGuests: 5 }, 'Max 4'],
-      ['additionalGuests', { additionalGuests: -1 }, 'Max 4'],
-    ] as const
-    for (const [field, wrong, message] of cases) {
-      const answer = await site
-        .visitor()
-        .call(api.publicRsvp, { body: { ...good, ...wrong } as never })
-      expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422, body: { field, message } })
-    }
-    const elsewhere = { ...good, gamedayId: 'elsewhere' } as never
-    expect((await site.visitor().call(api.publicRsvp, { body: elsewhere })).status).toBe(404)
-    expect(await site.outbox()).toEqual([])
   })
 })

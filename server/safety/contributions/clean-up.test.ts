@@ -1,48 +1,201 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import * as gamedays from '../../../domain/gamedays/api.ts'
-import { accepted } from '../../../domain/gamedays/status.ts'
-import { cleanUp, listSources } from '../../../domain/safety/api.ts'
-import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
-import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
-import { onBothEngines, openSite } from '../../testing/site.ts'
+import { listEvents, putEvent } from '../../../domain/events/api.ts'
+import { notReplied } from '../../../domain/gamedays/status.ts'
+import { currentSession } from '../../../domain/people/api.ts'
+import * as registrationApi from '../../../domain/registration/api.ts'
+import * as api from '../../../domain/safety/api.ts'
+import type { CleanUpForm } from '../../../domain/safety/schema.ts'
+import { newBadgeRows } from '../../registration/badge-rows.ts'
+import { adminEmail, gamedayNow } from '../../testing/fixtures/gamedays.ts'
+import { setCapacity } from '../../testing/fixtures/capacity.ts'
+import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
+import { person, tableForm } from '../../testing/fixtures/events.ts'
+import {
+  badSource,
+  goodSource,
+  auditRows,
+  registerFrom,
+  sourceOf,
+  sharedSource,
+  type SourceHeaders,
+} from '../../testing/fixtures/strangers.ts'
+
+const allKinds: CleanUpForm['kinds'] = ['registrations', 'replies', 'messages', 'tables', 'waiting']
 
 onBothEngines('cleaning up', (engine) => {
-  test('leaves the reply of a guest who uses their own link at this moment', async () => {
-    const site = await openSite({ engine })
-    const { organiser, gameday } = await scheduleGameday(site)
-    const form = { gamedayId: gameday.id, guestName: 'June Okafor', guestEmail: 'june@example.com' }
-    await site.visitor().call(gamedays.publicRsvp, { body: { ...form, status: accepted } })
-    const [june] = (await gamedayNow(organiser, gameday.id)).invitations
-    const { body: sources } = await organiser.call(listSources)
-    const [replied, cleaned] = await waitForLock(
-      site.database,
-      // The reply has locked its game day, and waits for its invitation.
-      ({ query }) => query.updateTable('invitations').set({ nudgedAt: null }).execute(),
-      () =>
-        site.visitor().call(gamedays.replyToInvitation, {
-          body: {
-            invitationToken: june?.invitationToken ?? '',
-            status: accepted,
-            replyComments: null,
-            additionalGuests: 2,
-          },
-        }),
-      () =>
-        organiser.call(cleanUp, {
-          body: {
-            kind: 'source',
-            subject: sources.rows[0]?.source ?? '',
-            reach: 'everybody',
-            kinds: ['replies'],
-          },
-        }),
+  const emails = async ({ database: { query } }: Site) =>
+    (await query.selectFrom('registrations').select('email').orderBy('email').execute()).map(
+      ({ email }) => email,
     )
-    expect([replied.status, cleaned.status]).toEqual([200, 200])
-    expect(cleaned.body.removed.replies).toBe(0)
-    expect((await gamedayNow(organiser, gameday.id)).invitations).toMatchObject([
-      { id: june?.id, status: accepted, additionalGuests: 2 },
+
+  test('takes what nobody stands behind in one press, tells nobody, and is written down', async () => {
+    const { site, admin, gameday, june, author } = await sharedSource(engine)
+    const before = (await site.outbox()).length
+    const press = () =>
+      admin.call(api.cleanUp, { body: { ...author, reach: 'unconfirmed', kinds: allKinds } })
+    const [one, other] = await Promise.all([press(), press()])
+    const nothing = { registrations: 0, badges: 0, replies: 0, messages: 0, tables: 0, waiting: 0 }
+    const removed = { registrations: 2, badges: 3, replies: 2, messages: 1, tables: 0, waiting: 0 }
+    expect([one.body.removed, other.body.removed].toSorted((a, b) => b.badges - a.badges)).toEqual([
+      removed,
+      nothing,
     ])
-    const mails = (await site.outbox()).map(({ kind }) => kind)
-    expect(mails).toEqual(['gameday-confirmation', 'gameday-confirmation'])
+    expect(await emails(site)).toEqual([
+      'ann@example.com',
+      'mia@example.com',
+      'ok@example.com',
+      'paid@example.com',
+    ])
+    const { invitations } = await gamedayNow(admin, gameday.id)
+    expect(invitations).toMatchObject([
+      { id: june.id, guestName: 'June', status: notReplied, additionalGuests: 0, repliedAt: null },
+    ])
+    const messages = await site.database.query
+      .selectFrom('contactMessages')
+      .select('email')
+      .execute()
+    expect(messages).toEqual([{ email: 'ok@example.com' }])
+    // What was still waiting to be mailed to made-up people is not mailed, and nothing new is.
+    const outbox = await site.outbox()
+    expect(outbox.length).toBeLessThan(before)
+    expect(outbox.filter(({ recipient }) => /^(fake|new)/.test(recipient))).toEqual([])
+    const codes = await site.database.query.selectFrom('codes').select('email').execute()
+    expect(codes.filter(({ email }) => email.startsWith('fake'))).toEqual([])
+    expect((await auditRows(admin)).filter(([action]) => action === 'cleaned-up')).toEqual([
+      [
+        'cleaned-up',
+        `Source ${author.subject.slice(0, 6).toUpperCase()}`,
+        expect.stringMatching(
+          /^2 registrations with 3 badges, 2 gameday replies, 1 message: .*Fake One, Fake Two/,
+        ),
+      ],
+    ])
   })
+
+  test('takes places in the line for badges, before its badges go to anybody', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(adminEmail)
+    await setCapacity(site, 2)
+    const wait = (headers: SourceHeaders, email: string) =>
+      site.visitor().call(registrationApi.register, {
+        headers,
+        body: { email, names: ['Some Body'], listed: true, wait: true },
+      })
+    await registerFrom(site, badSource, 'fake1@example.com', 'Fake One', 'Fake Two')
+    for (const name of ['fake2', 'fake3']) await wait(badSource, `${name}@example.com`)
+    for (const name of ['ok1', 'ok2']) await wait(goodSource, `${name}@example.com`)
+    const { body: sources } = await admin.call(api.listSources)
+    const source = sources.rows.find(({ counts }) => counts.registrations === 1)
+    expect(source?.counts).toMatchObject({ registrations: 1, waiting: 2 })
+    const author = { kind: 'source' as const, subject: source?.source ?? '' }
+    const { body } = await admin.call(api.cleanUp, {
+      body: { ...author, reach: 'unconfirmed', kinds: allKinds },
+    })
+    expect(body.removed).toMatchObject({ registrations: 1, badges: 2, waiting: 2 })
+    expect(await emails(site)).toEqual(['ok1@example.com', 'ok2@example.com'])
+    const line = await site.database.query.selectFrom('badgeLine').select('email').execute()
+    expect(line).toEqual([])
+    const mails = (await site.outbox()).map(({ recipient }) => recipient)
+    expect(mails.filter((recipient) => recipient.startsWith('fake'))).toEqual([])
+  })
+
+  test('takes only the kinds that are chosen, and whoever has paid only when asked to', async () => {
+    const { site, admin, author } = await sharedSource(engine)
+    const press = async (reach: CleanUpForm['reach'], ...kinds: CleanUpForm['kinds']) =>
+      (await admin.call(api.cleanUp, { body: { ...author, reach, kinds } })).body.removed
+    expect(await press('everybody', 'messages')).toMatchObject({ messages: 1, registrations: 0 })
+    expect(await emails(site)).toHaveLength(6)
+    expect(await press('unpaid', 'registrations', 'tables')).toMatchObject({
+      registrations: 3,
+      tables: 1,
+    })
+    expect(await emails(site)).toEqual(['ann@example.com', 'ok@example.com', 'paid@example.com'])
+    expect((await site.visitor().call(listEvents)).body).toEqual([])
+    // Ann sat at the table: she is told that it is gone.
+    const told = (await site.outbox()).filter(({ kind }) => kind === 'event-deleted')
+    expect(told.map(({ recipient }) => recipient)).toEqual(['ann@example.com'])
+    expect(await press('everybody', 'registrations')).toMatchObject({ registrations: 1 })
+    const none = { ...author, kinds: [] }
+    expect((await admin.call(api.cleanUp, { body: none })).status).toBe(422)
+  })
+
+  test('takes what one account made, and never what is of the administrator', async () => {
+    const site = await openSite({ engine })
+    const rosa = await person(site, 'Rosa')
+    const admin = await site.signedIn(adminEmail)
+    const spam = { eventTime: 'Undetermined', gameName: 'Spam' }
+    for (let count = 0; count < 5; count += 1) {
+      await rosa.browser.call(putEvent, { body: tableForm(rosa.id, spam) })
+    }
+    const author = { kind: 'address' as const, subject: 'ROSA@example.com' }
+    const { body: made } = await admin.call(api.listContributions, {
+      query: { ...author, reach: 'unpaid' },
+    })
+    expect(made.goes).toMatchObject({ tables: 5, registrations: 1 })
+    const body = { ...author, reach: 'unpaid' as const, kinds: ['tables' as const] }
+    expect((await admin.call(api.cleanUp, { body })).body.removed.tables).toBe(5)
+    expect((await site.visitor().call(listEvents)).body).toEqual([])
+    expect((await rosa.browser.call(currentSession)).body).not.toBeNull()
+
+    await registerFrom(site, badSource, adminEmail, 'Ada Min')
+    const all = { ...(await sourceOf(admin)), reach: 'everybody' as const, kinds: allKinds }
+    expect((await admin.call(api.cleanUp, { body: all })).body.removed.registrations).toBe(0)
+  })
+
+  test('five thousand registrations and as many messages go within seconds', async () => {
+    const site = await openSite({ engine })
+    const { database, convention } = site
+    const createdAt = site.clock.now()
+    const source = 'a'.repeat(16)
+    await database.transaction(async ({ query }) => {
+      for (let part = 0; part < 10; part += 1) {
+        const ids = Array.from({ length: 500 }, () => randomUUID())
+        await query
+          .insertInto('registrations')
+          .values(
+            ids.map((id) => ({
+              id,
+              conventionId: convention.id,
+              email: `${id}@example.com`,
+              zip: null,
+              listed: 1 as const,
+              paidAt: null,
+              paidAmount: null,
+              createdAt,
+              source,
+            })),
+          )
+          .execute()
+        const names = ids.flatMap((id) =>
+          newBadgeRows({ id, conventionId: convention.id }, ['Fake']),
+        )
+        await query.insertInto('names').values(names).execute()
+        const messages = ids.map((id) => ({ id, name: 'F', email: 'f@x.example', message: 'x' }))
+        await query
+          .insertInto('contactMessages')
+          .values(messages.map((row) => ({ ...row, createdAt, source })))
+          .execute()
+      }
+    })
+    const admin = await site.signedIn(adminEmail)
+    const author = { kind: 'source' as const, subject: source }
+    const { body: made } = await admin.call(api.listContributions, { query: author })
+    expect([made.goes.registrations, made.items.length]).toEqual([5_000, 200])
+    const began = performance.now()
+    const { body } = await admin.call(api.cleanUp, {
+      body: { ...author, reach: 'unconfirmed', kinds: allKinds },
+    })
+    // One to two seconds on a quiet machine; a row at a time would take far longer.
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(body.removed).toEqual({
+      registrations: 5_000,
+      badges: 5_000,
+      replies: 0,
+      messages: 5_000,
+      tables: 0,
+      waiting: 0,
+    })
+    expect((await admin.call(api.listSources)).body.total).toBe(0)
+  }, 60_000)
 })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/people/api.ts'
+import { loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+const rosa = 'rosa@example.com'
+const june = 'june@example.com'
+
+onBothEngines('the session of a browser', (engine) => {
+  test('nobody becomes somebody else without being asked, whatever the link or the digits', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    await site.register(june, 'June Okafor')
+    const browser = await site.signedIn(rosa)
+    const asked = {
+      status: 409,
+      body: {
+        title: 'Somebody else is signed in',
+        message: 'You are signed in as rosa@example.com. Sign in as june@example.com instead?',
+        field: 'switch',
+      },
+    }
+    const whoIsThere = async () => (await browser.call(api.currentSession)).body?.email
+    for (const code of [await site.app.newLoginCode(june), await site.personalCode(june)]) {
+      const answer = await browser.call(api.verifyCode, { params: { code } })
+      expect(answer).toMatchObject(asked)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(await whoIsThere()).toBe(rosa)
+    }
+    await site.visitor().call(api.login, { body: { email: june } })
+    const digits = loginDigitsIn((await newestMail(site))?.text)
+    const body = { email: june, digits }
+    expect(await browser.call(api.verifyDigits, { body })).toMatchObject(asked)
+    expect(await whoIsThere()).toBe(rosa)
+    const before = browser.cookie
+    expect((await browser.call(api.verifyDigits, { body: { ...body, switch: true } })).status).toBe(
+      200,
+    )
+    expect(await whoIsThere()).toBe(june)
+    // The one that was left is over.
+    const left = await site
+      .visitor()
+      .send({ url: '/api/user/session', headers: { cookie: before } })
+    expect(left.json()).toBeNull()
+
+    const back = { params: { code: await site.personalCode(rosa) }, body: { switch: true } }
+    expect((await browser.call(api.verifyCode, back)).body?.email).toBe(rosa)
+    expect(await whoIsThere()).toBe(rosa)
+  })
+})

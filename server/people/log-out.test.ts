@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/people/api.ts'
+import * as registration from '../../domain/registration/api.ts'
+import * as registrations from '../../domain/registration/manage/api.ts'
+import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const rosa = 'rosa@example.com'
+const boss = 'boss@example.com'
+
+onBothEngines('what ends a session', (engine) => {
+  test('logging out ends this session; everywhere ends all of them and withdraws codes', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const code = await site.app.newLoginCode(rosa)
+    const [phone, laptop, library] = await Promise.all([
+      site.signedIn(rosa),
+      site.signedIn(rosa),
+      site.signedIn(rosa),
+    ])
+    await phone.call(api.logout)
+    expect((await phone.call(api.currentSession)).body).toBeNull()
+    expect((await laptop.call(api.currentSession)).body).not.toBeNull()
+    await laptop.call(api.logoutEverywhere)
+    expect((await library.call(api.currentSession)).body).toBeNull()
+    expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
+    expect((await site.visitor().call(api.logoutEverywhere)).status).toBe(401)
+  })
+
+  test('the plain form logs out as well, and no other site can send it', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const visitor = await site.signedIn(rosa)
+    const leave = (headers: Record<string, string>) =>
+      site.app.server.inject({
+        method: 'POST',
+        url: '/logout',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: visitor.cookie,
+          ...headers,
+        },
+      })
+    const foreign = await leave({ 'sec-fetch-site': 'cross-site' })
+    expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined])
+    expect((await visitor.call(api.currentSession)).body?.email).toBe(rosa)
+    const { statusCode, headers } = await leave({ 'sec-fetch-site': 'same-origin' })
+    expect([statusCode, headers.location]).toEqual([303, '/login?sent=out'])
+    expect(String(headers['set-cookie'])).toMatch(
+      /^meepcon-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
+    )
+    expect((await visitor.call(api.currentSession)).body).toBeNull()
+  })
+
+  test('a login code ends with the session that it opened, and a personal one does not', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const follow = async (browser: Visitor, code: string) =>
+      (await browser.call(api.verifyCode, { params: { code } })).body?.email ?? null
+
+    const code = await site.app.newLoginCode(rosa)
+    const [phone, laptop] = [site.visitor(), site.visitor()]
+    expect([await follow(phone, code), await follow(laptop, code)]).toEqual([rosa, rosa])
+    // Followed again where it was followed before, it goes on being good.
+    expect([await follow(phone, code), await follow(site.visitor(), code)]).toEqual([rosa, rosa])
+    await phone.call(api.logout)
+    expect(await follow(phone, code)).toBe(null)
+    expect((await laptop.call(api.currentSession)).body?.email).toBe(rosa)
+
+    const rid = await site.personalCode(rosa)
+    expect(await follow(phone, rid)).toBe(rosa)
+    await phone.call(api.logout)
+    expect(await follow(phone, rid)).toBe(rosa)
+    await phone.call(api.logoutEverywhere)
+    expect(await follow(phone, rid)).toBe(null)
+  })
+
+  test('the six digits end with the session that they opened, and so does their link', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const visitor = site.visitor()
+    await visitor.call(api.login, { body: { email: rosa } })
+    const text = (await newestMail(site))?.text
+    const body = { email: rosa, digits: loginDigitsIn(text) }
+    expect((await visitor.call(api.verifyDigits, { body })).status).toBe(200)
+    await visitor.call(api.logout)
+    expect((await visitor.call(api.verifyDigits, { body })).status).toBe(422)
+    const params = { code: loginCodeIn(text) }
+    expect((await visitor.call(api.verifyCode, { params })).body).toBeNull()
+  })
+
+  test('a registration that ends takes its sessions and codes along, and a new one revives none', async () => {
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
+    const administrator = await site.signedIn(boss)
+    const ends = [
+      (own: Visitor) => own.call(registration.cancelMyRegistration),
+      async () => {
+        const { body } = await administrator.call(registrations.listRegistrations, {
+          query: { q: rosa },
+        })
+        const id = body.rows[0]?.id ?? ''
+        return administrator.call(registrations.deleteRegistration, { params: { id } })
+      },
+    ]
+    for (const end of ends) {
+      await site.register(rosa, 'Rosa Delgado')
+      const codes = [await site.app.newLoginCode(rosa), await site.personalCode(rosa)]
+      const [own, other] = [await site.signedIn(rosa), await site.signedIn(rosa)]
+      expect((await end(own)).status).toBe(200)
+      await site.register(rosa, 'Rosa Delgado')
+      for (const browser of [own, other]) {
+        expect((await browser.call(api.currentSession)).body).toBeNull()
+      }
+      for (const code of codes) {
+        expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
+      }
+      await (await site.signedIn(rosa)).call(registration.cancelMyRegistration)
+    }
+  })
+
+  test("the administrator's registration may end without ending the administrator's session", async () => {
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
+    await site.register(boss, 'The Boss')
+    const administrator = await site.signedIn(boss)
+    const attendee = site.visitor()
+    const code = await site.personalCode(boss)
+    await attendee.call(api.verifyCode, { params: { code } })
+    expect((await administrator.call(registration.cancelMyRegistration)).status).toBe(200)
+    expect((await administrator.call(api.currentSession)).body).toEqual({
+      email: boss,
+      names: [],
+      isAdmin: true,
+    })
+    await site.register(boss, 'The Boss')
+    expect((await attendee.call(api.currentSession)).body).toBeNull()
+    expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toBeNull()
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/people/api.ts'
+import { minutes } from '../../domain/kernel/time.ts'
+import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+
+const rosa = 'rosa@example.com'
+
+onBothEngines('asking for a login mail', (engine) => {
+  test('a registered address gets an e-mail whose link opens a session', async () => {
+    const site = await openSite({ engine })
+    const [first = '', second = ''] = await site.register(rosa, 'Rosa Delgado', 'Theo Delgado')
+    const visitor = site.visitor()
+
+    const asked = await visitor.call(api.login, { body: { email: ' Rosa@Example.com ' } })
+    expect(asked).toMatchObject({ status: 200, body: { done: true } })
+    const [mail] = await site.outbox()
+    expect(mail).toMatchObject({ kind: 'login', recipient: rosa, status: 'queued' })
+
+    const code = loginCodeIn(mail?.text)
+    expect(code).toHaveLength(43)
+    const user = {
+      email: rosa,
+      names: [
+        { id: first, name: 'Rosa Delgado' },
+        { id: second, name: 'Theo Delgado' },
+      ],
+      isAdmin: false,
+    }
+    const verified = await visitor.call(api.verifyCode, { params: { code } })
+    expect(verified).toMatchObject({ status: 200, body: user })
+    expect(String(verified.headers['set-cookie'])).toMatch(
+      /^meepcon-session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await visitor.call(api.currentSession)).body).toEqual(user)
+    // Scanners open links before people do.
+    expect((await site.visitor().call(api.verifyCode, { params: { code } })).body).toEqual(user)
+  })
+
+  test.each([
+    ['/events?event=1', '?back=%2Fevents%3Fevent%3D1', '/events?event=1'],
+    ['//evil.example', '', '/login?sent=in'],
+  ])(
+    'whoever wanted to go to %s is led there by the e-mail, if it is ours',
+    async (back, mailed, next) => {
+      const site = await openSite({ engine })
+      await site.register(rosa, 'Rosa Delgado')
+      const visitor = site.visitor()
+      const post = (values: Record<string, string>) =>
+        visitor.send({
+          method: 'POST',
+          url: `/login?back=${encodeURIComponent(back)}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(values).toString(),
+        })
+      expect((await post({ email: rosa })).statusCode).toBe(200)
+      const text = (await newestMail(site))?.text
+      expect(/\/verify\/[\w-]{43}(\S*)/.exec(text ?? '')?.[1]).toBe(mailed)
+      const entered = await post({ email: rosa, digits: loginDigitsIn(text) })
+      expect([entered.statusCode, entered.headers.location]).toEqual([303, next])
+      const asked = await visitor.call(api.login, { body: { email: rosa, back } })
+      expect(asked.status).toBe(mailed ? 200 : 422)
+    },
+  )
+
+  test('an unknown address is refused, the administrator never', async () => {
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: 'Boss@Example.com' } })
+    const visitor = site.visitor()
+    expect(
+      await visitor.call(api.login, { body: { email: 'stranger@example.com' } }),
+    ).toMatchObject({
+      status: 404,
+      body: { title: 'Not Found', message: 'No registration was found for this email address.' },
+    })
+    expect(await site.outbox()).toEqual([])
+    expect((await visitor.call(api.login, { body: { email: 'boss@example.com' } })).status).toBe(
+      200,
+    )
+    const administrator = await site.signedIn('boss@example.com')
+    expect((await administrator.call(api.currentSession)).body).toEqual({
+      email: 'boss@example.com',
+      names: [],
+      isAdmin: true,
+    })
+  })
+
+  test('the sixth request within a quarter of an hour waits', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const ask = () => site.visitor().call(api.login, { body: { email: rosa } })
+    for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('900')
+    site.clock.advance(minutes(15))
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('many requests at once are counted one by one', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => site.visitor().call(api.login, { body: { email: rosa } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(await site.outbox()).toHaveLength(5)
+  })
+})

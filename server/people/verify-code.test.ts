@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import * as api from '../../domain/people/api.ts'
+import { days, minutes } from '../../domain/kernel/time.ts'
+import { loginCodeIn, loginDigitsIn, newestMail } from '../testing/fixtures/mails.ts'
+import { onBothEngines, openSite } from '../testing/site.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const rosa = 'rosa@example.com'
+const boss = 'boss@example.com'
+
+onBothEngines('a code or six digits', (engine) => {
+  test('nothing that opens an account is stored in the clear', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const visitor = site.visitor()
+    await visitor.call(api.login, { body: { email: rosa } })
+    const text = (await newestMail(site))?.text
+    const verified = await visitor.call(api.verifyCode, { params: { code: loginCodeIn(text) } })
+    const token = /session=([\w-]+)/.exec(String(verified.headers['set-cookie']))?.[1] ?? 'none'
+    const stored = JSON.stringify([
+      await site.database.query.selectFrom('codes').selectAll().execute(),
+      await site.database.query.selectFrom('sessions').selectAll().execute(),
+    ])
+    expect(stored).not.toContain(loginCodeIn(text))
+    expect(stored).not.toContain(loginDigitsIn(text))
+    expect(stored).not.toContain(token)
+  })
+
+  test('a login code ends after thirty minutes, a session after sixty days', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const code = await site.app.newLoginCode(rosa)
+    const visitor = site.visitor()
+    site.clock.advance(minutes(30) - 1)
+    expect((await visitor.call(api.verifyCode, { params: { code } })).body).not.toBeNull()
+    site.clock.advance(1)
+    for (const none of [code, `${code}x`, 'x'.repeat(201)]) {
+      const { status, body } = await site.visitor().call(api.verifyCode, { params: { code: none } })
+      expect([status, body]).toEqual([200, null])
+    }
+    site.clock.advance(days(60) - 2)
+    expect((await visitor.call(api.currentSession)).body).not.toBeNull()
+    site.clock.advance(1)
+    expect((await visitor.call(api.currentSession)).body).toBeNull()
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), '../../etc/passwd', '%00'])(
+    'the code %j opens nothing',
+    async (code) => {
+      const site = await openSite({ engine })
+      const answer = await site.visitor().call(api.verifyCode, { params: { code } })
+      expect([answer.status, answer.headers['set-cookie']]).toEqual([
+        code === '' ? 422 : 200,
+        undefined,
+      ])
+    },
+  )
+
+  test('six digits open a session; after five wrong ones even the right ones do not', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    await site.visitor().call(api.login, { body: { email: rosa } })
+    const digits = loginDigitsIn((await newestMail(site))?.text)
+    const attempt = (given: string) =>
+      site.visitor().call(api.verifyDigits, { body: { email: rosa, digits: given } })
+    expect((await attempt(digits)).body.email).toBe(rosa)
+    const wrong = digits === '000000' ? '111111' : '000000'
+    const answers = await Promise.all(Array.from({ length: 5 }, () => attempt(wrong)))
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+    expect(await attempt(digits)).toMatchObject({
+      status: 422,
+      body: {
+        field: 'digits',
+        message: expect.stringContaining('can no longer be used') as string,
+      },
+    })
+  })
+
+  test("only the newest e-mail's digits count, and not another address's", async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    await site.register('june@example.com', 'June Okafor')
+    await site.visitor().call(api.login, { body: { email: rosa } })
+    const older = loginDigitsIn((await newestMail(site))?.text)
+    site.clock.advance(1000)
+    await site.visitor().call(api.login, { body: { email: rosa } })
+    const newer = loginDigitsIn((await newestMail(site))?.text)
+    const attempt = (email: string, digits: string) =>
+      site.visitor().call(api.verifyDigits, { body: { email, digits } })
+    if (older !== newer) expect((await attempt(rosa, older)).status).toBe(422)
+    expect((await attempt('june@example.com', newer)).status).toBe(422)
+    expect((await attempt(rosa, newer)).status).toBe(200)
+  })
+
+  test('a personal link never makes an administrator, and takes no rights away', async () => {
+    const site = await openSite({ engine, environment: { ADMIN_EMAIL: boss } })
+    const isAdmin = async (browser: Visitor, code: string) =>
+      (await browser.call(api.verifyCode, { params: { code } })).body?.isAdmin ?? null
+    // Without a registration the address is nobody but the administrator.
+    expect(await isAdmin(site.visitor(), await site.personalCode(boss))).toBe(null)
+    await site.register(boss, 'The Boss')
+    const browser = site.visitor()
+    expect(await isAdmin(browser, await site.personalCode(boss))).toBe(false)
+    expect((await browser.call(api.currentSession)).body).toMatchObject({ isAdmin: false })
+    expect((await browser.call(api.listNames)).status).toBe(403)
+    expect(await isAdmin(browser, await site.app.newLoginCode(boss))).toBe(true)
+    expect((await browser.call(api.listNames)).status).toBe(200)
+    expect(await isAdmin(browser, await site.personalCode(boss))).toBe(true)
+    expect((await browser.call(api.listNames)).status).toBe(200)
+  })
+
+  test('a code that opens nothing tells nothing to whoever is signed in', async () => {
+    const site = await openSite({ engine })
+    await site.register(rosa, 'Rosa Delgado')
+    const browser = await site.signedIn(rosa)
+    const stranger = await site.personalCode('stranger@example.com')
+    for (const code of ['unknown', stranger]) {
+      expect(await browser.call(api.verifyCode, { params: { code } })).toMatchObject({
+        status: 200,
+        body: null,
+      })
+    }
+  })
+})
