@@ -26,7 +26,7 @@ export function conventionDatesText({ days, timeZone }: Dates): string {
     return formatInstant(opensAt, sameMonth ? 'dayNumber' : 'monthDay', timeZone)
   })
   const text = shown === days ? listed(dates) : dates.join(' to ')
-  return `${text}, ${yearOf(days.at(-1)?.opensAt ?? '', timeZone)}`
+  return `${text}, ${formatInstant(days.at(-1)?.opensAt ?? '', 'year', timeZone)}`
 }
 
 /** 'noon', '10 PM', '9:30 AM' */
@@ -51,9 +51,6 @@ export function openingText(convention: Dates): string {
   const open = convention.days.map((day) => `${day.name} ${hoursText(day, convention.timeZone)}`)
   return `${open.join(', ')}.`
 }
-
-export const yearOf = (instant: Instant, timeZone: string) =>
-  formatInstant(instant, 'monthDayYear', timeZone).slice(-4)
 
 /** One that is set smaller, so that it does not push everything else away. */
 export const isLongName = (name: string): boolean => name.length > 12

@@ -1,14 +1,15 @@
 import type { Dates } from '../convention/days.ts'
 import { eventDate } from '../events/time/event-date.ts'
 import { durationOptions } from '../events/time/durations.ts'
-import { midnight, minuteOfDay, quarter, timeText } from '../events/time/times.ts'
+import { midnight, quarter } from '../events/time/times.ts'
 import {
-  formatInstant,
   hours,
   type Instant,
   later,
+  minuteIn,
   minutes,
   nightsBetween,
+  timeText,
   toMilliseconds,
 } from '../kernel/time.ts'
 
@@ -28,7 +29,7 @@ export function tableTime(convention: Dates, now: Instant, duration: number): Ta
   const day = days.findLast(({ opensAt }) => later(opensAt, -hours(1)) <= now) ?? days[0]
   if (!day) throw new RangeError('A convention without a day')
   const isPastMidnight = nightsBetween(day.opensAt, now, timeZone) > 0
-  const minute = minuteOfDay(formatInstant(now, 'time', timeZone)) ?? 0
+  const minute = minuteIn(now, timeZone)
   const eventTime = timeText(
     isPastMidnight ? midnight - quarter : Math.floor(minute / quarter) * quarter,
   )

@@ -2,7 +2,7 @@ import type { ConventionDay } from '../convention/schema.ts'
 import { endOf, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import { isUndetermined, minuteOfDay, quarter } from '../events/time/times.ts'
-import { formatInstant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
+import { formatInstant, minuteIn, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
 
 const step = minutes(quarter)
 
@@ -39,8 +39,8 @@ export const timeAt = (moment: number, timeZone: string): string =>
 /** Which of the quarters begins at a time as clocks at the venue show it; a day that goes on past midnight has those too. */
 export function quarterAt(day: HallDay, time: string, timeZone: string): number | null {
   const asked = minuteOfDay(time)
-  const first = minuteOfDay(timeAt(day.from, timeZone))
-  if (asked === null || first === null) return null
+  if (asked === null) return null
+  const first = minuteIn(toInstant(day.from), timeZone)
   const index = ((asked - first + 24 * 60) % (24 * 60)) / quarter
   return Number.isInteger(index) && index < day.quarters ? index : null
 }
@@ -50,7 +50,7 @@ const mostHours = 7
 
 /** Full hours to go to: every one of them, or every second, third … so that all have room. */
 export function fullHours(day: HallDay, timeZone: string): number[] {
-  const rest = (minuteOfDay(timeAt(day.from, timeZone)) ?? 0) % 60
+  const rest = minuteIn(toInstant(day.from), timeZone) % 60
   const first = rest === 0 ? 0 : (60 - rest) / quarter
   const perHour = 60 / quarter
   const count = Math.ceil((day.quarters - first) / perHour)

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { days, formatDate, formatInstant, formatTime, later, toInstant } from './time.ts'
+import {
+  days,
+  formatDate,
+  formatInstant,
+  formatTime,
+  fullHourText,
+  later,
+  minuteIn,
+  timeText,
+  toInstant,
+} from './time.ts'
 import { dateIn, instantAt, offsetsAround } from './time-zone.ts'
 import { rememberOffsets } from './zone-offsets.ts'
 
@@ -30,6 +40,7 @@ const byPlatform = {
   month: { month: 'long' },
   numeric: { month: 'numeric', day: 'numeric', year: 'numeric' },
   monthShort: { month: 'short' },
+  year: { year: 'numeric' },
 } as const
 
 test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/London', 'UTC'])(
@@ -56,6 +67,27 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/
     expect(written()).toEqual(expected)
   },
 )
+
+test.each([
+  ['2027-05-21T16:00:00.000Z', zone, 12 * 60],
+  ['2027-05-21T03:59:59.999Z', zone, 24 * 60 - 1],
+  ['2027-05-21T04:00:00.000Z', zone, 0],
+  ['2027-05-21T20:30:00.000Z', 'Asia/Kathmandu', 2 * 60 + 15],
+])('at %s clocks in %s show the minute %i of the day', (instant, timeZone, minute) => {
+  expect(minuteIn(instant, timeZone)).toBe(minute)
+  expect(timeText(minute)).toBe(formatInstant(instant, 'time', timeZone))
+})
+
+test.each([
+  [0, '12 AM'],
+  [9, '9 AM'],
+  [12, '12 PM'],
+  [23, '11 PM'],
+  [24, '12 AM'],
+  [26, '2 AM'],
+])('the hour %i of a day is written %s', (hour, expected) => {
+  expect(fullHourText(hour)).toBe(expected)
+})
 
 test('what is no moment is not read', () => {
   for (const timeZone of [zone, 'UTC']) {

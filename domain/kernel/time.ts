@@ -45,6 +45,7 @@ type Style =
   | 'month'
   | 'numeric'
   | 'monthShort'
+  | 'year'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = [
@@ -86,7 +87,19 @@ const styles: Record<Style, (shown: Shown) => string> = {
   month: ({ monthName }) => monthName,
   numeric: ({ month, day, year }) => `${month}/${day}/${year}`,
   monthShort: ({ monthName }) => short(monthName),
+  year: ({ year }) => String(year),
 }
+
+/** '7:15 PM', for the minutes since midnight. */
+export function timeText(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60)
+  const minute = String(minuteOfDay % 60).padStart(2, '0')
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '7 PM'; from 24 on, an hour after midnight. */
+export const fullHourText = (hour: number): string =>
+  `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 /** The one way from a moment to a text that a person reads, always in the convention's zone. */
 export function formatInstant(instant: Instant, style: Style, timeZone: string): string {
@@ -94,15 +107,13 @@ export function formatInstant(instant: Instant, style: Style, timeZone: string):
   const local = new Date(at + offsetAt(at, timeZone))
   if (Number.isNaN(local.getTime())) throw new RangeError(`"${instant}" is no moment`)
   const month = local.getUTCMonth()
-  const hour = local.getUTCHours()
-  const minute = String(local.getUTCMinutes()).padStart(2, '0')
   return styles[style]({
     year: local.getUTCFullYear(),
     month: month + 1,
     monthName: months[month] as string,
     day: local.getUTCDate(),
     weekday: weekdays[local.getUTCDay()] as string,
-    time: `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`,
+    time: timeText(local.getUTCHours() * 60 + local.getUTCMinutes()),
   })
 }
 
@@ -118,6 +129,12 @@ export const nightsBetween = (from: Instant, until: Instant, timeZone: string): 
 function dayIn(instant: Instant, timeZone: string): number {
   const at = toMilliseconds(instant)
   return Math.floor((at + offsetAt(at, timeZone)) / days(1))
+}
+
+/** How many minutes since midnight the clocks of a zone show at a moment. */
+export function minuteIn(instant: Instant, timeZone: string): number {
+  const at = toMilliseconds(instant)
+  return Math.floor((at + offsetAt(at, timeZone)) / minutes(1)) % (24 * 60)
 }
 
 /** The full hour in which a moment lies, by the clocks of a zone. */

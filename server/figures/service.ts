@@ -1,7 +1,7 @@
 import { figuresOf, forAll, milesBetween, type Party } from '../../domain/figures/rules.ts'
 import type { SharedForm, YearFigures } from '../../domain/figures/schema.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import { yearOf } from '../../domain/convention/rules.ts'
+import { formatInstant } from '../../domain/kernel/time.ts'
 import type { User } from '../../domain/people/schema.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { placeOf } from '../places/lookup.ts'
@@ -46,7 +46,7 @@ export function createFigures({ database, clock, conventions }: FeatureDependenc
         return { people, earlier, place: place?.place ?? null, miles }
       })
       const played = tables.filter(({ conventionId }) => conventionId === id)
-      const year = yearOf(startDate, timeZone)
+      const year = formatInstant(startDate, 'year', timeZone)
       return { id, name, year, shared: shared.has(id), ...figuresOf(came, played) }
     })
   }
@@ -59,7 +59,7 @@ export function createFigures({ database, clock, conventions }: FeatureDependenc
       await writeSiteValue(query, markOf(id), shared ? 'yes' : null)
       const action = shared ? 'figures-shared' : 'figures-hidden'
       const { name, startDate, timeZone } = convention
-      const subject = `${name} ${yearOf(startDate, timeZone)}`
+      const subject = `${name} ${formatInstant(startDate, 'year', timeZone)}`
       recordAudit(transaction, { actor: user, action, subject }, clock.now())
       changed('convention')
       return { done: true as const }

@@ -1,5 +1,5 @@
 import { type OpeningHours, shortDayName } from '../../convention/days.ts'
-import { dateAndTime, formatInstant, type Instant } from '../../kernel/time.ts'
+import { dateAndTime, formatInstant, type Instant, minuteIn, timeText } from '../../kernel/time.ts'
 
 const undetermined = 'Undetermined'
 /** How an undetermined time is sent and stored. No table starts then. */
@@ -16,15 +16,8 @@ export const quarter = 15
 
 /** As clocks at the venue show them. A table starts on its day: the choices end at midnight, even where doors stay open. */
 export function hoursOf({ opensAt, closesAt }: OpeningHours, timeZone: string): Hours {
-  const minuteAt = (instant: Instant) => minuteOfDay(formatInstant(instant, 'time', timeZone)) ?? 0
-  const [from, closes] = [minuteAt(opensAt), minuteAt(closesAt)]
+  const [from, closes] = [minuteIn(opensAt, timeZone), minuteIn(closesAt, timeZone)]
   return { from, until: closes > from ? closes : midnight }
-}
-
-export function timeText(minuteOfDay: number): string {
-  const hour = Math.floor(minuteOfDay / 60)
-  const minute = String(minuteOfDay % 60).padStart(2, '0')
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** Every full quarter of an hour. `kept` is a time that an event already has, offered whatever the hours are. */

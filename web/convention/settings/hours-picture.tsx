@@ -1,6 +1,6 @@
 import { closesNextDay, dayText, inOrder } from '../../../domain/convention/settings/day-rules.ts'
 import type { DayForm } from '../../../domain/convention/settings/schema.ts'
-import { formatDate } from '../../../domain/kernel/time.ts'
+import { formatDate, fullHourText } from '../../../domain/kernel/time.ts'
 import { isComplete } from './draft.ts'
 
 /** In hours since midnight, and after midnight past 24. */
@@ -35,12 +35,10 @@ export function HoursPicture({ days }: { days: readonly DayForm[] }) {
       <p className="hours-scale" aria-hidden="true">
         {marks.map((hour) => (
           <span key={hour} style={{ left: at(hour) }}>
-            {hourText(hour)}
+            {fullHourText(hour)}
           </span>
         ))}
       </p>
     </div>
   )
 }
-
-const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`

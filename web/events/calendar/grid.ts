@@ -2,6 +2,7 @@ import type { ConventionDay } from '../../../domain/convention/schema.ts'
 import type { Event } from '../../../domain/events/schema.ts'
 import type { DayLayout } from '../../../domain/events/time/calendar-layout.ts'
 import { quarter } from '../../../domain/events/time/times.ts'
+import { fullHourText } from '../../../domain/kernel/time.ts'
 
 export const rowsOfHour = 60 / quarter
 
@@ -29,7 +30,7 @@ export function gridOf(days: readonly Pick<DayLayout<unknown>, 'from' | 'rows'>[
     /** Every full hour. */
     hours: Array.from({ length: rows / rowsOfHour }, (_, index) => {
       const hour = first / 60 + index
-      return { row: index * rowsOfHour, text: `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}` }
+      return { row: index * rowsOfHour, text: fullHourText(hour) }
     }),
   }
 }
