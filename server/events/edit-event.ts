@@ -2,6 +2,7 @@ import { notSeatedRefusal, savedGameOwner } from '../../domain/events/game-owner
 import { clashRefusal } from '../../domain/events/join-event.ts'
 import { tableChangesLimit } from '../../domain/events/limits.ts'
 import { manageRefusal } from '../../domain/events/permissions.ts'
+import { isExpired } from '../../domain/events/rules.ts'
 import { isEdited, isMoved, saveRefusal, savedEvent } from '../../domain/events/save-event.ts'
 import type { Event, EventDetails } from '../../domain/events/schema.ts'
 import { isStale } from '../../domain/kernel/forms/version.ts'
@@ -13,6 +14,7 @@ import { changedRefusal, edited } from '../platform/database/versions.ts'
 import { bringerText, eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellChange } from './mails/tell-change.ts'
+import { tellHandover } from './mails/tell-handover.ts'
 import { causeOf } from './mails/tellings.ts'
 import { movedPlaceRefusal } from './place-event.ts'
 import { unknownName } from '../registration/refusals.ts'
@@ -54,11 +56,16 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     const moved = isMoved(before, wanted)
     const taken = moved ? await movedPlaceRefusal(transaction, convention, edit) : null
     if (taken) return taken
-    const unknown = await lockPeople(saving, edit)
-    if (unknown) return unknown
+    const newOwner = await lockPeople(saving, edit)
+    if (newOwner instanceof Refusal) return newOwner
     const renamed = before.gameName !== wanted.gameName
     const tellings =
       moved || renamed ? await tellChange(query, conventions, { before, after: wanted, user }) : []
+    if (newOwner && !isExpired(wanted, now)) {
+      const event = { ...wanted, participants: before.participants }
+      const about = { event, organizer: newOwner, before: before.eventOwner, except: [user.email] }
+      tellings.push(...(await tellHandover(query, conventions, about)))
+    }
     if (isChange) {
       const columns = { ...store.columnsOf(wanted), ...edited(before.version, user, now) }
       await store.updateEvent(query, payload.id, columns)
@@ -113,7 +120,7 @@ async function gameOwnerRefusal(
   return clash && !isChange ? new Refusal(clash) : notSeatedRefusal()
 }
 
-/** A player who joins another table at this moment either sees the new time or is seen here. */
+/** A player who joins another table at this moment either sees the new time or is seen here. Answers who gets the table. */
 async function lockPeople({ transaction, convention, payload }: Saving, { before, wanted }: Edit) {
   const handedOver = wanted.eventOwner !== before.eventOwner
   const line = before.inLine > 0 ? await findLine(transaction.query, payload.id) : []
@@ -125,5 +132,5 @@ async function lockPeople({ transaction, convention, payload }: Saving, { before
   ])
   if (!handedOver) return null
   const owner = await seats.lockBadge(transaction, payload.eventOwner)
-  return owner?.conventionId === convention.id ? null : unknownName('eventOwner')
+  return owner?.conventionId === convention.id ? owner : unknownName('eventOwner')
 }

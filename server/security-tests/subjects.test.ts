@@ -83,7 +83,7 @@ const asked: Record<string, unknown[]> = {
     { name: typed, email: 'ben@example.com', roles: ['door'] },
     { name: 'MeepCon', tagline: '', publicUrl: 'https://example.com' },
   ],
-  'events removedTemplate': [event, [typed], context],
+  'events removedTemplate': [event, { names: [typed], byOrganizer: true }, context],
   'events deletedTemplate': [event, [typed], context],
   'events changedTemplate': [
     { before: { ...event, gameName: `${typed}!` }, after: event, overlaps: [] },
@@ -94,7 +94,11 @@ const asked: Record<string, unknown[]> = {
   'events fullTemplate': [{ table: event }, context],
   'events gameOwnerTemplate': [{ table: event }, context],
   'events openSeatsTemplate': [{ table: event, spotsLeft: 2 }, context],
-  'events handedOverTemplate': [event, { organizer: typed, isYou: false }, context],
+  'events handedOverTemplate': [
+    event,
+    { organizer: typed, isYou: false, isSeated: true, hasLeft: false },
+    context,
+  ],
   'events askTemplate': [event, event, context],
   'events sharedTemplate': [event, context],
 }

@@ -156,7 +156,7 @@ const mails: Record<string, Template> = {
   'badges-joined-one': badgeLine.joinedTemplate({ ...waits, names: one, place: 3 }),
   'badges-asked-one': badgeLine.askedTemplate({ ...waits, names: one }),
   'badges-lapsed-one': badgeLine.lapsedTemplate({ ...waits, names: one }),
-  'event-removed': tables.removedTemplate(event, names, context),
+  'event-removed': tables.removedTemplate(event, { names, byOrganizer: true }, context),
   'event-cancelled': tables.deletedTemplate(event, names, context),
   'event-moved': tables.changedTemplate(
     { ...sampleFacts['table-changed'], overlaps: [] },
@@ -170,7 +170,7 @@ const mails: Record<string, Template> = {
   'event-open-seats': tables.openSeatsTemplate(sampleFacts['open-seats'], context),
   'event-handed-over': tables.handedOverTemplate(
     event,
-    { organizer: 'June Park', isYou: true },
+    { organizer: 'June Park', isYou: true, isSeated: true, hasLeft: true },
     context,
   ),
   'place-asked': tables.askTemplate({ ...event, place: '14' }, other, context),

@@ -70,6 +70,50 @@ onBothEngines('mails about events', (engine) => {
     expect(await mailsOf(site)).toHaveLength(1)
   })
 
+  test('who is taken off by the administrator is not told that the organizer did it', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const rosa = await person(site, 'Rosa')
+    const { id } = await table(await person(site, 'Marcus'))
+    await joinAs(rosa, id)
+    await admin.call(api.removeParticipant, { params: { eventId: id }, body: { id: rosa.id } })
+    const mail = (await site.outbox()).find(({ kind }) => kind === 'event-removed')
+    expect(mail?.text).toContain('The organisers of the convention have removed Rosa Webb')
+  })
+
+  test('a table that is handed over: who has it now, who had it and who sits there', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const [june, marcus, rosa] = [
+      await person(site, 'June'),
+      await person(site, 'Marcus'),
+      await person(site, 'Rosa'),
+    ]
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    await admin.call(api.putEvent, { body: { ...form, eventOwner: june.id } })
+    const when = 'Friday, May 21, 2027, 3:30 PM'
+    expect((await mailsOf(site)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [june.email, `You now organize a table: ${when}`],
+      [marcus.email, `New organizer of a table: ${when}`],
+      [rosa.email, `New organizer of a table: ${when}`],
+    ])
+    const [mail] = await site.outbox()
+    expect(mail?.text).toContain('have handed')
+    expect(mail?.text).toContain('June Webb organizes it now.')
+  })
+
+  test('a table moved by the administrator: its organizer hears of it, seated or not', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const marcus = await person(site, 'Marcus')
+    const form = await table(marcus)
+    const params = { eventId: form.id }
+    await marcus.browser.call(api.unregister, { params, body: { id: marcus.id } })
+    await admin.call(api.putEvent, { body: { ...form, gameOwner: '', eventTime: '5:00 PM' } })
+    expect(await mailsOf(site)).toMatchObject([{ recipient: marcus.email, kind: 'event-moved' }])
+  })
+
   test('a table moved into a clash: each player concerned, with both tables', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')

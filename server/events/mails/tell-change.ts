@@ -14,7 +14,7 @@ interface Change {
   user: User
 }
 
-/** Moved or renamed: whoever sits there hears of it, and what it overlaps with now. */
+/** Moved or renamed: whoever sits there or organizes it hears of it, and what it overlaps with now. */
 export async function tellChange(
   query: Query,
   conventions: Conventions,
@@ -31,7 +31,7 @@ export async function tellChange(
     kind: 'table',
     mailKind: 'event-moved',
     event: after,
-    nameIds: seated,
+    nameIds: [...new Set([...seated, after.eventOwner])],
     except: [user.email],
     facts: (people) => ({
       code: 'table-changed' as const,

@@ -36,15 +36,18 @@ const areOrIs = (names: readonly string[]) => (names.length === 1 ? 'is' : 'are'
 
 export function removedTemplate(
   event: TimedEvent,
-  names: readonly string[],
+  { names, byOrganizer }: { names: readonly string[]; byOrganizer: boolean },
   context: Context,
 ): Template {
+  const what = `${quoted(event)} (${fullWhen(event, context.timeZone)})`
   return {
     subject: `No longer at a table: ${fullWhen(event, context.timeZone)}`,
-    preview: 'Its organizer has given your seat back.',
+    preview: 'Your seat has been given back.',
     heading: 'You have been taken off a table',
     paragraphs: [
-      `The organizer of ${quoted(event)} (${fullWhen(event, context.timeZone)}) has removed ${listed(names)} from the table.`,
+      byOrganizer
+        ? `The organizer of ${what} has removed ${listed(names)} from the table.`
+        : `The organisers of the convention have removed ${listed(names)} from the table of ${what}.`,
       'The time is free again: there may be another table for you.',
     ],
     button: eventsButton(context),
@@ -174,21 +177,33 @@ export function openSeatsTemplate(
 
 export function handedOverTemplate(
   event: Event,
-  { organizer, isYou }: { organizer: string; isYou: boolean },
+  {
+    organizer,
+    isYou,
+    isSeated,
+    hasLeft,
+  }: { organizer: string; isYou: boolean; isSeated: boolean; hasLeft: boolean },
   context: Context,
 ): Template {
   const when = fullWhen(event, context.timeZone)
+  const what = `${quoted(event)} (${when})`
   return {
     subject: isYou ? `You now organize a table: ${when}` : `New organizer of a table: ${when}`,
-    preview: 'Whoever organized it is no longer coming.',
+    preview: hasLeft
+      ? 'Whoever organized it is no longer coming.'
+      : 'The organisers of the convention have handed it over.',
     heading: isYou ? 'The table is yours now' : 'A table has a new organizer',
     paragraphs: [
-      `The organizer of ${quoted(event)} (${when}) is no longer coming. ${organizer} organizes it now.`,
+      hasLeft
+        ? `The organizer of ${what} is no longer coming. ${organizer} organizes it now.`
+        : `The organisers of the convention have handed ${what} over: ${organizer} organizes it now.`,
       ...(isYou
         ? [
             'You can edit the event, remove it, and say who brings the game. Everybody can see the name of its organizer.',
           ]
-        : ['Your seat stays as it is.']),
+        : isSeated
+          ? ['Your seat stays as it is.']
+          : []),
       ...remarkLines(event),
     ],
     button: eventButton(event, context),

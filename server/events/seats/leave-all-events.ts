@@ -1,5 +1,5 @@
 import { isExpired } from '../../../domain/events/rules.ts'
-import type { EventDetails, Participant } from '../../../domain/events/schema.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { SeatedEvent } from '../../../domain/events/unlisted.ts'
 import type { Cause } from '../../../domain/mail/budget.ts'
 import type { NameId } from '../../../domain/people/schema.ts'
@@ -10,7 +10,7 @@ import { edited } from '../../platform/database/versions.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import { lockEvents } from '../locks.ts'
 import { namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
-import { handedOverTemplate } from '../mails/templates.ts'
+import { tellHandover } from '../mails/tell-handover.ts'
 import { lineEndedTemplate } from '../waiting-list/mails.ts'
 import { createServeLine } from '../waiting-list/serve-line.ts'
 import { findLine, findLinesOf, lockLines, lockLinesAtRest } from '../waiting-list/store.ts'
@@ -40,7 +40,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     const next = event.participants.find(({ listed }) => listed) ?? longest
     const edit = edited(event.version, null, now)
     await store.updateEvent(query, event.id, { eventOwner: next.id, ...edit })
-    return isExpired(event, now) ? [] : handedOver(query, event, next)
+    return isExpired(event, now) ? [] : tellHandover(query, conventions, { event, organizer: next })
   }
 
   const lineEnds = async (query: Query, event: EventDetails) =>
@@ -56,21 +56,6 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
         waited: true,
       }),
       template: (_, people, context) => lineEndedTemplate(event, namesOf(people), context),
-    })
-
-  const handedOver = (query: Query, event: EventDetails, organizer: Participant) =>
-    tellingsFor(query, conventions, {
-      kind: 'table',
-      mailKind: 'event-handed-over',
-      event,
-      nameIds: event.participants.map(({ id }) => id),
-      facts: (people) => ({
-        code: 'handed-over' as const,
-        table: tableOf(event),
-        organizer: organizer.name,
-        isYou: people.some(({ id }) => id === organizer.id),
-      }),
-      template: (facts, _, context) => handedOverTemplate(event, facts, context),
     })
 
   return async function leaveAllEvents(

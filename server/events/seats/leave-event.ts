@@ -45,6 +45,7 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
       const denied = manageRefusal(user, event, now)
       if (denied) return denied
       const isTold = event.participants.some(({ id }) => id === nameId) && !isExpired(event, now)
+      const byOrganizer = user.names.some(({ id }) => id === event.eventOwner)
       const tellings: Telling[] = []
       const left = await leave(transaction, event, { nameId, user, tellings })
       if (isTold) {
@@ -59,7 +60,8 @@ export function createLeaveEvent(dependencies: FeatureDependencies) {
             table: tableOf(event),
             names: namesOf(people),
           }),
-          template: ({ names }, _, context) => removedTemplate(event, names, context),
+          template: ({ names }, _, context) =>
+            removedTemplate(event, { names, byOrganizer }, context),
         })
         tellings.push(...removed)
       }
