@@ -155,6 +155,17 @@ export const findAbout = (query: Query, abouts: readonly string[]) =>
       .execute(),
   )
 
+export async function findMailIds(query: Query, about: string, email: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('notices')
+    .select('mailId')
+    .where('about', '=', about)
+    .where('email', '=', email)
+    .where('mailId', '<>', '')
+    .execute()
+  return rows.map(({ mailId }) => mailId)
+}
+
 /** Nobody reads further back, and one address fills no disk. */
 const mostKept = 100
 

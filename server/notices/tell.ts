@@ -179,6 +179,16 @@ export async function takeBack(
   changed(...new Set(gone.map(({ email }) => noticesOf(email))))
 }
 
+/** Who has acted on it since knows it, and a mail that still waits would tell them what was so before. The site goes on showing it. */
+export async function withdrawWaitingMail(
+  transaction: Transaction,
+  about: string,
+  email: string,
+): Promise<void> {
+  const mailIds = await store.findMailIds(transaction.query, about, email)
+  await withdrawMails(transaction, mailIds, 'id')
+}
+
 const rowOf = (telling: Telling, mailId: string, now: Instant): NoticeRow => ({
   id: newId(),
   email: telling.to,

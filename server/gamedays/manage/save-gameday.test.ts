@@ -8,6 +8,7 @@ import {
   scheduleGameday,
 } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
+import { expectStatus } from '../../testing/expect-status.ts'
 
 onBothEngines('scheduling game days', (engine) => {
   test('a game day is created, read, changed and deleted', async () => {
@@ -185,6 +186,28 @@ onBothEngines('scheduling game days', (engine) => {
     const link = /gameday-reply\/([\w-]+)/.exec(changed?.text ?? '')?.[1] ?? ''
     const opened = await site.visitor().call(api.getInvitation, { params: { id: link } })
     expect(opened.body).toEqual({ isValidToken: false, isCancelled: true })
+  })
+
+  test('who replies before the mail of a change has left does not get it any more', async () => {
+    const site = await openSite({ engine })
+    const organiser = await site.signedIn(site.config.adminEmail)
+    const { body: gameday } = await organiser.call(api.createGameday, { body: gamedayForm })
+    const invite = async (guestEmail: string) => {
+      const guest = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail }
+      const body = { ...guest, status: 'Accepted' as const }
+      return expectStatus(201, organiser.call(api.inviteGuest, { body }))
+    }
+    const declines = await invite('declines@example.com')
+    await invite('says-nothing@example.com')
+    const body = { ...gamedayForm, id: gameday.id, location: 'The library' }
+    await organiser.call(api.updateGameday, { body })
+    const reply = { invitationToken: declines.invitationToken, status: 'Rejected' as const }
+    await site.visitor().call(api.replyToInvitation, { body: reply })
+    const mails = (await site.outbox()).map(({ kind, recipient }) => `${kind} ${recipient}`)
+    expect(mails.toSorted()).toEqual([
+      'gameday-changed says-nothing@example.com',
+      'gameday-confirmation declines@example.com',
+    ])
   })
 
   test('a game day that is over is changed and deleted in silence', async () => {

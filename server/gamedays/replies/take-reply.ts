@@ -4,7 +4,7 @@ import { guestsToStore, seatsOf } from '../../../domain/gamedays/rules.ts'
 import { accepted } from '../../../domain/gamedays/status.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
 import { countAttempts } from '../../platform/rate-limit.ts'
-import { takeBack } from '../../notices/tell.ts'
+import { takeBack, withdrawWaitingMail } from '../../notices/tell.ts'
 import { type Dependencies, gamedayMessages } from '../dependencies.ts'
 import * as store from '../stores/invitation-store.ts'
 import { countSeats } from '../stores/seat-store.ts'
@@ -14,6 +14,7 @@ import { placeInLine } from '../line/join-line.ts'
 import { readLine } from '../line/read-line.ts'
 import { createServeLine } from '../line/serve-line.ts'
 import { lockGameday } from '../store.ts'
+import { aboutGameday } from '../tell-guests.ts'
 import { createConfirmReply } from './confirm-reply.ts'
 
 const repliedOften = 'There have been several replies already. Please try again later.'
@@ -60,6 +61,8 @@ export function createTakeReply(dependencies: Dependencies) {
       // Whoever has the link stands behind it from now on, wherever it came from first.
       await store.updateInvitation(query, before, { ...said, source: null, replySource: null })
       const cause = { by: 'recipient' } as const
+      // What they get now says when and where; that it had changed would say how they stood then.
+      await withdrawWaitingMail(transaction, aboutGameday(gameday.id), before.guestEmail)
       if (placed) await tell(transaction, messages.waiting(gameday, after, placed.place), cause)
       else {
         const { sequence } = await confirm(transaction, messages, { gameday, before, after }, cause)
