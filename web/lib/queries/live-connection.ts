@@ -30,10 +30,13 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   let pause = shortestPause
   let connectedBefore = false
   let isKept = false
+  /** There was no connection for a while: changes may have gone unheard, and what was asked for may have failed. */
+  let isBehind = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
   const disconnect = () => {
+    isBehind = true
     clearTimeout(timer)
     source?.close()
     source = null
@@ -67,12 +70,13 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     source = new EventSource('/api/live')
     source.addEventListener('hello', (event) => {
       const changedAt = JSON.parse(event.data as string) as Record<Topic, Instant>
-      const isMissed = (topic: Topic) => connectedBefore || changedAt[topic] >= renderedAt
+      const isMissed = (topic: Topic) => isBehind || changedAt[topic] >= renderedAt
       // Items of a change that was missed are not how it stands now.
       onItems?.({})
       const missed = (Object.keys(changedAt) as Topic[]).filter(isMissed)
       onChange(missed)
       if (missed.length > 0) keepAgainSoon()
+      isBehind = false
       connectedBefore = true
       noteConnection('there')
       pause = shortestPause

@@ -204,6 +204,20 @@ test('after a gap in the connection everything is read again', async () => {
   expect(page.hello(all)).toEqual(Object.keys(shown))
 })
 
+test.each<[string, (page: ReturnType<typeof openPage>) => unknown]>([
+  ['fails', (page) => page.breakConnection()],
+  ['is given up', (page) => page.onWindow('online')],
+])(
+  'what failed before there was a signal is read again with it: an attempt that %s',
+  async (...row) => {
+    const [, lose] = row
+    const page = openPage()
+    await lose(page)
+    const all = { events: before, seats: before, photos: before }
+    expect(page.hello(all)).toEqual(Object.keys(shown))
+  },
+)
+
 test('a page that is kept for the way back gives up its connection, and after Back reads everything again', () => {
   const page = openPage()
   page.hello({})
