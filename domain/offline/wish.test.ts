@@ -180,7 +180,13 @@ test.each<[string, Wish, number, string | undefined, WishOutcome]>([
   ['nobody signed in', join, 401, 'not-signed-in', { kind: 'signed out' }],
   ['full', join, 409, 'full', { kind: 'refused', reason: 'It says why.' }],
   ['a clash', join, 409, 'clash', { kind: 'refused', reason: 'It says why.' }],
-  ['a table that is gone', join, 404, 'not-found', { kind: 'refused', reason: 'It says why.' }],
+  [
+    'a table that is gone',
+    join,
+    404,
+    'not-found',
+    { kind: 'refused', reason: 'It is no longer there.' },
+  ],
   ['a seat that is there already', join, 409, 'already-joined', { kind: 'done' }],
 ])('an answer: %s', (_, asked, status, code, outcome) => {
   expect(wishOutcome(asked, { status, code, message: 'It says why.' })).toEqual(outcome)

@@ -193,6 +193,8 @@ export function wishOutcome(wish: Wish, { status, code, message }: Answered): Wi
   if (status === 401) return { kind: 'signed out' }
   // It has what it wants.
   if (status < 400 || (wish.act === 'join' && code === 'already-joined')) return { kind: 'done' }
+  // What the server says of it is for somebody who tries to open it.
+  if (code === 'not-found') return { kind: 'refused', reason: 'It is no longer there.' }
   return { kind: 'refused', reason: message ?? 'It could not be done.' }
 }
 
