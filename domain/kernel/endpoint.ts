@@ -33,7 +33,7 @@ export interface Endpoint<
   body: Body
   response: Response
   status: number
-  /** What its answer is made of: when one of these changes, a kept answer is thrown away. */
+  /** What its answer is made of: when one of these changes, a kept answer is thrown away. Its parameters name things of the first. */
   topics: readonly Topic[]
   /**
    * Of a list whose items are what its first topic names: a change brings along how its item stands now, and whoever

@@ -13,6 +13,7 @@ test.each<[Change, [Topic[], string[]], boolean]>([
   ['events:azul', one, false],
   ['events:', one, false],
   ['registrations', one, true],
+  ['registrations:rosa', one, true],
   ['seats:ark-nova', one, false],
   ['photos', list, false],
 ])('%s concerns what depends on %j: %s', (change, [topics, named], expected) => {

@@ -48,15 +48,20 @@ export const touches = (changes: readonly Change[], topic: Topic): boolean =>
 export const idIn = (change: Change): string | undefined =>
   change.includes(':') ? change.slice(change.indexOf(':') + 1) : undefined
 
-/** Whether it changes what depends on these topics and names these things. What names none is about all of them. */
+/**
+ * Whether it changes what depends on these topics and names these things, which are of the first topic. What names none is
+ * about all of them.
+ */
 export function concerns(
   change: Change,
   dependsOn: readonly string[],
   named: readonly unknown[],
 ): boolean {
   const thing = idIn(change)
-  const isAbout = thing === undefined || named.length === 0 || named.includes(thing)
-  return isAbout && dependsOn.includes(topicOf(change))
+  const topic = topicOf(change)
+  const isOther = topic !== dependsOn[0]
+  const isAbout = thing === undefined || isOther || named.length === 0 || named.includes(thing)
+  return isAbout && dependsOn.includes(topic)
 }
 
 const most = 50

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/events/api.ts'
+import { moveClashes } from '../../domain/events/clash-api.ts'
 import { byDate } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
@@ -23,6 +24,7 @@ onBothEngines('what is announced of events', (engine) => {
     const administrator = await site.signedIn(adminEmail)
     const first = await table(marcus, { eventTime: '12:00 PM', duration: 60, gameOwner: '' })
     const second = await table(theo, { eventTime: '6:00 PM', duration: 60 })
+    await joinAs(rosa, second.id)
     const third = tableForm(rosa.id, { eventTime: '3:00 PM', duration: 60 })
     const { query } = site.database
 
@@ -34,6 +36,10 @@ onBothEngines('what is announced of events', (engine) => {
       for (const { id } of [first, second, third]) {
         all.push([api.getEvent, [id], await findDetails(query, id)])
       }
+      const move = { eventDay: 'Friday', eventTime: '3:00 PM', duration: '60' }
+      const clashes = { params: { eventId: second.id }, query: move }
+      const { body } = await administrator.call(moveClashes, clashes)
+      all.push([moveClashes, [second.id], body])
       for (const { id } of [marcus, rosa, theo]) {
         all.push([api.myEvents, [id], (await findEventsOf(query, id)).map((event) => event.id)])
       }
