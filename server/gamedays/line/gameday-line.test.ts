@@ -153,6 +153,23 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     expect(await line()).toEqual(['Dan'])
   })
 
+  test('who is put back into the line is seated where there is room by then', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })
+    await ask(site, 'June', gameday.id, 1)
+    await ask(site, 'Mia', gameday.id, 1)
+    const { invitations } = await gamedayNow(organiser, gameday.id)
+    const set = (name: string, status: typeof rejected | typeof notReplied) => {
+      const invitationID = invitations.find(({ guestName }) => guestName === name)?.id ?? ''
+      return organiser.call(api.changeStatus, { body: { invitationID, status } })
+    }
+    await set('Mia', rejected)
+    await set('June', rejected)
+    expect((await set('Mia', notReplied)).body).toMatchObject({ status: accepted, waitsSince: '' })
+    expect(await gamedayNow(organiser, gameday.id)).toMatchObject({ seatsTaken: 1, line: [] })
+    expect((await kinds(site)).at(-1)).toBe('gameday-seated mia')
+  })
+
   test('who waits by their own link stays in line, hears of changes, and is not asked again', async () => {
     const site = await openSite({ engine })
     const { organiser, gameday } = await scheduleGameday(site, { capacity: 1 })

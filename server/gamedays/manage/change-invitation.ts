@@ -53,10 +53,11 @@ export function createChangeInvitation(dependencies: Dependencies) {
       if (isWaiting(row) && status === accepted && !isOver(gameday, clock.now())) {
         await tellSeated(transaction, gameday, [{ row }])
       }
-      if (seatsOf({ ...row, status }) < seatsOf(row)) {
-        await takeBack(transaction, [row.id])
-        await serve(transaction, gameday)
-      }
+      const after = { ...row, status }
+      const isFreed = seatsOf(after) < seatsOf(row)
+      if (isFreed) await takeBack(transaction, [row.id])
+      // Who is back in line may fit by now.
+      if (isFreed || isWaiting(after)) await serve(transaction, gameday)
       return invitationOf(await findListed(query, row.id))
     })
 
