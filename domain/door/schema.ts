@@ -3,6 +3,7 @@ import { emailCheck } from '../kernel/text/email.ts'
 import { oneLine } from '../kernel/text/text.ts'
 import { keyField, textField } from '../kernel/text/text-field.ts'
 import { NameId } from '../people/schema.ts'
+import { dollars } from '../registration/dollars.ts'
 import { RegistrationForm } from '../registration/schema.ts'
 import { mostChildren, ways } from './ways.ts'
 
@@ -61,14 +62,6 @@ export type DoorList = z.infer<typeof DoorList>
 
 const RegistrationId = keyField(100)
 
-const dollars = z
-  .number('Enter an amount in whole dollars.')
-  .check(
-    z.int('Enter an amount in whole dollars.'),
-    z.gte(1, 'Enter an amount.'),
-    z.lte(10_000, 'That is more than anybody pays here.'),
-  )
-
 export const ArrivalForm = z.object({
   registrationId: RegistrationId,
   nameIds: z.array(NameId).check(z.minLength(1), z.maxLength(8)),
@@ -78,7 +71,7 @@ export type ArrivalForm = z.infer<typeof ArrivalForm>
 
 export const TakeForm = z.object({
   registrationId: RegistrationId,
-  amount: dollars,
+  amount: dollars(1, 'Enter an amount.'),
   way: PayWay,
   /** What had been paid when the helper looked: the other one may have taken it since. */
   was: z.nullable(z.number()),

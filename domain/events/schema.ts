@@ -6,6 +6,7 @@ import { NameId } from '../people/schema.ts'
 import { type Experience, experiences, type Teacher, teachers } from './choices.ts'
 import { isDuration } from './time/durations.ts'
 import { isTime, storedTime } from './time/times.ts'
+import { gameNameField, seatCountMessage } from './game-fields.ts'
 
 /** Made by the browser, so that saving the same form twice makes one event. */
 export const EventId = keyField(64, 'This is not an event.').check(
@@ -94,16 +95,11 @@ export type NextEvents = z.infer<typeof NextEvents>
 /** Which times a day has is up to the convention: saving asks it. */
 export const notOffered = 'Choose one of the times of that day.'
 export const noteLength = 140
-const spotsMessage = 'Enter a whole number from 1 to 99.'
 
 /** What the form holds and PUT /event takes. A form's select gives the duration as text. */
 export const EventPayload = z.object({
   id: EventId,
-  gameName: textField(120, {
-    required: 'You must enter a game name.',
-    tooLong: 'A game name has at most 120 characters.',
-    tidy: oneLine,
-  }),
+  gameName: gameNameField,
   /** Which days there are is up to the convention: saving asks it. */
   eventDay: keyField(40, 'Event date is required.'),
   eventTime: keyField(40, 'Event time is required.').check(
@@ -111,8 +107,8 @@ export const EventPayload = z.object({
     z.refine(isTime, notOffered),
   ),
   spots: z.pipe(
-    z.nullable(z.number(spotsMessage)),
-    z.int(spotsMessage).check(z.gte(1, spotsMessage), z.lte(99, spotsMessage)),
+    z.nullable(z.number(seatCountMessage)),
+    z.int(seatCountMessage).check(z.gte(1, seatCountMessage), z.lte(99, seatCountMessage)),
   ),
   visible: z.boolean(),
   waitingList: z.optional(z.boolean()),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { EventId } from '../events/schema.ts'
 import { isDuration } from '../events/time/durations.ts'
-import { oneLine } from '../kernel/text/text.ts'
-import { keyField, textField } from '../kernel/text/text-field.ts'
+import { keyField } from '../kernel/text/text-field.ts'
 import { NameId } from '../people/schema.ts'
+import { gameNameField, seatCountMessage } from '../events/game-fields.ts'
 
 /** Made by the browser, so that raising the same flag twice raises one. The event that it becomes has the same. */
 export const FlagId = EventId
@@ -51,17 +51,12 @@ export type Flag = z.infer<typeof Flag>
 
 const mostPlayersWanted = 8
 const playersMessage = `Choose how many players are missing, ${mostPlayersWanted} at most.`
-const seatsMessage = 'Enter a whole number from 1 to 99.'
 
 /** What is sent to raise a flag. */
 export const FlagPayload = z.object({
   id: FlagId,
   host: keyField(64, 'Required.'),
-  gameName: textField(120, {
-    required: 'You must enter a game name.',
-    tooLong: 'A game name has at most 120 characters.',
-    tidy: oneLine,
-  }),
+  gameName: gameNameField,
   /** Which tables there are is up to the hall: raising asks it. */
   place: z.string().check(z.maxLength(8)),
   playersWanted: z
@@ -69,7 +64,9 @@ export const FlagPayload = z.object({
     .check(z.gte(0, playersMessage), z.lte(mostPlayersWanted, playersMessage)),
   teacherWanted: z.boolean(),
   /** Left out, there is one for the host and one for each who is wanted. */
-  seats: z.optional(z.int(seatsMessage).check(z.gte(1, seatsMessage), z.lte(99, seatsMessage))),
+  seats: z.optional(
+    z.int(seatCountMessage).check(z.gte(1, seatCountMessage), z.lte(99, seatCountMessage)),
+  ),
   /** Left out, it is an hour. */
   duration: z.optional(z.number().check(z.refine(isDuration, 'Choose a duration.'))),
 })

@@ -79,6 +79,7 @@ const shared = {
   ],
   // What forms are checked by, with its library.
   schema: [
+    'domain/events/game-fields.ts',
     'domain/kernel/text/email.ts',
     'domain/kernel/text/text.ts',
     'domain/kernel/text/text-field.ts',

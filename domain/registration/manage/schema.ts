@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dollars } from '../dollars.ts'
 import { MyRegistration } from '../schema.ts'
 
 /** A registration as the administrator sees it. */
@@ -50,22 +51,16 @@ export const RegistrationPage = z.object({
 })
 export type RegistrationPage = z.infer<typeof RegistrationPage>
 
-const dollars = z
-  .number('Enter an amount in whole dollars.')
-  .check(
-    z.int('Enter an amount in whole dollars.'),
-    z.gte(0, 'The amount cannot be below zero.'),
-    z.lte(10_000, 'That is more than anybody pays here.'),
-  )
+const amount = dollars(0, 'The amount cannot be below zero.')
 
 /** What was paid when somebody looked, null for nothing: another desk may have taken money since. */
-const was = z.optional(z.nullable(dollars))
+const was = z.optional(z.nullable(amount))
 
 /** Without an amount: what the badges cost. */
 export const PaymentForm = z.discriminatedUnion('paid', [
-  z.object({ paid: z.literal(true), amount: z.optional(dollars), was }),
+  z.object({ paid: z.literal(true), amount: z.optional(amount), was }),
   z.object({ paid: z.literal(false), was }),
 ])
 export type PaymentForm = z.infer<typeof PaymentForm>
 
-export const AmountForm = z.object({ amount: dollars })
+export const AmountForm = z.object({ amount })
