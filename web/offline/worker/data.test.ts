@@ -107,6 +107,16 @@ test.each([
   }
 })
 
+test.each([
+  ['is being started anew', 503, 200],
+  ['has a fault', 500, 500],
+])('where the server %s', async (_, status, shown) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })))
+  const address = publicAddresses[0]
+  const request = new Request(`http://localhost${address}`)
+  expect((await dataResponse({ request, address, isOwn: false })).status).toBe(shown)
+})
+
 test('what was on its way when somebody logged out is not kept', async () => {
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({

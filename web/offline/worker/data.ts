@@ -75,12 +75,15 @@ async function keptDetails(eventId: string): Promise<Response | undefined> {
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
 
+/** A proxy says that the server is not there, or the server that it is too busy. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504
+
 /** As the server answers; without it, as it did last. */
 export async function dataResponse({ eventId, ...reading }: Asked) {
   const { request, address, isOwn } = reading
   const sent = eventId === undefined ? readAndKeep(reading, keepIfRoom) : ask(request)
   const inTime = await Promise.race([sent.catch(() => undefined), pause(patience)])
-  if (inTime) return inTime
+  if (inTime && !isAway(inTime)) return inTime
   const kept =
     eventId === undefined
       ? await (isOwn ? findOwn(address) : findKept(cacheNames.shared, address))
