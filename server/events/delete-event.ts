@@ -3,6 +3,7 @@ import { isExpired } from '../../domain/events/rules.ts'
 import type { EventId } from '../../domain/events/schema.ts'
 import type { User } from '../../domain/people/schema.ts'
 import { leaveTombstone } from '../platform/database/tombstones.ts'
+import { announceAsked } from './announce-asked.ts'
 import { recordForOthers } from './audit.ts'
 import { changeEvent } from './change-event.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
@@ -50,6 +51,7 @@ export const createDeleteEvent =
         await tell(transaction, tellings, { now, cause: causeOf(user) })
         await keepCancelled(transaction.query, event, now)
       }
+      await announceAsked(transaction, id)
       await deleteEvent(transaction.query, id)
       await leaveTombstone(transaction.query, 'event', id, { by: user, at: now })
       const details = `Organizer: ${event.organizer}; players: ${namesOf(event.participants).join(', ') || 'nobody'}`

@@ -11,6 +11,7 @@ import type { Instant } from '../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import { tell } from '../notices/tell.ts'
 import { changedRefusal, edited } from '../platform/database/versions.ts'
+import { announceAsked } from './announce-asked.ts'
 import { bringerText, eventChanges, recordForOthers } from './audit.ts'
 import { lockBadges } from './locks.ts'
 import { tellChange } from './mails/tell-change.ts'
@@ -69,6 +70,7 @@ export function createEditEvent(dependencies: FeatureDependencies) {
     if (isChange) {
       const columns = { ...store.columnsOf(wanted), ...edited(before.version, user, now) }
       await store.updateEvent(query, payload.id, columns)
+      await announceAsked(transaction, payload.id)
     }
     if (gameOwner !== before.gameOwner) await seats.setGameOwner(query, payload.id, gameOwner)
     changed(`events:${payload.id}`, ...seated.map((id) => `seats:${id}` as const))

@@ -19,6 +19,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
+import { announceAsked } from './announce-asked.ts'
 import { recordForOthers } from './audit.ts'
 import { notFound } from './refusals.ts'
 import { lockDetails } from './stores/details-store.ts'
@@ -52,6 +53,7 @@ export const createPlaceEvent =
         placeShared: placeShared ? 1 : 0,
         placedAt: now,
       })
+      await announceAsked(transaction, eventId)
       await forgetQuestionsOf(query, eventId)
       const details = `Table: ${event.place || 'none'} → ${place || 'none'}`
       recordForOthers(transaction, { user, event, action: 'event-changed', details }, now)

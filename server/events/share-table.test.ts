@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteEvent, putEvent } from '../../domain/events/api.ts'
 import { answerForPlace, askForPlace, placeQuestions } from '../../domain/hall/api.ts'
+import type { Change } from '../../domain/kernel/topics.ts'
 import { type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
 import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { numberTables, sit } from '../testing/fixtures/hall.ts'
@@ -93,13 +94,26 @@ onBothEngines('sharing a table', (engine) => {
       'has called it off',
       ({ rosa, late }) => rosa.browser.call(deleteEvent, { params: { id: late.id } }),
     ],
-  ])('a question lapses when one of them %s', async (_, happens) => {
+  ])('a question lapses when one of them %s, and who was asked sees it', async (_, happens) => {
     const facts = await hall()
-    const { marcus, rosa, early, late } = facts
+    const { site, marcus, rosa, early, late } = facts
     await ask(rosa, late.id, early.id)
+    const announced: Change[] = []
+    site.live.subscribe((changes) => announced.push(...changes))
     expect((await happens(facts)).status).toBe(200)
+    expect(announced).toContain(`events:${early.id}`)
     expect(await asking(marcus, early.id)).toEqual([])
     expect((await answer(marcus, early.id, late.id)).status).toBe(404)
+  })
+
+  test('who was asked sees when it would be by now', async () => {
+    const { site, marcus, rosa, early, late } = await hall()
+    await ask(rosa, late.id, early.id)
+    const announced: Change[] = []
+    site.live.subscribe((changes) => announced.push(...changes))
+    await rosa.browser.call(putEvent, { body: { ...late, eventTime: '4:15 PM' } })
+    expect(announced).toContain(`events:${early.id}`)
+    expect(await asking(marcus, early.id)).toMatchObject([{ eventTime: '4:15 PM' }])
   })
 
   test('a third at that table by now has to agree too', async () => {

@@ -10,6 +10,7 @@ import type { FeatureDependencies } from '../convention/feature-dependencies.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { ConventionRow } from '../convention/rows.ts'
 import { countAttempts } from '../platform/rate-limit.ts'
+import { announceAsked } from './announce-asked.ts'
 import { recordForOthers } from './audit.ts'
 import { lockEvents } from './locks.ts'
 import { causeOf, tableOf, tellingsFor } from './mails/tellings.ts'
@@ -117,6 +118,7 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
       if (refused) return refused
       await updateEvent(query, eventId, { placeShared: 1 })
       await updateEvent(query, askingId, { place, placeShared: 1, placedAt: now })
+      await announceAsked(transaction, askingId)
       await questions.forgetQuestionsOf(query, askingId)
       const after = applyPlace(other, change)
       const tellings = await tellingsFor(query, conventions, {

@@ -30,6 +30,16 @@ export async function findAsking(
   return rows.map(({ askingId }) => askingId)
 }
 
+/** The events that this one asks. */
+export async function findAsked(query: Query, askingId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('placeQuestions')
+    .select('askedId')
+    .where('askingId', '=', askingId)
+    .execute()
+  return rows.map(({ askedId }) => askedId)
+}
+
 export async function deleteQuestion(
   query: Query,
   { askingId, askedId }: Pick<PlaceQuestionRow, 'askingId' | 'askedId'>,
