@@ -43,6 +43,17 @@ test.each([
   ).toBe(found)
 })
 
+test('names that begin with what was typed come first', () => {
+  const people = [
+    entry('arjun', ['Arjun Ibarra']),
+    entry('anne', ['Anne-June Sato']),
+    entry('lin', ['Lin Park'], { email: 'jun@example.com' }),
+    entry('otto', ['Otto Park', 'June Park']),
+  ]
+  expect(findEntries(people, 'jun').map(({ id }) => id)).toEqual(['anne', 'otto', 'arjun', 'lin'])
+  expect(findEntries(people, 'par jun').map(({ id }) => id)).toEqual(['otto', 'lin'])
+})
+
 test('codes have no letters that are mistaken for others, and differ', () => {
   const codes = Array.from({ length: 500 }, (_, index) => doorCode(`019a-${index}`))
   expect(new Set(codes).size).toBe(500)

@@ -6,17 +6,29 @@ import type { DoorEntry, DoorList, Payment } from './schema.ts'
 
 export const fewestLetters = 3
 
-/** By names, address, place or code: inside words and without accents. Fewer letters than three find nobody. */
+/**
+ * By names, address, place or code: inside words and without accents, first those where a name begins so. Fewer letters
+ * than three find nobody.
+ */
 export function findEntries(entries: readonly DoorEntry[], typed: string): readonly DoorEntry[] {
   const code = codeIn(typed)
   const exact = code ? entries.filter(({ id }) => doorCode(id) === code) : []
   if (exact.length > 0) return exact
   const words = fold(typed).split(/\s+/).filter(Boolean)
   if (words.join('').length < fewestLetters) return []
-  return entries.filter(({ names, email, place }) => {
-    const text = fold([...names.map(({ name }) => name), email, place ?? ''].join('\n'))
-    return words.every((word) => text.includes(word))
-  })
+  const first: DoorEntry[] = []
+  const others: DoorEntry[] = []
+  for (const entry of entries) {
+    const { names, email, place } = entry
+    const called = fold(names.map(({ name }) => name).join('\n'))
+    const text = `${called}\n${fold(`${email}\n${place ?? ''}`)}`
+    if (!words.every((word) => text.includes(word))) continue
+    const starts = called.split(/[\s-]+/)
+    const isFirst = words.every((word) => starts.some((start) => start.startsWith(word)))
+    if (isFirst) first.push(entry)
+    else others.push(entry)
+  }
+  return [...first, ...others]
 }
 
 /** From the day before the doors open until they close for good: for no longer is it on anybody's phone. */
