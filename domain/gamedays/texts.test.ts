@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { capacityTag, capacityText, guestsText, mailText, shortDay } from './manage/texts.ts'
 import { later } from '../kernel/time.ts'
 import { bulkTexts, detectedText, listedText, sendText, skippedTexts } from './bulk/bulk-texts.ts'
-import { deletionText } from './manage/deletion-text.ts'
+import { deletionText, isNews, updateText } from './manage/told-texts.ts'
 import { exampleGameday } from './example.ts'
 import { gamedayMoments } from './start-and-end.ts'
 import { guestOptionLabel, shareTexts, timeRangeText, whenText } from './texts.ts'
@@ -68,6 +68,20 @@ test.each([
     expect(deletionText(gameday, gameday.endsAt)).toBe(`${when} Nobody is told by e-mail.`)
   },
 )
+
+test('changing a game day says how many are told, where anybody is', () => {
+  const gameday = exampleGameday({ acceptedCount: 1, notRepliedCount: 2 })
+  const before = later(gameday.endsAt, -1)
+  const moved = isNews(gameday, { ...gameday, startTime: '14:00:00' })
+  expect(updateText(gameday, before, moved)).toBe(
+    'Gameday updated. The 3 guests who accepted or have not replied are told by e-mail.',
+  )
+  const described = { ...gameday, description: 'Soup at three.' }
+  expect(updateText(described, before, isNews(gameday, described))).toBe('Gameday updated.')
+  expect(updateText(gameday, gameday.endsAt, moved)).toBe('Gameday updated.')
+  const alone = exampleGameday({ acceptedCount: 0, notRepliedCount: 0 })
+  expect(updateText(alone, before, moved)).toBe('Gameday updated.')
+})
 
 test.each([
   [2, '+2'],

@@ -92,6 +92,15 @@ test('a pasted list is previewed, sent and accounted for', async ({ page, site, 
   await panel.getByRole('button', { name: 'Name' }).click()
   await expect(panel.getByRole('row').nth(1)).toContainText('Theo Lang')
   await expect(page).toHaveURL(/sort=-guestName/)
+
+  // Another place: how many are told of it.
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Gameday' })
+  await edit.getByLabel('Location').fill('The Corner Game Shop')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Gameday updated.' })).toHaveText(
+    'Gameday updated. The 4 guests who accepted or have not replied are told by e-mail.',
+  )
 })
 
 test('what fails says so, and keeps what was typed', async ({ page, site }) => {

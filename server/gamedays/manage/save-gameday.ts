@@ -1,4 +1,5 @@
 import type { GamedayInput, GamedayUpdate } from '../../../domain/gamedays/manage/forms.ts'
+import { isNews } from '../../../domain/gamedays/manage/told-texts.ts'
 import { gamedayMoments } from '../../../domain/gamedays/start-and-end.ts'
 import { dateTaken, isOver } from '../../../domain/gamedays/rules.ts'
 import { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -24,9 +25,6 @@ import { createdText, gamedayChanges, subjectOf } from './audit.ts'
 import { describeGamedays } from './list-gamedays.ts'
 
 const yesNo = (on: boolean): YesNo => (on ? 1 : 0)
-
-/** What guests plan by: when one of these changes, they are told. */
-const told = ['date', 'startTime', 'endTime', 'location'] as const
 
 /** Schedules a game day, or changes one and tells its guests. */
 export function createSaveGameday(dependencies: Dependencies) {
@@ -82,7 +80,7 @@ export function createSaveGameday(dependencies: Dependencies) {
           (await deletedRefusal(query, 'gameday', form.id, { user: actor, config })) ?? noGameday()
         )
       }
-      const isNews = told.some((field) => before[field] !== form[field])
+      const news = isNews(before, form)
       const { remindAccepted, nudgeUnreplied, waitingList, version, ...fields } = form
       const after: Stored<GamedayRow> = {
         ...before,
@@ -91,8 +89,8 @@ export function createSaveGameday(dependencies: Dependencies) {
         ...(remindAccepted !== undefined && { remindAccepted: yesNo(remindAccepted) }),
         ...(nudgeUnreplied !== undefined && { nudgeUnreplied: yesNo(nudgeUnreplied) }),
         ...(waitingList !== undefined && { waitingList: yesNo(waitingList) }),
-        ...(isNews && { changedAt: clock.now() }),
-        ...((isNews || before.description !== form.description) && {
+        ...(news && { changedAt: clock.now() }),
+        ...((news || before.description !== form.description) && {
           sequence: afterChange(before),
         }),
       }
@@ -107,7 +105,7 @@ export function createSaveGameday(dependencies: Dependencies) {
       if (isEdited) Object.assign(after, edited(before.version, actor, clock.now()))
       await store.updateGameday(query, form.id, after)
       if (before.date !== after.date) await forgetReminders(query, form.id)
-      if (isNews) await tellOfChange(transaction, before, after)
+      if (news) await tellOfChange(transaction, before, after)
       await serve(transaction, after)
       const record = {
         actor,

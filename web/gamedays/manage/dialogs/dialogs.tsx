@@ -4,7 +4,7 @@ import {
   resendInvitation,
 } from '../../../../domain/gamedays/api.ts'
 import type { BulkResult, Gameday, Invitation } from '../../../../domain/gamedays/schema.ts'
-import { deletionText } from '../../../../domain/gamedays/manage/deletion-text.ts'
+import { deletionText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import { longDate } from '../../../../domain/gamedays/texts.ts'
 import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/queries/call.ts'
@@ -43,6 +43,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...props }:
       return (
         <GamedayDialog
           {...props}
+          now={now}
           gameday={null}
           onDone={({ id }) => {
             onCreated(id)
@@ -54,6 +55,7 @@ export function Dialogs({ dialog, now, onOpen, onCreated, onUpdated, ...props }:
       return (
         <GamedayDialog
           {...props}
+          now={now}
           gameday={dialog.gameday}
           onDone={() => {
             onUpdated()

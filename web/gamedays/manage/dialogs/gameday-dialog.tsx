@@ -4,7 +4,9 @@ import {
   GamedayForm,
   type GamedayInput,
 } from '../../../../domain/gamedays/manage/forms.ts'
+import { isNews, updateText } from '../../../../domain/gamedays/manage/told-texts.ts'
 import type { Gameday } from '../../../../domain/gamedays/schema.ts'
+import type { Instant } from '../../../../domain/kernel/time.ts'
 import { call } from '../../../lib/queries/call.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useConflict } from '../../../ui/conflict/use-conflict.tsx'
@@ -18,13 +20,14 @@ import { valuesOf } from './gameday-values.ts'
 interface Props {
   /** None: a new one. */
   gameday: Gameday | null
+  now: Instant
   failure: Failure | null
   onFailure: OnFailure
   onDone: (gameday: Gameday) => void
   onClose: () => void
 }
 
-export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: Props) {
+export function GamedayDialog({ gameday, now, failure, onFailure, onDone, onClose }: Props) {
   const conflict = useConflict<Values, Gameday>({
     thing: 'gameday',
     start: {
@@ -50,7 +53,10 @@ export function GamedayDialog({ gameday, failure, onFailure, onDone, onClose }: 
     },
     onDone,
     onRefused: ({ problem }) => onFailure({ action: isNew() ? 'create' : 'update', problem }),
-    toast: () => (isNew() ? 'Gameday created.' : 'Gameday updated.'),
+    toast: (answer) =>
+      isNew()
+        ? 'Gameday created.'
+        : updateText(answer, now, isNews(conflict.start.values, valuesOf(answer))),
   })
   return (
     <FormDialog

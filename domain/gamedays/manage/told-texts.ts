@@ -1,0 +1,32 @@
+import type { Instant } from '../../kernel/time.ts'
+import { isOver } from '../rules.ts'
+import type { Gameday } from '../schema.ts'
+import { whenText } from '../texts.ts'
+
+/** What guests plan by: when one of these changes, they are told. */
+const plannedBy = ['date', 'startTime', 'endTime', 'location'] as const
+
+type Planned = { readonly [Field in (typeof plannedBy)[number]]?: string | null | undefined }
+
+export const isNews = (before: Planned, after: Planned): boolean =>
+  plannedBy.some((field) => before[field] !== after[field])
+
+type Counted = Pick<Gameday, 'endsAt' | 'acceptedCount' | 'notRepliedCount'>
+
+function toldText(gameday: Counted, now: Instant): string | null {
+  const told = isOver(gameday, now) ? 0 : gameday.acceptedCount + gameday.notRepliedCount
+  if (told === 0) return null
+  return told === 1
+    ? 'The 1 guest who accepted or has not replied is told by e-mail.'
+    : `The ${told} guests who accepted or have not replied are told by e-mail.`
+}
+
+/** Which day a deletion is about, and who hears of it. */
+export const deletionText = (
+  gameday: Counted & Pick<Gameday, 'date' | 'startTime' | 'endTime'>,
+  now: Instant,
+): string => `${whenText(gameday)}. ${toldText(gameday, now) ?? 'Nobody is told by e-mail.'}`
+
+/** That it was changed, and who hears of it. */
+export const updateText = (gameday: Counted, now: Instant, news: boolean): string =>
+  ['Gameday updated.', news && toldText(gameday, now)].filter(Boolean).join(' ')
