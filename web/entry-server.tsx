@@ -71,13 +71,15 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const personal = flags.some((flag) => flag.personal === true)
   const framed = flags.some((flag) => flag.framed === true)
   const fold = flags.findLast((flag) => flag.fold)?.fold
+  // A short list ends above it.
+  const hasFold = fold !== undefined && html.includes(`id="${fold}"`)
   // No analytics where the address holds a personal code, nor inside a frame, whose page is counted already.
   const analytics = personal || framed ? null : input.analytics
   const hasFooter = !flags.some((flag) => flag.bare) && !isBarePath(new URL(request.url).pathname)
   const { tags, scripts, styles } = assetsFor({
     code,
     sheets,
-    fold,
+    fold: hasFold ? fold : undefined,
     hasFooter,
     analytics,
     linked: input.linked,

@@ -8,10 +8,12 @@ import { isPlainPress } from '../lib/plain-press.ts'
 interface Props {
   days: readonly ConventionDay[]
   day: string
+  /** The one that is chosen stays so. */
+  table: string | undefined
   onChoose: (day: string) => void
 }
 
-export function HallDays({ days, day, onChoose }: Props) {
+export function HallDays({ days, day, table, onChoose }: Props) {
   const { timeZone } = useConvention()
   if (days.length === 1) return null
   return (
@@ -19,7 +21,9 @@ export function HallDays({ days, day, onChoose }: Props) {
       {days.map(({ name, opensAt }) => (
         <a
           key={name}
-          href={hrefOf(linkTo({ to: '/hall', search: { day: name } }))}
+          href={hrefOf(
+            linkTo({ to: '/hall', search: { day: name, ...(table !== undefined && { table }) } }),
+          )}
           aria-current={name === day ? 'true' : undefined}
           onClick={(press: MouseEvent) => {
             if (!isPlainPress(press)) return

@@ -74,7 +74,7 @@ export function Hall({ events, onOpen }: Props) {
           <h1>The hall</h1>
           <HallLegend />
         </div>
-        <HallDays days={shown.days} day={name} onChoose={shown.goTo} />
+        <HallDays days={shown.days} day={name} table={number} onChoose={shown.goTo} />
       </header>
       <div className="hall-foot">
         <TimeSlider
@@ -82,6 +82,7 @@ export function Hall({ events, onOpen }: Props) {
           use={fullnessAt(use, moment)}
           throughDay={throughDay}
           tables={tables.length}
+          table={number}
         />
         <ChosenTable
           table={chosen}

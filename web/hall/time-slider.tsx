@@ -18,10 +18,12 @@ interface Props {
   throughDay: readonly Fullness[]
   /** How many the hall has. */
   tables: number
+  /** The one that is chosen stays so. */
+  table: string | undefined
 }
 
 /** The day in quarters of an hour, with how full the hall is above the track. Without a script its hours are links. */
-export function TimeSlider({ shown, use, throughDay, tables }: Props) {
+export function TimeSlider({ shown, use, throughDay, tables, table }: Props) {
   const { timeZone } = useConvention()
   const { day, quarter, isNow, isOn, nowQuarter, slideTo, goTo } = shown
   const busiest = Math.max(...throughDay.map(({ tablesInUse }) => tablesInUse))
@@ -72,7 +74,12 @@ export function TimeSlider({ shown, use, throughDay, tables }: Props) {
           return (
             <li key={index} style={variables({ '--at': index })}>
               <a
-                href={hrefOf(linkTo({ to: '/hall', search: { day: day.name, time } }))}
+                href={hrefOf(
+                  linkTo({
+                    to: '/hall',
+                    search: { day: day.name, time, ...(table !== undefined && { table }) },
+                  }),
+                )}
                 onClick={(press) => {
                   if (!isPlainPress(press)) return
                   press.preventDefault()
