@@ -47,6 +47,13 @@ test('what is wished for without a signal is kept, sent once and in order, and i
   const taken = await ben.request.put(`/api/event/register/${late}`, { data })
   expect(taken.status()).toBe(200)
 
+  // In the list too, as a row and as a card: two are on its first page.
+  for (const width of [1280, 360]) {
+    await ann.setViewportSize({ width, height: 800 })
+    await open(ann, '/events')
+    await expect(ann.getByText('Waits to be sent').filter({ visible: true })).toHaveCount(2)
+  }
+
   // Over a reload, and with no address of a table.
   await open(ann, '/now')
   const titles = [/Azul/, /Carcassonne/, /Cascadia/, /Undo.*Just One/]

@@ -7,7 +7,7 @@ import { tableCard } from '../../domain/now/card.ts'
 import type { Wish } from '../../domain/offline/wish.ts'
 import type { Name, User } from '../../domain/people/schema.ts'
 import { storeUser } from '../lib/session/stored-user.ts'
-import { noWishes, showWishes } from '../lib/wishes/shown-wishes.ts'
+import { showWishes } from '../lib/wishes/shown-wishes.ts'
 import { renderPage } from '../testing/test-page.tsx'
 import { TableCard } from './table-card.tsx'
 
@@ -25,7 +25,7 @@ const wished = ({ id }: Name) =>
     state: 'waiting',
   }) as Wish
 
-beforeEach(() => showWishes(noWishes))
+beforeEach(() => showWishes([]))
 afterEach(cleanup)
 
 function open(...names: Name[]) {

@@ -7,7 +7,7 @@ import type { Wish } from '../../../domain/offline/wish.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { PageContext } from '../../lib/page.ts'
 import { storeUser } from '../../lib/session/stored-user.ts'
-import { noWishes, showWishes } from '../../lib/wishes/shown-wishes.ts'
+import { showWishes } from '../../lib/wishes/shown-wishes.ts'
 import { renderPage } from '../../testing/test-page.tsx'
 import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { EventClock } from '../clock.tsx'
@@ -26,7 +26,7 @@ const wished = ({ id }: { id: string }) =>
     state: 'waiting',
   }) as Wish
 
-beforeEach(() => showWishes(noWishes))
+beforeEach(() => showWishes([]))
 afterEach(cleanup)
 
 function open(...names: { id: string; name: string }[]) {
@@ -52,7 +52,7 @@ test('where a seat waits for a signal, the button says so and takes no second pr
   expect([button().textContent, button().ariaDisabled]).toEqual(['Join Event', null])
   act(() => showWishes([wished(rosa)]))
   expect([button().textContent, button().ariaDisabled]).toEqual(['Waits to be sent', 'true'])
-  act(() => showWishes(noWishes))
+  act(() => showWishes([]))
   expect(button().textContent).toBe('Join Event')
 })
 

@@ -19,6 +19,8 @@ export interface EventRow {
   fits: boolean
   /** At which place the user waits for a seat, in words. */
   place: string | undefined
+  /** A seat there waits to be sent. */
+  wished: boolean | undefined
 }
 
 const nobody: readonly Weekend[] = []
@@ -29,6 +31,7 @@ export function useEventRows(
   seats: ReadonlyMap<EventId, number>,
   weekends: readonly Weekend[] = nobody,
   places?: Places,
+  wished?: ReadonlySet<EventId>,
 ): readonly EventRow[] {
   const now = useEventNow()
   const over = events.filter((event) => isExpired(event, now)).length
@@ -45,8 +48,9 @@ export function useEventRows(
         mark: markOf(event, weekends, moment),
         fits: fitsWeekend(event, weekends, moment),
         place: places?.get(event.id),
+        wished: wished?.has(event.id),
       })),
-    [events, seats, weekends, places, moment],
+    [events, seats, weekends, places, wished, moment],
   )
 }
 

@@ -1,8 +1,10 @@
 import { isFull, spotsLeftText, spotsText } from '../../../domain/events/rules.ts'
+import { waitsText } from '../../lib/wishes/wishes.ts'
 import { Seats } from '../../ui/seats.tsx'
 import type { EventRow } from './event-row.ts'
 
-type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'> & Partial<Pick<EventRow, 'place'>>
+type SeatedRow = Pick<EventRow, 'event' | 'state' | 'mine'> &
+  Partial<Pick<EventRow, 'place' | 'wished'>>
 
 function SeatsOf({ row }: { row: SeatedRow }) {
   const { event, state, mine } = row
@@ -19,13 +21,13 @@ function SeatsOf({ row }: { row: SeatedRow }) {
 /** In the table: drawn, with the count under it. */
 export function SpotsCell({ row }: { row: EventRow }) {
   const full = row.state !== 'past' && isFull(row.event)
-  const place = full ? row.place : undefined
+  const waits = row.wished ? waitsText : full && row.place
   return (
     <>
       <SeatsOf row={row} />
       <br />
-      {place ? (
-        <span className="spots-place soft">{place}</span>
+      {waits ? (
+        <span className="spots-place soft">{waits}</span>
       ) : (
         <span className="num soft">{`${spotsText(row.event)}${full ? ', full' : ''}`}</span>
       )}
@@ -39,7 +41,11 @@ export function SpotsOnCard({ row }: { row: SeatedRow }) {
     <p className="seats-left">
       <SeatsOf row={row} />
       <span>
-        {row.state === 'past' ? spotsText(row.event) : (row.place ?? spotsLeftText(row.event))}
+        {row.state === 'past'
+          ? spotsText(row.event)
+          : row.wished
+            ? waitsText
+            : (row.place ?? spotsLeftText(row.event))}
       </span>
     </p>
   )

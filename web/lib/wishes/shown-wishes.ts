@@ -4,8 +4,7 @@ import { createSharedValue } from '../shared-value.ts'
 /** In the local storage while there are any: a page without them loads nothing for them. */
 export const wishMark = 'wishes'
 
-export const noWishes: readonly Wish[] = []
-const known = createSharedValue(noWishes)
+const known = createSharedValue<readonly Wish[]>([])
 
 export const showWishes = known.set
 
