@@ -117,10 +117,11 @@ async function expectEdgesInForcedColours(page: Page): Promise<void> {
       ...found('.btn:not(.btn--text)').filter(
         (button) => getComputedStyle(button).borderStyle === 'none',
       ),
-      ...found('nav:is(.segments, .admin-nav) [aria-current]').filter((chosen) =>
-        found('nav:is(.segments, .admin-nav) a:not([aria-current])').some(
-          (other) => ground(other) === ground(chosen),
-        ),
+      ...found('nav:is(.segments, .admin-nav, .figure-years, .names-pick) [aria-current]').filter(
+        (chosen) =>
+          found(
+            'nav:is(.segments, .admin-nav, .figure-years, .names-pick) a:not([aria-current])',
+          ).some((other) => ground(other) === ground(chosen)),
       ),
     ].map((element) => element.outerHTML.slice(0, 120))
   })

@@ -73,7 +73,9 @@ test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
 
   await open(page, '/gameday-management')
   await page.locator('.counts').first().waitFor()
-  expect(await inOneRow(page.locator('.gameday').first().locator('.counts > div'))).toBe(true)
+  const counts = page.locator('.counts').first()
+  expect(await inOneRow(counts.locator('div'))).toBe(true)
+  expect(await counts.evaluate(brokenWordsIn)).toEqual([])
 
   await open(page, '/photo-management')
   await page.locator('.photo-card-actions button').first().waitFor()
@@ -88,6 +90,16 @@ test('organisers: nothing is cut off or torn apart', async ({ page, site }) => {
   await open(page, '/figures')
   await page.locator('.figure-tiles').waitFor()
   expect(await inOneRow(page.locator('.figure-tiles > :nth-child(-n + 2)'))).toBe(true)
+  // On a wide screen the charts stand in two columns, each as high as it needs to be.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const boxes = await page
+    .locator('.figure-charts > *, .figure-share')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  const [first, second, third] = boxes
+  const share = boxes.at(-1)
+  expect([second?.x, third?.y]).toEqual([first?.x, first?.y])
+  expect(share?.y).toBeGreaterThanOrEqual((second?.bottom ?? 0) + 16)
+  await page.setViewportSize({ width: 320, height: 640 })
 
   await open(page, '/badges')
   // Under the heading, not at the other side.

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { signInAsAdministrator } from './sign-in.ts'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+/** What the edges of some look like, by what their class ends with. */
+const edgesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    Object.fromEntries(
+      all.map((one) => {
+        const { borderStyle, borderWidth } = getComputedStyle(one)
+        const kind = [...one.classList].at(-1)?.split('--')[1] ?? ''
+        return [kind, `${borderStyle} ${borderWidth}`]
+      }),
+    ),
+  )
+
+const groundOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => getComputedStyle(one).backgroundColor)
+
+test('in their own few colours people see the states of tables, and how full something is', async ({
+  page,
+  site,
+}) => {
+  await signInAsAdministrator(page, site)
+  await open(page, '/')
+  // Else its ground covers the line below it.
+  const adjusted = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => getComputedStyle(title).getPropertyValue('forced-color-adjust'))
+  expect(adjusted).toBe('none')
+
+  await open(page, '/calendar')
+  const legend = await edgesOf(page, '.legend .swatch')
+  expect(Object.keys(legend)).toEqual(['open', 'full', 'past', 'yours', 'clashes'])
+  expect(new Set(Object.values(legend)).size).toBe(5)
+  const cards = await edgesOf(page, '.cal-card')
+  expect([cards['open'], cards['full']]).toEqual([legend['open'], legend['full']])
+
+  const settings = await (await page.request.get('/api/settings')).json()
+  const [current] = (settings as { conventions: { id: string; settings: object }[] }).conventions
+  const data = { ...current?.settings, areas: [{ name: 'Main hall', tables: '1-9', seats: 6 }] }
+  const numbered = await page.request.put(`/api/settings/${current?.id}`, { data })
+  expect(numbered.status()).toBe(200)
+  await open(page, '/hall')
+  const plan = await edgesOf(page, '.legend .swatch')
+  expect(new Set(Object.values(plan)).size).toBe(6)
+  const tables = await edgesOf(page, '.at-table')
+  expect(tables['free']).toBe(plan['free'])
+  expect(await groundOf(page, '.hall-heat i')).not.toBe(await groundOf(page, '.hall-time'))
+
+  await open(page, '/gameday-management')
+  await page.locator('.meter i').first().waitFor()
+  expect(await groundOf(page, '.meter i')).not.toBe(await groundOf(page, '.meter'))
+})
