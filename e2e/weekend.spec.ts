@@ -70,4 +70,12 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   expect((await kept).status()).toBe(200)
   await page.reload()
   await expect(packing).toContainText('1 of 2 packed')
+
+  // A table without a time says so, on paper too.
+  await announce('Rosa', { gameName: 'Hive', eventTime: 'Undetermined', duration: '30' })
+  await page.reload()
+  const hive = friday.getByRole('listitem').filter({ hasText: 'Hive' })
+  await expect(hive).toContainText(/^\s*Undeter\u00admined/)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.pocket-days')).toContainText('UndeterminedHive')
 })

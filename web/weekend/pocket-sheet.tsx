@@ -1,7 +1,7 @@
 import { listed } from '../../domain/kernel/text/listed.ts'
 import { conventionDatesText } from '../../domain/convention/rules.ts'
 import type { MyEvent } from '../../domain/events/schema.ts'
-import { isUndetermined, shortWhen } from '../../domain/events/time/times.ts'
+import { displayTime, shortWhen } from '../../domain/events/time/times.ts'
 import { packingList, teachingList } from '../../domain/weekend/packing.ts'
 import {
   hopingNames,
@@ -106,7 +106,7 @@ function PocketRow({ table, isOne }: { table: MyTable; isOne: boolean }) {
         : []
   return (
     <li>
-      <b className="pocket-time">{isUndetermined(event) ? 'open' : event.eventTime}</b>
+      <b className="pocket-time">{displayTime(event.eventTime)}</b>
       <span>
         <b>{event.gameName}</b>
         {event.place && ` table ${event.place}`}

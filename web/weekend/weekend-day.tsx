@@ -87,7 +87,7 @@ export function WeekendDay({ timeline, next, among, now }: Props) {
 }
 
 interface RowProps {
-  /** When it begins; null where that is open. */
+  /** When it begins; null where nobody said. */
   at: Instant | null
   isNow?: boolean
   children: ReactNode
@@ -95,7 +95,8 @@ interface RowProps {
 
 function Row({ at, isNow = false, children }: RowProps) {
   const { timeZone } = useConvention()
-  const timed = at === null ? ['time', 'open'] : formatInstant(at, 'time', timeZone).split(' ')
+  const timed =
+    at === null ? ['', 'Undeter\u00admined'] : formatInstant(at, 'time', timeZone).split(' ')
   const [time, half] = isNow ? ['now'] : timed
   return (
     <li>
