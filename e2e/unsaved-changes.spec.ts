@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
-import { signIn as signInAsAdministrator } from './gamedays/steps.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInAsAdministrator } from './sign-in.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' })
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()

@@ -6,9 +6,9 @@ import {
   createGameday,
   onPhone,
   sendReply,
-  signIn,
   signInAndCreate,
 } from './steps.ts'
+import { signInAsAdministrator } from '../sign-in.ts'
 
 test('from the first date to a changed reply, seen live in management', async ({
   page,
@@ -16,7 +16,7 @@ test('from the first date to a changed reply, seen live in management', async ({
   mail,
   browser,
 }) => {
-  await signIn(page, site)
+  await signInAsAdministrator(page, site)
   await open(page, '/gameday-management')
   await expect(page).toHaveTitle('MeepCon - Gameday Management')
   await createGameday(page, { date: '2031-12-13' })

@@ -1,13 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, open, waitForHydration, watch } from '../fixtures.ts'
+import { signInAsAdministrator } from '../sign-in.ts'
 import type { TestSite } from '../site.ts'
 
 const phone = { width: 360, height: 740 }
-
-export async function signIn(page: Page, site: TestSite) {
-  await page.goto(site.administratorLink())
-  await expect(page.getByText('Verification Successful!')).toBeVisible()
-}
 
 interface Day {
   date: string
@@ -31,7 +27,7 @@ export async function createGameday(page: Page, { date, capacity = 8 }: Day) {
 
 /** As the administrator, on the page of game days, with a new one on it. */
 export async function signInAndCreate(page: Page, site: TestSite, day: Day) {
-  await signIn(page, site)
+  await signInAsAdministrator(page, site)
   await open(page, '/gameday-management')
   await createGameday(page, day)
 }

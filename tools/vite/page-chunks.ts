@@ -122,6 +122,7 @@ const shared = {
     'web/events/waiting-list/use-places.ts',
     'web/lib/hyphenate.ts',
     'web/lib/queries/use-prefetch.ts',
+    'web/lib/use-media-query.ts',
     'web/ui/data-table/data-table.tsx',
     'web/ui/not-loaded.tsx',
     'web/ui/overlays/lazy-drawer.ts',

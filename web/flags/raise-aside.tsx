@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { Link, usePath } from '../lib/navigation.tsx'
 import { useRenderedStates } from '../lib/session/session.ts'
+import { useMediaQuery } from '../lib/use-media-query.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { type MyFlag, namesWithoutFlag } from './queries.ts'
@@ -10,21 +10,11 @@ const RaiseColumn = lazyPart(async () => (await import('./raise-column.tsx')).Ra
 /** As flags.css has it. */
 const wide = '(min-width: 1120px)'
 
-function subscribe(onChange: () => void) {
-  const query = matchMedia(wide)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 /** Beside the board, where there is room: raising a flag without opening anything. Elsewhere its code is never loaded. */
 export function RaiseAside({ myFlags }: { myFlags: readonly MyFlag[] }) {
   const { user, signedIn, signedOut } = useRenderedStates()
   const path = usePath()
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
+  const isWide = useMediaQuery(wide)
   const names = namesWithoutFlag(user, myFlags)
   if (names?.length === 0) return null
   return (

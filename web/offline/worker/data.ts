@@ -8,6 +8,7 @@ import {
 import type { User } from '../../../domain/people/schema.ts'
 import { cacheNames, keptAtAddress } from '../../../domain/offline/caches.ts'
 import { drop, findKept, forgetOwn, keep, keepIfRoom, ownGeneration } from './store.ts'
+import { pause } from './pause.ts'
 
 /** Milliseconds that an answer may take before the one that is kept is given instead. */
 const patience = 4_000
@@ -71,9 +72,6 @@ async function keptDetails(eventId: string): Promise<Response | undefined> {
   const headers = { 'content-type': 'application/json; charset=utf-8' }
   return event && new Response(JSON.stringify(event), { headers })
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
 
 /** A proxy says that the server is not there, or the server that it is too busy. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504

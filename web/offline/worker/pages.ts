@@ -5,6 +5,7 @@ import { assetResponse, keepAsset } from './assets.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { worker } from './scope.ts'
 import { drop, findKept, keep, keptAtOf } from './store.ts'
+import { pause } from './pause.ts'
 
 /** Says what can be opened without a signal. */
 const offlinePage = '/offline.html'
@@ -48,9 +49,6 @@ export async function keepDoorPage(isWanted: boolean): Promise<void> {
 }
 
 const noPage = async () => (await findKept(cacheNames.pages, offlinePage)) ?? Response.error()
-
-const pause = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
 
 /** Not by a worker that has been replaced meanwhile: the one after it may have thrown away what was kept. */
 async function renewLater(path: string): Promise<void> {
