@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { request as newRequest } from '@playwright/test'
 import { expect, open, test } from './fixtures.ts'
+import { policyHash } from '../server/testing/policy-hash.ts'
 
 /** Every page there is, from the names of the route files: a new one is checked without being listed. */
 const pages = readdirSync(join(import.meta.dirname, '../web/routes'))
@@ -19,9 +19,6 @@ const attack = '"><script>alert(1)</script>'
 
 /** A page that is not kept is rendered for its own moment. */
 const withoutTime = (html: string) => html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}\b/g, '')
-
-const hashOf = (script: string) =>
-  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 test('every page has a policy that lets only our own scripts run, and our headers', async ({
   request,
@@ -56,7 +53,7 @@ test('every page has a policy that lets only our own scripts run, and our header
     for (const [, content = ''] of html.matchAll(
       /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
     )) {
-      expect(scripts, path).toContain(hashOf(content))
+      expect(scripts, path).toContain(policyHash(content))
     }
     const outside = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(
       ([, source = '']) => source,

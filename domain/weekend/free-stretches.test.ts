@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { exampleConvention, exampleEvent } from '../events/example.ts'
-import { eventOf } from '../events/rules.ts'
-import type { Event, EventDetails } from '../events/schema.ts'
+import { exampleConvention } from '../events/example.ts'
+import type { Event } from '../events/schema.ts'
 import { formatInstant, toInstant } from '../kernel/time.ts'
 import { type FreeStretch, freeStretches } from './free-stretches.ts'
 import type { Weekend } from './weekend.ts'
+import { tableAt, weekendOf } from './example.ts'
 
 const morning = '2027-05-21T12:00:00.000Z'
 /** Friday, 12:05 PM. */
 const noon = '2027-05-21T16:05:00.000Z'
 const [friday] = exampleConvention.days
 
-const at = (eventTime: string, duration: number, changes: Partial<EventDetails> = {}): Event =>
-  eventOf(exampleEvent({ id: eventTime, gameName: eventTime, eventTime, duration, ...changes }))
-const weekend = (id: string, ...events: Event[]): Weekend => ({ name: { id, name: id }, events })
 const timeOf = (milliseconds: number) =>
   formatInstant(toInstant(milliseconds), 'time', exampleConvention.timeZone)
 
@@ -24,41 +21,46 @@ const text = ({ from, until, names }: FreeStretch) =>
 
 describe('When somebody is free', () => {
   const cases: [what: string, weekends: Weekend[], now: string, expected: string[]][] = [
-    ['nothing planned', [weekend('rosa')], morning, ['12:00 PM to 10:00 PM: rosa']],
-    ['from now on', [weekend('rosa')], noon, ['12:05 PM to 10:00 PM: rosa']],
+    ['nothing planned', [weekendOf('rosa')], morning, ['12:00 PM to 10:00 PM: rosa']],
+    ['from now on', [weekendOf('rosa')], noon, ['12:05 PM to 10:00 PM: rosa']],
     [
       'between two tables',
-      [weekend('rosa', at('12:00 PM', 60), at('1:45 PM', 495))],
+      [weekendOf('rosa', tableAt('12:00 PM', 60), tableAt('1:45 PM', 495))],
       morning,
       ['1:00 PM to 1:45 PM: rosa'],
     ],
-    ['44 minutes are a pause', [weekend('rosa', at('12:45 PM', 720))], '2027-05-21T16:01:00Z', []],
+    [
+      '44 minutes are a pause',
+      [weekendOf('rosa', tableAt('12:45 PM', 720))],
+      '2027-05-21T16:01:00Z',
+      [],
+    ],
     [
       'tables that overlap, out of order',
-      [weekend('rosa', at('3:00 PM', 30), at('2:00 PM', 180))],
+      [weekendOf('rosa', tableAt('3:00 PM', 30), tableAt('2:00 PM', 180))],
       morning,
       ['12:00 PM to 2:00 PM: rosa', '5:00 PM to 10:00 PM: rosa'],
     ],
     [
       'one without a time',
-      [weekend('rosa', at('Undetermined', 720))],
+      [weekendOf('rosa', tableAt('Undetermined', 720))],
       morning,
       ['12:00 PM to 10:00 PM: rosa'],
     ],
     [
       'one of the other day',
-      [weekend('rosa', at('1:00 PM', 60, { eventDay: 'Saturday' }))],
+      [weekendOf('rosa', tableAt('1:00 PM', 60, { eventDay: 'Saturday' }))],
       morning,
       ['12:00 PM to 10:00 PM: rosa'],
     ],
-    ['past the closing of the doors', [weekend('rosa', at('12:00 PM', 720))], morning, []],
-    ['a day that is over', [weekend('rosa')], '2027-05-22T02:00:00.000Z', []],
+    ['past the closing of the doors', [weekendOf('rosa', tableAt('12:00 PM', 720))], morning, []],
+    ['a day that is over', [weekendOf('rosa')], '2027-05-22T02:00:00.000Z', []],
     [
       'a family: who is free at the same time is named together',
       [
-        weekend('rosa', at('3:30 PM', 720)),
-        weekend('eva', at('12:30 PM', 45)),
-        weekend('milo', at('12:30 PM', 45)),
+        weekendOf('rosa', tableAt('3:30 PM', 720)),
+        weekendOf('eva', tableAt('12:30 PM', 45)),
+        weekendOf('milo', tableAt('12:30 PM', 45)),
       ],
       noon,
       ['12:05 PM to 3:30 PM: rosa', '1:15 PM to 10:00 PM: eva milo'],
@@ -70,19 +72,21 @@ describe('When somebody is free', () => {
 })
 
 it('Offers what starts then and has a seat for somebody who is free', () => {
-  const brass = at('3:30 PM', 180)
+  const brass = tableAt('3:30 PM', 180)
   const events = [
     brass,
-    at('3:00 PM', 30),
-    at('1:30 PM', 60),
-    at('12:00 PM', 60, { id: 'has begun' }),
-    at('2:45 PM', 60, { id: 'too long for rosa' }),
-    at('2:00 PM', 60, { id: 'full', spotsTaken: 4 }),
-    at('Undetermined', 60),
+    tableAt('3:00 PM', 30),
+    tableAt('1:30 PM', 60),
+    tableAt('12:00 PM', 60, { id: 'has begun' }),
+    tableAt('2:45 PM', 60, { id: 'too long for rosa' }),
+    tableAt('2:00 PM', 60, { id: 'full', spotsTaken: 4 }),
+    tableAt('Undetermined', 60),
   ]
-  const offered = stretches([weekend('rosa', brass), weekend('theo', at('12:00 PM', 120))], noon, [
-    ...events,
-  ]).map((stretch) => [
+  const offered = stretches(
+    [weekendOf('rosa', brass), weekendOf('theo', tableAt('12:00 PM', 120))],
+    noon,
+    [...events],
+  ).map((stretch) => [
     text(stretch),
     ...stretch.offers.map(
       ({ event, names }) => `${event.id}: ${names.map(({ id }) => id).join(' ')}`,

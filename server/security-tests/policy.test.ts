@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { putEvent } from '../../domain/events/api.ts'
 import { listNames } from '../../domain/people/api.ts'
@@ -8,9 +7,7 @@ import { administratorOf } from '../testing/processes/seed-site.ts'
 import { slowTest } from '../testing/processes/site-storage.ts'
 import { startServer } from '../testing/processes/server-process.ts'
 import { tableForm } from '../testing/fixtures/events.ts'
-
-const hashOf = (source: string) =>
-  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+import { policyHash } from '../testing/policy-hash.ts'
 
 const elements = (html: string, name: string) =>
   Array.from(
@@ -62,11 +59,11 @@ test(
       const styles = elements(text, 'style')
       expect([path, hashesIn(policy, 'script-src')]).toEqual([
         path,
-        scripts.map(({ content }) => hashOf(content)),
+        scripts.map(({ content }) => policyHash(content)),
       ])
       expect([path, hashesIn(policy, 'style-src')]).toEqual([
         path,
-        styles.map(({ content }) => hashOf(content)),
+        styles.map(({ content }) => policyHash(content)),
       ])
       expect(text).not.toContain(`<script>${script}`)
       told += text.includes(script) ? 1 : 0

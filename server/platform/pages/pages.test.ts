@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSite } from '../../testing/site.ts'
 import type { RenderedPage, Renderer, RenderInput } from '../../../domain/kernel/renderer.ts'
 import { retryAfterSeconds } from '../http/load-shedding.ts'
-
-const hashOf = (source: string) =>
-  `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+import { policyHash } from '../../testing/policy-hash.ts'
 
 const ours = 'start()'
 const planted = 'alert(document.cookie)'
@@ -18,8 +15,8 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   html: `<style>${sheet}</style><script>${ours}</script><p><script>${planted}</script><style>${plantedSheet}</style></p>`,
   personal: false,
   framed: false,
-  scripts: [hashOf(ours)],
-  styles: [hashOf(sheet)],
+  scripts: [policyHash(ours)],
+  styles: [policyHash(sheet)],
   ...changes,
 })
 
@@ -41,8 +38,8 @@ test('a script or style that got into the page by another way is not allowed', a
   const { headers, body } = await app.server.inject('/faq')
   expect(body).toContain(planted)
   const policy = String(headers['content-security-policy']).split('; ')
-  expect(policy).toContain(`script-src 'self' ${hashOf(ours)}`)
-  expect(policy).toContain(`style-src 'self' ${hashOf(sheet)}`)
+  expect(policy).toContain(`script-src 'self' ${policyHash(ours)}`)
+  expect(policy).toContain(`style-src 'self' ${policyHash(sheet)}`)
 })
 
 test.each([
