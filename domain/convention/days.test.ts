@@ -60,6 +60,12 @@ test('the doors are open for so many hours, and then comes a day off', () => {
   expect(weekdayAfter(weekend)).toBe('Sunday')
 })
 
+test('the day off is the next one, also where the last day has 25 hours', () => {
+  const opening = { opensAt: '2027-11-07T04:15:00.000Z', closesAt: '2027-11-07T23:00:00.000Z' }
+  const timeZone = 'America/New_York'
+  expect(weekdayAfter({ timeZone, days: namedDays([opening], timeZone) })).toBe('Monday')
+})
+
 test.each([
   ['moved by a week', ['2027-05-21', '2027-05-22'], ['2027-05-28', '2027-05-29'], 'Friday'],
   ['moved by a day', ['2027-05-21', '2027-05-22'], ['2027-05-22', '2027-05-23'], 'Saturday'],

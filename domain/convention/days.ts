@@ -1,11 +1,10 @@
 import {
-  days,
   formatInstant,
   type Instant,
-  later,
   minutes,
   nightsBetween,
   toMilliseconds,
+  weekdayFollowing,
 } from '../kernel/time.ts'
 import type { Convention, ConventionDay } from './schema.ts'
 
@@ -60,9 +59,11 @@ export function openHours(hours: readonly OpeningHours[]): number {
   return Math.round(open.reduce((sum, length) => sum + length, 0) / minutes(30)) / 2
 }
 
-/** The weekday of the day after the last one. */
-export const weekdayAfter = (convention: Dates): string =>
-  formatInstant(later(firstAndLast(convention)[1].opensAt, days(1)), 'weekday', convention.timeZone)
+/** The weekday of the day after the last one. By name: 24 hours later it is still the same day when the clocks go back. */
+export function weekdayAfter(convention: Dates): string {
+  const { opensAt } = firstAndLast(convention)[1]
+  return weekdayFollowing(formatInstant(opensAt, 'weekday', convention.timeZone))
+}
 
 /** Which of the days an event is on when the days have changed: the one in the same place, or of the same date where there are more or fewer. */
 export function dayAfterChange(before: Dates, after: Dates, name: string): string | undefined {

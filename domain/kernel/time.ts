@@ -62,6 +62,9 @@ const months = [
   'November',
   'December',
 ]
+
+export const weekdayFollowing = (weekday: string): string =>
+  weekdays[(weekdays.indexOf(weekday) + 1) % weekdays.length] ?? ''
 const short = (name: string) => name.slice(0, 3)
 
 interface Shown {
