@@ -118,3 +118,22 @@ test('a registered person finds the door closed', async ({ page, site, mail }) =
   await open(page, `/events?edit=${other?.id}`)
   await expect(page.getByRole('alertdialog', { name: 'Not Your Event' })).toBeVisible()
 })
+
+test('on a wide screen cards beside one another are alike, and none stands alone', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAsAdministrator(page, site)
+  await open(page, '/emailer')
+  const announcement = await page.getByRole('form', { name: 'Announcement' }).boundingBox()
+  const cards = await page.locator('.mail-cards').boundingBox()
+  expect(announcement?.width).toBe(cards?.width)
+
+  await open(page, '/gameday-management')
+  await page.locator('.meter').nth(2).waitFor()
+  const tops = await page
+    .locator('.meter')
+    .evaluateAll((meters) => meters.map((meter) => meter.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})

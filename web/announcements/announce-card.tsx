@@ -38,7 +38,7 @@ export function AnnounceCard() {
     void write()
   }
   return (
-    <form className="tile mail-card" aria-label="Announcement" onSubmit={submit}>
+    <form className="tile mail-card mail-card--wide" aria-label="Announcement" onSubmit={submit}>
       <h2>
         <Icon name="horn" />
         Announcement
@@ -55,29 +55,31 @@ export function AnnounceCard() {
         value={form.text}
         onChange={(event) => change({ text: event.target.value })}
       />
-      <SelectField
-        label="How long"
-        value={form.minutes}
-        onChange={(event) =>
-          change({ minutes: Number(event.target.value) as AnnouncementForm['minutes'] })
-        }
-      >
-        {announcementSpans.map((span) => (
-          <option key={span} value={span}>
-            {spanText(span)}
-          </option>
-        ))}
-      </SelectField>
-      <CheckField
-        label="By e-mail too, to everybody who is registered"
-        checked={form.mail}
-        onChange={(event) => change({ mail: event.target.checked })}
-      />
-      <Refused problem={problem} />
-      <div className="row mail-actions">
-        <Button type="submit" icon="horn" busy={busy} disabled={form.text.trim() === ''}>
-          {busy ? 'Announcing...' : 'Announce'}
-        </Button>
+      <div className="mail-choices">
+        <SelectField
+          label="How long"
+          value={form.minutes}
+          onChange={(event) =>
+            change({ minutes: Number(event.target.value) as AnnouncementForm['minutes'] })
+          }
+        >
+          {announcementSpans.map((span) => (
+            <option key={span} value={span}>
+              {spanText(span)}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField
+          label="By e-mail too, to everybody who is registered"
+          checked={form.mail}
+          onChange={(event) => change({ mail: event.target.checked })}
+        />
+        <Refused problem={problem} />
+        <div className="row mail-actions">
+          <Button type="submit" icon="horn" busy={busy} disabled={form.text.trim() === ''}>
+            {busy ? 'Announcing...' : 'Announce'}
+          </Button>
+        </div>
       </div>
     </form>
   )
