@@ -45,6 +45,25 @@ onBothEngines('being told', (engine) => {
     expect(await codesOf(rosa)).toEqual([])
   })
 
+  test('who wants no more mails meanwhile still has one notice', async () => {
+    const site = await openSite({ engine })
+    const marcus = await person(site, 'Marcus')
+    const rosa = await person(site, 'Rosa', 'Theo Webb')
+    const { id } = await table(marcus, { spots: 6 })
+    const [, theo = ''] = rosa.ids
+    await joinAs(rosa, id)
+    await site.app.tasks.tellSeatNews.work()
+    const body = { kind: 'players', mail: false, push: false } as const
+    expect((await marcus.browser.call(api.chooseNotice, { body })).status).toBe(200)
+    await joinAs(rosa, id, theo)
+    await site.app.tasks.tellSeatNews.work()
+    await rosa.browser.call(events.unregister, { params: { eventId: id }, body: { id: theo } })
+    await site.app.tasks.tellSeatNews.work()
+    expect(await mailed(site, 'event-players')).toEqual([])
+    const { notices } = (await marcus.browser.call(api.getNotices)).body
+    expect(notices).toMatchObject([{ facts: { joined: ['Rosa Webb'], left: [] } }])
+  })
+
   test('read on one device is read on all; what comes later is not', async () => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')

@@ -114,7 +114,7 @@ export const insertNotice = prepared((query: Query, row: NoticeRow) =>
 export async function updateNotice(
   query: Query,
   id: string,
-  changes: { facts: NoticeFacts; createdAt: Instant; expiresAt: Instant },
+  changes: { facts: NoticeFacts; mailId: string; createdAt: Instant; expiresAt: Instant },
 ): Promise<void> {
   await query
     .updateTable('notices')

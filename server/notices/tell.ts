@@ -154,7 +154,9 @@ async function isReplaced(
     else if (!(await replaceWaiting(query, before.mailId, mail, now))) return false
   } else if (mail) return false
   const { facts, expiresAt = later(now, lifetime) } = told
-  await store.updateNotice(query, before.id, { facts, createdAt: now, expiresAt })
+  // Without the mail that was taken back, so that what comes next still becomes one with it.
+  const mailId = mail ? before.mailId : ''
+  await store.updateNotice(query, before.id, { facts, mailId, createdAt: now, expiresAt })
   return true
 }
 
