@@ -37,9 +37,9 @@ export const budgets: readonly Budget[] = [
   { path: '/map', must: { code: 128.5, scripts: 85.5, files: 5 } },
   { path: '/faq', must: { code: 127, scripts: 85.5, files: 5 } },
   { path: '/forsale', must: { code: 144, scripts: 98, files: 6 } },
-  { path: '/contact', must: { code: 127, scripts: 87, files: 6 } },
+  { path: '/contact', must: { code: 127.5, scripts: 87, files: 6 } },
   // With the frame inside it.
-  { path: '/email', must: { code: 165, scripts: 85, files: 10 } },
+  { path: '/email', must: { code: 165.5, scripts: 85, files: 10 } },
   // The decoder comes after it.
   { path: '/door', must: { code: 149, scripts: 105, files: 9 } },
   { path: '/login', must: { code: 127, scripts: 86, files: 5 } },

@@ -85,7 +85,7 @@ test('the team has the pages that the organiser’s guide names, in that order',
 })
 
 /** What organisers may write there, and a button with an amount. */
-const examples = ['Annex', 'Back on Monday', 'Pizza is here.', 'Take $30']
+const examples = ['1 more badge', 'Annex', 'Back on Monday', 'Pizza is here.', 'Take $30']
 
 test.each(['docs/organiser-guide.md', 'docs/when-somebody-misbehaves.md'])(
   'what %s quotes stands on the site',

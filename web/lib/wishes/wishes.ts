@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Wish } from '../../../domain/offline/wish.ts'
 import { useIsConnected } from '../queries/signal.ts'
 import { useUser } from '../session/session.ts'
@@ -6,28 +5,13 @@ import { useShownWishes, wishMark } from './shown-wishes.ts'
 
 /** What waits for a signal, of whoever is signed in, and what was refused. */
 export function useWishes(): readonly Wish[] {
-  const wishes = useShownWishes()
   const email = useUser()?.email
-  return useMemo(() => wishes.filter(({ owner }) => owner === email), [wishes, email])
+  return useShownWishes().filter(({ owner }) => owner === email)
 }
 
 /** Those of them that are about an event, and wait. */
 export const useWishesAt = (eventId: string): readonly Wish[] =>
   useWishes().filter(({ subject, state }) => subject === eventId && state === 'waiting')
-
-/** The events at which a seat waits to be sent. */
-export function useWishedSeats(): ReadonlySet<string> {
-  const wishes = useWishes()
-  return useMemo(
-    () =>
-      new Set(
-        wishes.flatMap(({ act, state, subject }) =>
-          act === 'join' && state === 'waiting' ? subject : [],
-        ),
-      ),
-    [wishes],
-  )
-}
 
 /** What a button says that would ask for the same again. */
 export const waitsText = 'Waits to be sent'
