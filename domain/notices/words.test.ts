@@ -36,6 +36,18 @@ test.each<[NoticeFacts, string, string, string | null]>([
     null,
   ],
   [
+    { code: 'table-cancelled', table, names: [], waited: false },
+    'Brass is cancelled',
+    'Friday 3:00 PM.',
+    null,
+  ],
+  [
+    { code: 'removed', table, names: ['Rosa'] },
+    'Rosa no longer at Brass',
+    'The seat was taken back. Friday 3:00 PM.',
+    'brass',
+  ],
+  [
     {
       code: 'seat-offered',
       table,

@@ -39,11 +39,14 @@ const writes: { [Code in NoticeCode]: Write<Code> } = {
   },
   'table-cancelled': ({ table, names, waited }) => ({
     title: `${table.gameName} is cancelled`,
-    text: `${whenOf(table)}. ${listed(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
+    text:
+      names.length === 0
+        ? `${whenOf(table)}.`
+        : `${whenOf(table)}. ${listed(names)} ${waited ? 'waited for a seat.' : 'had a seat.'}`,
   }),
   removed: ({ table, names }) => ({
     title: `${listed(names)} no longer at ${table.gameName}`,
-    text: `The organizer took the seat back. ${whenOf(table)}.`,
+    text: `The seat was taken back. ${whenOf(table)}.`,
   }),
   'handed-over': ({ table, organizer, isYou }) => ({
     title: isYou ? `${table.gameName} is yours` : `${organizer} organizes ${table.gameName}`,

@@ -37,16 +37,17 @@ export const createDeleteEvent =
           event,
           nameIds: [...new Set([...seated, event.eventOwner, ...waiting])],
           except: [user.email],
-          facts: (people) => ({
-            code: 'table-cancelled' as const,
-            table: tableOf(event),
-            names: namesOf(people.filter((person) => seated.includes(person.id))),
-            waited: !people.some(isAt),
-          }),
-          template: ({ names, waited }, people, context) =>
-            waited
-              ? lineEndedTemplate(event, namesOf(people), context)
-              : deletedTemplate(event, names, context),
+          facts: (people) => {
+            const waited = !people.some(isAt)
+            return {
+              code: 'table-cancelled' as const,
+              table: tableOf(event),
+              names: namesOf(people.filter(({ id }) => waited || seated.includes(id))),
+              waited,
+            }
+          },
+          template: ({ names, waited }, _, context) =>
+            (waited ? lineEndedTemplate : deletedTemplate)(event, names, context),
         })
         await tell(transaction, tellings, { now, cause: causeOf(user) })
         await keepCancelled(transaction.query, event, now)

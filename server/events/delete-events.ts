@@ -40,14 +40,12 @@ export function createDeleteEvents({ clock, conventions }: FeatureDependencies) 
         return {
           code: 'table-cancelled' as const,
           table: tableOf(event),
-          names,
+          names: names.length === 0 ? namesOf(people) : names,
           waited: names.length === 0,
         }
       },
-      template: ({ names, waited }, people, context) =>
-        waited
-          ? lineEndedTemplate(event, namesOf(people), context)
-          : deletedTemplate(event, names, context),
+      template: ({ names, waited }, _, context) =>
+        (waited ? lineEndedTemplate : deletedTemplate)(event, names, context),
     })
     // Without a budget, so once for each table is fine.
     await takeBack(transaction, [eventId, ...referencesOf(eventId, nameIds)], clock.now())

@@ -5,6 +5,7 @@ import * as gamedays from '../../domain/gamedays/api.ts'
 import { hours, later, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/notices/api.ts'
 import { joinAs, person, table } from '../testing/fixtures/events.ts'
+import { fullTable } from '../testing/fixtures/full-table.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -43,6 +44,13 @@ onBothEngines('being told', (engine) => {
     expect(await codesOf(marcus)).toEqual([])
     expect(await mailed(site, 'event-players')).toEqual([])
     expect(await codesOf(rosa)).toEqual([])
+  })
+
+  test('of a cancelled table the notice names who waited for it', async () => {
+    const { marcus, id, first } = await fullTable(engine, 'June')
+    await marcus.browser.call(events.deleteEvent, { params: { id } })
+    const { body } = await first.browser.call(api.getNotices)
+    expect(body.notices).toMatchObject([{ facts: { names: ['June Webb'], waited: true } }])
   })
 
   test('who wants no more mails meanwhile still has one notice', async () => {
