@@ -1,7 +1,7 @@
 import { notSeatedRefusal, savedGameOwner } from '../../domain/events/game-owner.ts'
 import { clashRefusal } from '../../domain/events/join-event.ts'
 import { tableChangesLimit } from '../../domain/events/limits.ts'
-import { manageRefusal } from '../../domain/events/permissions.ts'
+import { isOwner, manageRefusal } from '../../domain/events/permissions.ts'
 import { isExpired } from '../../domain/events/rules.ts'
 import { isEdited, isMoved, saveRefusal, savedEvent } from '../../domain/events/save-event.ts'
 import type { Event, EventDetails } from '../../domain/events/schema.ts'
@@ -64,8 +64,14 @@ export function createEditEvent(dependencies: FeatureDependencies) {
       moved || renamed ? await tellChange(query, conventions, { before, after: wanted, user }) : []
     if (newOwner && !isExpired(wanted, now)) {
       const event = { ...wanted, participants: before.participants }
-      const about = { event, organizer: newOwner, before: before.eventOwner, except: [user.email] }
-      tellings.push(...(await tellHandover(query, conventions, about)))
+      const handover = {
+        event,
+        organizer: newOwner,
+        before: before.eventOwner,
+        except: [user.email],
+        by: isOwner(user, before) ? ('organizer' as const) : ('organisers' as const),
+      }
+      tellings.push(...(await tellHandover(query, conventions, handover)))
     }
     if (isChange) {
       const columns = { ...store.columnsOf(wanted), ...edited(before.version, user, now) }

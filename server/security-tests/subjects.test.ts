@@ -87,7 +87,7 @@ const asked: Record<string, unknown[]> = {
   'events deletedTemplate': [event, [typed], context],
   'events changedTemplate': [
     { before: { ...event, gameName: `${typed}!` }, after: event, overlaps: [] },
-    event,
+    { event, isSeated: true },
     context,
   ],
   'events playersTemplate': [{ table: event, joined: [typed], left: [], spotsLeft: 1 }, context],
@@ -96,7 +96,7 @@ const asked: Record<string, unknown[]> = {
   'events openSeatsTemplate': [{ table: event, spotsLeft: 2 }, context],
   'events handedOverTemplate': [
     event,
-    { organizer: typed, isYou: false, isSeated: true, hasLeft: false },
+    { organizer: typed, isYou: false, isSeated: true, by: 'organisers' },
     context,
   ],
   'events askTemplate': [event, event, context],

@@ -112,6 +112,38 @@ onBothEngines('mails about events', (engine) => {
     await marcus.browser.call(api.unregister, { params, body: { id: marcus.id } })
     await admin.call(api.putEvent, { body: { ...form, gameOwner: '', eventTime: '5:00 PM' } })
     expect(await mailsOf(site)).toMatchObject([{ recipient: marcus.email, kind: 'event-moved' }])
+    expect((await site.outbox())[0]?.text).not.toContain('seat')
+  })
+
+  test('a table moved and handed over at once: who gets it hears only that it is theirs, and when', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const [june, marcus] = [await person(site, 'June'), await person(site, 'Marcus')]
+    const form = await table(marcus)
+    await admin.call(api.putEvent, {
+      body: { ...form, eventOwner: june.id, eventTime: '5:00 PM' },
+    })
+    const when = 'Friday, May 21, 2027, 5:00 PM'
+    const mails = await mailsOf(site)
+    expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted()).toEqual([
+      `${june.email}: You now organize a table: ${when}`,
+      `${marcus.email}: Moved to ${when}: a table of yours`,
+      `${marcus.email}: New organizer of a table: ${when}`,
+    ])
+  })
+
+  test('an organizer hands a table over to another of their names: players hear who did it', async () => {
+    const site = await openSite({ engine })
+    const [marcus, rosa] = [await person(site, 'Marcus', 'Lena Webb'), await person(site, 'Rosa')]
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    const body = { ...form, eventOwner: marcus.ids[1] ?? '' }
+    expect((await marcus.browser.call(api.putEvent, { body })).status).toBe(200)
+    expect(await mailsOf(site)).toMatchObject([{ recipient: rosa.email }])
+    const mail = (await site.outbox()).find(({ kind }) => kind === 'event-handed-over')
+    expect(mail?.text).toContain('Its organizer has handed')
+    expect(mail?.text).toContain('Lena Webb organizes it now.')
+    expect(mail?.text).not.toContain('convention')
   })
 
   test('a table moved into a clash: each player concerned, with both tables', async () => {

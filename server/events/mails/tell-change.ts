@@ -14,7 +14,7 @@ interface Change {
   user: User
 }
 
-/** Moved or renamed: whoever sits there or organizes it hears of it, and what it overlaps with now. */
+/** Moved or renamed: whoever sits there or organizes it hears of it, and what it overlaps with now. Who gets it at the same time hears that. */
 export async function tellChange(
   query: Query,
   conventions: Conventions,
@@ -31,7 +31,8 @@ export async function tellChange(
     kind: 'table',
     mailKind: 'event-moved',
     event: after,
-    nameIds: [...new Set([...seated, after.eventOwner])],
+    nameIds:
+      after.eventOwner === before.eventOwner ? [...new Set([...seated, after.eventOwner])] : seated,
     except: [user.email],
     facts: (people) => ({
       code: 'table-changed' as const,
@@ -43,6 +44,9 @@ export async function tellChange(
           .map((other) => ({ name, other: tableOf(other) })),
       ),
     }),
-    template: (facts, _, context) => changedTemplate(facts, after, context),
+    template: (facts, people, context) => {
+      const isSeated = people.some(({ id }) => seated.includes(id))
+      return changedTemplate(facts, { event: after, isSeated }, context)
+    },
   })
 }

@@ -3,7 +3,7 @@ import type { Name, NameId } from '../../../domain/people/schema.ts'
 import type { Conventions } from '../../convention/service.ts'
 import type { Telling } from '../../notices/tell.ts'
 import type { Query } from '../../platform/database/database.ts'
-import { handedOverTemplate } from './templates.ts'
+import { type HandedOverBy, handedOverTemplate } from './templates.ts'
 import { tableOf, tellingsFor } from './tellings.ts'
 
 interface Handover {
@@ -13,13 +13,14 @@ interface Handover {
   before?: NameId
   /** Who did it knows already. */
   except?: readonly string[]
+  by: HandedOverBy
 }
 
 /** Whoever sits there, organizes it now or did so before, hears who organizes it. */
 export function tellHandover(
   query: Query,
   conventions: Conventions,
-  { event, organizer, before, except = [] }: Handover,
+  { event, organizer, before, except = [], by }: Handover,
 ): Promise<Telling[]> {
   const seated = event.participants.map(({ id }) => id)
   return tellingsFor(query, conventions, {
@@ -36,7 +37,7 @@ export function tellHandover(
     }),
     template: (facts, people, context) => {
       const isSeated = people.some(({ id }) => seated.includes(id))
-      return handedOverTemplate(event, { ...facts, isSeated, hasLeft: !before }, context)
+      return handedOverTemplate(event, { ...facts, isSeated, by }, context)
     },
   })
 }

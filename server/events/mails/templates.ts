@@ -75,7 +75,7 @@ export function deletedTemplate(
 /** Moved, renamed or both. */
 export function changedTemplate(
   { before, after, overlaps }: FactsOf<'table-changed'>,
-  event: Event,
+  { event, isSeated }: { event: Event; isSeated: boolean },
   context: Context,
 ): Template {
   const { timeZone } = context
@@ -103,9 +103,13 @@ export function changedTemplate(
           ]
         : []),
       ...remarkLines(event),
-      overlaps.length > 0
-        ? 'You are still registered for both. Please unregister from the one you will not play.'
-        : 'Your seat stays as it is. If it no longer suits you, give it back on the page of the event.',
+      ...(isSeated
+        ? [
+            overlaps.length > 0
+              ? 'You are still registered for both. Please unregister from the one you will not play.'
+              : 'Your seat stays as it is. If it no longer suits you, give it back on the page of the event.',
+          ]
+        : []),
     ],
     button: eventButton(after, context),
   }
@@ -175,28 +179,42 @@ export function openSeatsTemplate(
   }
 }
 
+/** Who handed a table over; nobody did when its organizer is no longer coming. */
+export type HandedOverBy = 'organizer' | 'organisers' | 'nobody'
+
+const handedOver: Record<HandedOverBy, { preview: string; text: (what: string) => string }> = {
+  organizer: {
+    preview: 'Its organizer has handed it over.',
+    text: (what) => `Its organizer has handed ${what} over:`,
+  },
+  organisers: {
+    preview: 'The organisers of the convention have handed it over.',
+    text: (what) => `The organisers of the convention have handed ${what} over:`,
+  },
+  nobody: {
+    preview: 'Whoever organized it is no longer coming.',
+    text: (what) => `The organizer of ${what} is no longer coming.`,
+  },
+}
+
 export function handedOverTemplate(
   event: Event,
   {
     organizer,
     isYou,
     isSeated,
-    hasLeft,
-  }: { organizer: string; isYou: boolean; isSeated: boolean; hasLeft: boolean },
+    by,
+  }: { organizer: string; isYou: boolean; isSeated: boolean; by: HandedOverBy },
   context: Context,
 ): Template {
   const when = fullWhen(event, context.timeZone)
-  const what = `${quoted(event)} (${when})`
+  const { preview, text } = handedOver[by]
   return {
     subject: isYou ? `You now organize a table: ${when}` : `New organizer of a table: ${when}`,
-    preview: hasLeft
-      ? 'Whoever organized it is no longer coming.'
-      : 'The organisers of the convention have handed it over.',
+    preview,
     heading: isYou ? 'The table is yours now' : 'A table has a new organizer',
     paragraphs: [
-      hasLeft
-        ? `The organizer of ${what} is no longer coming. ${organizer} organizes it now.`
-        : `The organisers of the convention have handed ${what} over: ${organizer} organizes it now.`,
+      `${text(`${quoted(event)} (${when})`)} ${organizer} organizes it now.`,
       ...(isYou
         ? [
             'You can edit the event, remove it, and say who brings the game. Everybody can see the name of its organizer.',

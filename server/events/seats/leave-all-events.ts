@@ -40,7 +40,8 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     const next = event.participants.find(({ listed }) => listed) ?? longest
     const edit = edited(event.version, null, now)
     await store.updateEvent(query, event.id, { eventOwner: next.id, ...edit })
-    return isExpired(event, now) ? [] : tellHandover(query, conventions, { event, organizer: next })
+    if (isExpired(event, now)) return []
+    return tellHandover(query, conventions, { event, organizer: next, by: 'nobody' })
   }
 
   const lineEnds = async (query: Query, event: EventDetails) =>
@@ -49,13 +50,13 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       mailKind: 'line-ended',
       event,
       nameIds: (await findLine(query, event.id)).map(({ nameId }) => nameId),
-      facts: () => ({
+      facts: (people) => ({
         code: 'table-cancelled' as const,
         table: tableOf(event),
-        names: [],
+        names: namesOf(people),
         waited: true,
       }),
-      template: (_, people, context) => lineEndedTemplate(event, namesOf(people), context),
+      template: ({ names }, _, context) => lineEndedTemplate(event, names, context),
     })
 
   return async function leaveAllEvents(
