@@ -4,6 +4,7 @@ import * as events from '../../domain/events/api.ts'
 import * as gamedays from '../../domain/gamedays/api.ts'
 import { hours, later, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/notices/api.ts'
+import { isPlaceholder, placeholderFor } from '../../domain/registration/placeholder.ts'
 import { joinAs, person, table } from '../testing/fixtures/events.ts'
 import { fullTable } from '../testing/fixtures/full-table.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
@@ -51,6 +52,24 @@ onBothEngines('being told', (engine) => {
     await marcus.browser.call(events.deleteEvent, { params: { id } })
     const { body } = await first.browser.call(api.getNotices)
     expect(body.notices).toMatchObject([{ facts: { names: ['June Webb'], waited: true } }])
+  })
+
+  test('who came without an address is told nothing, and the others what is theirs', async () => {
+    const site = await openSite({ engine })
+    const admin = await site.signedIn(site.config.adminEmail)
+    const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
+    const [id = ''] = await site.register(placeholderFor('0'), 'Wim Webb')
+    const form = await table(marcus)
+    await joinAs(rosa, form.id)
+    await admin.call(events.joinEvent, { params: { eventId: form.id }, body: { id } })
+    for (const eventTime of ['3:45 PM', '4:00 PM', '4:15 PM']) {
+      await marcus.browser.call(events.putEvent, { body: { ...form, eventTime } })
+    }
+    // The second waits, and the third becomes one with it.
+    expect(await codesOf(rosa)).toEqual(['table-changed', 'table-changed'])
+    expect(await mailed(site, 'event-moved')).toHaveLength(2)
+    const rows = await site.database.query.selectFrom('notices').select('email').execute()
+    expect(rows.filter(({ email }) => isPlaceholder(email))).toEqual([])
   })
 
   test('who wants no more mails meanwhile still has one notice', async () => {

@@ -6,6 +6,7 @@ import { overAt } from '../../domain/notices/push.ts'
 import { stopPath } from '../../domain/notices/paths.ts'
 import type { NoticeCode, NoticeFacts } from '../../domain/notices/schema.ts'
 import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
+import { isPlaceholder } from '../../domain/registration/placeholder.ts'
 import type { Change } from '../../domain/kernel/topics.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { insertEach } from '../platform/database/prepared-statement.ts'
@@ -66,9 +67,11 @@ const stoppable = (
 /** The one way to tell people something: in the transaction of what they are told of. Called at most once in a transaction: `queueMail` says why. */
 export async function tell(
   transaction: Transaction,
-  all: readonly Telling[],
+  tellings: readonly Telling[],
   { now, cause }: { now: Instant; cause: Cause },
 ): Promise<{ mailed: number }> {
+  // Who came without an address gets no mail and never logs in.
+  const all = tellings.filter(({ to }) => !isPlaceholder(to))
   if (all.length === 0) return { mailed: 0 }
   const { query, changed } = transaction
   const emails = [...new Set(all.map(({ to }) => to))].toSorted()
