@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { idempotencyHours, mostIdempotencyKeys } from '../domain/kernel/idempotency.ts'
 import { roleLabels } from '../domain/team/labels.ts'
 import { pagesOf } from '../domain/team/pages.ts'
 import { outageMessages } from '../server/platform/database/outage.ts'
@@ -228,6 +229,11 @@ test('the guide names the unit, and the unit takes away what the site does not n
   expect(needed.filter((line) => !lines.includes(line))).toEqual([])
   // V8 could not run a line.
   expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([])
+})
+
+test('the guide says how long, and of how many calls, the outcome is known', () => {
+  const kept = `${idempotencyHours / 24} days, and the newest ${mostIdempotencyKeys} of a person`
+  expect(read('docs/operations.md')).toContain(kept)
 })
 
 test('a proxy of the guide tells where a request comes from, whatever the visitor claims', () => {
