@@ -33,6 +33,15 @@ test('attendees: what belongs together stays in one line', async ({ page, site, 
     .locator('.cal-seats')
     .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight).filter(Boolean))
   expect(new Set(heights).size).toBe(1)
+  // And no count is cut off.
+  const cut = await page
+    .locator('.cal-seats')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ dataset }) => dataset['count']),
+    )
+  expect(cut).toEqual([])
 
   await open(page, '/events')
   await expect(page.locator('.fit-mark').first()).toBeVisible()
