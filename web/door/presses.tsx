@@ -5,9 +5,7 @@ import type { Wish } from '../../domain/offline/wish.ts'
 import { useConvention } from '../lib/convention.ts'
 import { useCache } from '../lib/queries/cache.ts'
 import { useIsConnected } from '../lib/queries/signal.ts'
-import { useUser } from '../lib/session/session.ts'
-import { useShownWishes } from '../lib/wishes/shown-wishes.ts'
-import { loadQueue } from '../lib/wishes/wishes.ts'
+import { loadQueue, useWishes } from '../lib/wishes/wishes.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -26,12 +24,8 @@ export const canTakeBack = ({ act, attempted }: Wish): boolean => act !== 'pay' 
 
 /** What was pressed on this device and is not through. What the server took is on the list, once that was read. */
 export function usePresses(): readonly Wish[] {
-  const wishes = useShownWishes()
-  const email = useUser()?.email
-  const presses = useMemo(
-    () => wishes.filter(({ page, owner }) => page === doorPage && owner === email),
-    [wishes, email],
-  )
+  const wishes = useWishes()
+  const presses = useMemo(() => wishes.filter(({ page }) => page === doorPage), [wishes])
   const { reread } = useCache()
   useEffect(() => {
     const done = presses.filter(({ state }) => state === 'done')

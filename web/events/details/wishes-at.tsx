@@ -1,5 +1,6 @@
 import type { EventId } from '../../../domain/events/schema.ts'
-import { loadQueue, useWishesAt, useWishText } from '../../lib/wishes/wishes.ts'
+import { useWishesAt } from '../../lib/wishes/wished-seats.ts'
+import { loadQueue, useWishText } from '../../lib/wishes/wishes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 

@@ -6,7 +6,7 @@ import { useConvention } from '../../lib/convention.ts'
 import { hrefOf, linkTo } from '../../lib/href.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { useWishedSeats } from './wished-seats.ts'
+import { useWishes } from '../../lib/wishes/wishes.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { OnStateChange, RowTarget, TableState } from '../../ui/data-table/types.ts'
@@ -46,7 +46,7 @@ export function EventList(props: Props) {
     if (view !== 'organized') return events
     return organizedEvents(events, user?.names.map(({ id }) => id) ?? [])
   }, [events, view, seats, user])
-  const rows = useEventRows(viewed, seats, useEventsByName(), usePlaces(), useWishedSeats())
+  const rows = useEventRows(viewed, seats, useEventsByName(), usePlaces(), useWishes())
   const target = useMemo<RowTarget<EventRow>>(
     () => ({
       href: ({ event }) => hrefOf(linkTo({ to: '/events', search: { event: event.id } })),

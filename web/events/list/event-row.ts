@@ -3,7 +3,9 @@ import { type Availability, availabilityOf } from '../../../domain/events/filter
 import { isExpired, type RowState, rowState } from '../../../domain/events/rules.ts'
 import type { Event, EventId } from '../../../domain/events/schema.ts'
 import { fitsWeekend, type Mark, markOf } from '../../../domain/weekend/mark.ts'
+import type { Wish } from '../../../domain/offline/wish.ts'
 import type { Weekend } from '../../../domain/weekend/weekend.ts'
+import { isSeatWished } from '../../lib/wishes/wished-seats.ts'
 import { useEventNow } from '../clock.tsx'
 import type { Places } from '../waiting-list/use-places.ts'
 
@@ -31,7 +33,7 @@ export function useEventRows(
   seats: ReadonlyMap<EventId, number>,
   weekends: readonly Weekend[] = nobody,
   places?: Places,
-  wished?: ReadonlySet<EventId>,
+  wishes?: readonly Wish[],
 ): readonly EventRow[] {
   const now = useEventNow()
   const over = events.filter((event) => isExpired(event, now)).length
@@ -48,9 +50,9 @@ export function useEventRows(
         mark: markOf(event, weekends, moment),
         fits: fitsWeekend(event, weekends, moment),
         place: places?.get(event.id),
-        wished: wished?.has(event.id),
+        wished: wishes && isSeatWished(wishes, event.id),
       })),
-    [events, seats, weekends, places, wished, moment],
+    [events, seats, weekends, places, wishes, moment],
   )
 }
 

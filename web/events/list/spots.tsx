@@ -1,5 +1,5 @@
 import { isFull, spotsLeftText, spotsText } from '../../../domain/events/rules.ts'
-import { waitsText } from '../../lib/wishes/wishes.ts'
+import { waitsText } from '../../lib/wishes/wished-seats.ts'
 import { Seats } from '../../ui/seats.tsx'
 import type { EventRow } from './event-row.ts'
 

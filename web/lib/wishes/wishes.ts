@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Wish } from '../../../domain/offline/wish.ts'
 import { useIsConnected } from '../queries/signal.ts'
 import { useUser } from '../session/session.ts'
@@ -5,23 +6,10 @@ import { useShownWishes, wishMark } from './shown-wishes.ts'
 
 /** What waits for a signal, of whoever is signed in, and what was refused. */
 export function useWishes(): readonly Wish[] {
+  const wishes = useShownWishes()
   const email = useUser()?.email
-  return useShownWishes().filter(({ owner }) => owner === email)
+  return useMemo(() => wishes.filter(({ owner }) => owner === email), [wishes, email])
 }
-
-/** Those of them that are about an event, and wait. */
-export const useWishesAt = (eventId: string): readonly Wish[] =>
-  useWishes().filter(({ subject, state }) => subject === eventId && state === 'waiting')
-
-/** What a button says that would ask for the same again. */
-export const waitsText = 'Waits to be sent'
-
-/** Those of some names for whom no seat there waits to be sent. */
-export const withoutWishedSeat = <Someone extends { id: string }>(
-  names: readonly Someone[],
-  wishes: readonly Wish[],
-): Someone[] =>
-  names.filter(({ id }) => !wishes.some(({ act, nameId }) => act === 'join' && nameId === id))
 
 /** What is said of one that waits. */
 export const useWishText = (): string =>
