@@ -2,7 +2,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { joinEvent } from '../../../domain/events/api.ts'
 import type { Wish } from '../../../domain/offline/wish.ts'
 import { fakeDatabase } from '../../testing/fake-database.ts'
-import { closeWish, keepWish, takeBack, type WishDraft } from './queue.ts'
+import { closeWish, keepWish, sendKept, takeBack, type WishDraft } from './queue.ts'
+import { sendWishes } from './send.ts'
 import { isAnyWaiting } from './shown-wishes.ts'
 
 const seat: WishDraft = {
@@ -43,3 +44,24 @@ test('what waits for another on this device holds up nobody else', async () => {
   await keepWish(seat, { id: 'first', attempted: false })
   expect([isAnyWaiting('rosa@example.com'), isAnyWaiting('ben@example.com')]).toEqual([true, false])
 })
+
+test('what a page still waits for itself is not sent by another', async () => {
+  vi.stubGlobal('indexedDB', fakeDatabase<readonly Wish[]>([]).indexedDB)
+  const asked = vi.fn(() => Promise.resolve(Response.json({ email: seat.owner })))
+  vi.stubGlobal('fetch', asked)
+  const { promise, resolve: answer } = Promise.withResolvers<string>()
+  const pressed = sendKept(seat, 'first', () => promise)
+  await vi.waitFor(() => expect(isLocked('first')).resolves.toBe(true))
+  const others = sendWishes()
+  await vi.waitFor(() => expect(isAwaited('first')).resolves.toBe(true))
+  answer('done')
+  expect([await pressed, await others]).toEqual(['done', true])
+  // Only who is signed in.
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+const isLocked = async (id: string) =>
+  (await navigator.locks.query()).held?.some(({ name }) => name === id)
+
+const isAwaited = async (id: string) =>
+  (await navigator.locks.query()).pending?.some(({ name }) => name === id)

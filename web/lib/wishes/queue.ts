@@ -126,15 +126,18 @@ export async function sendKept<Answer>(
 ): Promise<Answer> {
   const wish = { ...wishOf(draft, { id, attempted: true }), sender: thisPage }
   await change((queue) => [...queue, wish]).catch(() => {})
-  try {
-    const answer = await send()
-    await closeWish(wish).catch(() => {})
-    return answer
-  } catch (error) {
-    const isUnanswered = error instanceof CallError && error.status === 0
-    if (!isUnanswered) await closeWish(wish).catch(() => {})
-    throw error
-  }
+  // Another page of this device waits for that too, or until this one is gone, before it sends it.
+  return navigator.locks.request(id, async () => {
+    try {
+      const answer = await send()
+      await closeWish(wish).catch(() => {})
+      return answer
+    } catch (error) {
+      const isUnanswered = error instanceof CallError && error.status === 0
+      if (!isUnanswered) await closeWish(wish).catch(() => {})
+      throw error
+    }
+  })
 }
 
 export async function keepWish(draft: WishDraft, attempt: Try): Promise<void> {

@@ -73,7 +73,8 @@ async function sendAll(onChange: () => void): Promise<boolean> {
     // Read anew each time: one may have been taken back.
     const [wish] = wishesToSend(await readQueue(), user.email)
     if (!wish) return true
-    const outcome = await sendWish(wish)
+    // Not while the page where it was pressed still waits for its answer.
+    const outcome = await navigator.locks.request(wish.id, () => sendWish(wish))
     if (outcome.kind === 'taken back') continue
     if (outcome.kind === 'later') return false
     if (outcome.kind === 'signed out') return true
