@@ -60,6 +60,19 @@ test('what a page still waits for itself is not sent by another', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test.each([
+  ['has none', undefined],
+  ['refuses it', { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }],
+])('a browser that %s sends a press without a lock, once', async (_, locks) => {
+  vi.stubGlobal('indexedDB', fakeDatabase<readonly Wish[]>([]).indexedDB)
+  vi.stubGlobal('navigator', { locks })
+  const send = vi.fn(() => Promise.resolve('done'))
+  expect(await sendKept(seat, 'first', send)).toBe('done')
+  const refused = vi.fn(() => Promise.reject(new Error('Refused')))
+  await expect(sendKept(seat, 'second', refused)).rejects.toThrow('Refused')
+  expect([send.mock.calls.length, refused.mock.calls.length]).toEqual([1, 1])
+})
+
 const isLocked = async (id: string) =>
   (await navigator.locks.query()).held?.some(({ name }) => name === id)
 

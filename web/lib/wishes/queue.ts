@@ -115,6 +115,20 @@ const wishOf = (
   reason: '',
 })
 
+/** Where there are no locks, without https or without storage, it is done all the same. */
+async function withLock<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  let isHeld = false
+  try {
+    return await navigator.locks.request(name, () => {
+      isHeld = true
+      return work()
+    })
+  } catch (error) {
+    if (isHeld) throw error
+    return work()
+  }
+}
+
 /**
  * Keeps it before it is sent, until the answer is there: should the page go before that, the next one sends it again. Where it
  * cannot be kept it is sent all the same.
@@ -127,7 +141,7 @@ export async function sendKept<Answer>(
   const wish = { ...wishOf(draft, { id, attempted: true }), sender: thisPage }
   await change((queue) => [...queue, wish]).catch(() => {})
   // Another page of this device waits for that too, or until this one is gone, before it sends it.
-  return navigator.locks.request(id, async () => {
+  return withLock(id, async () => {
     try {
       const answer = await send()
       await closeWish(wish).catch(() => {})
