@@ -50,6 +50,10 @@ test.describe('the settings', () => {
     // Once the tables of the hall have numbers, an event can be at one.
     await open(visitor, '/events')
     await visitor.getByRole('link', { name: 'Twilight Imperium' }).first().click()
+    // Who sits there moves the button: a press meanwhile can end beside it.
+    await expect(
+      visitor.getByRole('region', { name: 'Players' }).getByRole('list'),
+    ).toHaveAttribute('aria-busy', 'false')
     await visitor.getByRole('button', { name: "We're at table…" }).click()
     await visitor.getByRole('button', { name: 'Table 7', exact: true }).click()
     await expect(visitor.getByText(/Fourth Edition is at table 7, .+\.$/)).toBeVisible()

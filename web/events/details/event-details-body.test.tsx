@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { type ReactNode, useContext } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { type ReactNode, useContext, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userStorageName } from '../../../domain/convention/rules.ts'
 import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { EventDetails } from '../../../domain/events/schema.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { type Navigation, NavigationContext } from '../../lib/navigation.tsx'
 import { PageContext } from '../../lib/page.ts'
@@ -13,7 +14,10 @@ import { ToastProvider } from '../../ui/overlays/toast.tsx'
 import { EventClock } from '../clock.tsx'
 import { EventDetailsBody } from './event-details-body.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 /** As the address is after a table was made. */
 function JustAnnounced({ children }: { children: ReactNode }) {
@@ -26,34 +30,63 @@ function JustAnnounced({ children }: { children: ReactNode }) {
   )
 }
 
-test.each([
-  [1, 'Your table is announcedTell those who should come.Share'],
-  [4, 'Your table is announced'],
-])('with %i of 4 spots taken: %s', (spotsTaken, text) => {
-  const eventDate = '2127-05-21T19:30:00.000Z'
-  const event = exampleEvent({ eventDate, spotsTaken, participants: [] })
+/** Whoever made the table looks at it. */
+function showBody(event: EventDetails, useSeated: () => boolean) {
   const names = [{ id: event.eventOwner, name: 'Marcus Webb' }]
   storeUser(userStorageName(exampleConvention), { email: 'marcus@example.com', names } as User)
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
   const ignore = () => {}
+  const Body = () => (
+    <EventDetailsBody
+      event={event}
+      seated={useSeated()}
+      onEdit={ignore}
+      onRemove={ignore}
+      onProblem={ignore}
+    />
+  )
   renderPage(
     <PageContext value={page as never}>
       <ToastProvider>
         <JustAnnounced>
           <EventClock events={[event]}>
-            <EventDetailsBody
-              event={event}
-              seated
-              onEdit={ignore}
-              onRemove={ignore}
-              onProblem={ignore}
-            />
+            <Body />
           </EventClock>
         </JustAnnounced>
       </ToastProvider>
     </PageContext>,
     { ...exampleConvention, areas: [] },
   )
+}
+
+const eventDate = '2127-05-21T19:30:00.000Z'
+
+test.each([
+  [1, 'Your table is announcedTell those who should come.Share'],
+  [4, 'Your table is announced'],
+])('with %i of 4 spots taken: %s', (spotsTaken, text) => {
+  showBody(exampleEvent({ eventDate, spotsTaken, participants: [] }), () => true)
   expect(screen.getByText('Your table is announced').parentElement?.textContent).toBe(text)
   expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(1)
+})
+
+test.each([
+  ['they come', true, 0],
+  ['a second has passed', false, 1_000],
+])('what stands below the players is shown once %s, and stays', async (_, comes, wait) => {
+  vi.useFakeTimers()
+  let setSeated = (_seated: boolean) => {}
+  showBody(exampleEvent({ eventDate, participants: [] }), () => {
+    const [seated, set] = useState(false)
+    setSeated = set
+    return seated
+  })
+  const isAwaited = () => screen.getByRole('region', { name: 'Players' }).matches('.is-awaited')
+  expect(isAwaited()).toBe(true)
+  await act(async () => setSeated(comes))
+  await act(() => vi.advanceTimersByTimeAsync(wait))
+  expect(isAwaited()).toBe(false)
+  // Somebody without a listed name sits down, and the names are read anew.
+  await act(async () => setSeated(false))
+  expect(isAwaited()).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { calendarPath } from '../../../domain/events/paths.ts'
 import { namesToJoin } from '../../../domain/events/join-event.ts'
 import { mayManage } from '../../../domain/events/permissions.ts'
@@ -52,6 +53,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   const isAsked = line.some(
     ({ id, offeredUntil }) => offeredUntil && user?.names.some((name) => name.id === id),
   )
+  const awaited = useAwaited(seated)
   const isSeated = event.participants.some(({ id }) => user?.names.some((name) => name.id === id))
   return (
     <>
@@ -74,7 +76,10 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
         <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
       )}
       {!over && <LineList event={event} line={line} onProblem={onProblem} />}
-      <section className="stack stack--tight" aria-labelledby="players">
+      <section
+        className={awaited ? 'stack stack--tight is-awaited' : 'stack stack--tight'}
+        aria-labelledby="players"
+      >
         <div className="row">
           <h3 id="players">Players</h3>
           <span className="soft small push" role="status">
@@ -120,6 +125,16 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       </div>
     </>
   )
+}
+
+/** Whoever sits there moves what stands below: at first it waits for them, for a second at most. */
+function useAwaited(seated: boolean): boolean {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), seated ? 0 : 1_000)
+    return () => clearTimeout(timer)
+  }, [seated])
+  return !seated && !waited
 }
 
 const told = ({ title, message }: Notice) => ({ title, children: message })
