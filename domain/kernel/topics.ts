@@ -28,12 +28,19 @@ export const topics = [
   'safety',
   /** What one person was told: only their own pages hear of it. */
   'notices',
+  /** Which names one person has badges for: only their own pages hear of it. */
+  'names',
 ] as const
 
 export type Topic = (typeof topics)[number]
 
 /** Of anything in a topic, or of one thing in it: `events:` and the id of an event. */
 export type Change = Topic | `${Topic}:${string}`
+
+/** What concerns one person: the id of such a change is a hash of their address. */
+export const ownTopics = ['notices', 'names'] as const satisfies readonly Topic[]
+
+export const isOwn = (topic: Topic): boolean => (ownTopics as readonly Topic[]).includes(topic)
 
 export function topicOf(change: Change): Topic {
   const end = change.indexOf(':')

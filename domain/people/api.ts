@@ -37,7 +37,7 @@ export const currentSession = endpoint({
   path: '/user/session',
   summary: 'Who is signed in, or null',
   access: 'visitor',
-  topics: ['sessions'],
+  topics: ['sessions', 'names'],
   response: z.nullable(User),
 })
 

@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hashOf } from '../platform/tokens.ts'
 import * as store from './store.ts'
-import { noticesOf, stopKeyIn } from './tell.ts'
+import { ownChange } from '../platform/live/own-changes.ts'
+import { stopKeyIn } from './tell.ts'
 
 interface Dependencies {
   database: Database
@@ -26,7 +27,7 @@ export function createOwnNotices({ database, clock }: Dependencies) {
     database.transaction(async ({ query, changed }) => {
       const now = clock.now()
       await store.markRead(query, { email, until, now })
-      changed(noticesOf(email))
+      changed(ownChange('notices', email))
       return store.findNotices(query, email, now)
     })
 
@@ -46,7 +47,7 @@ export function createOwnNotices({ database, clock }: Dependencies) {
     const after = { mail: mail ?? before.mail, push: push ?? before.push }
     const all = { ...chosen, [kind]: after }
     await store.saveChoices(query, email, all)
-    changed(noticesOf(email))
+    changed(ownChange('notices', email))
     return choicesFrom(all)
   }
 

@@ -7,13 +7,13 @@ import { stopPath } from '../../domain/notices/paths.ts'
 import type { NoticeCode, NoticeFacts } from '../../domain/notices/schema.ts'
 import { days, type Instant, later, minutes } from '../../domain/kernel/time.ts'
 import { isPlaceholder } from '../../domain/registration/placeholder.ts'
-import type { Change } from '../../domain/kernel/topics.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { insertEach } from '../platform/database/prepared-statement.ts'
 import type { NoticeRow } from './rows.ts'
 import type { Message } from '../platform/mail/message.ts'
 import { queueMail, replaceWaiting, withdrawMails } from '../platform/mail/outbox.ts'
 import { siteKeyIn } from '../platform/site-key.ts'
+import { ownChange } from '../platform/live/own-changes.ts'
 import { hashOf, newId } from '../platform/tokens.ts'
 import { betweenPushes, queuePushes } from './push/queue-pushes.ts'
 import * as store from './store.ts'
@@ -38,9 +38,6 @@ const gathered: Partial<Record<NoticeCode, number>> = {
   players: minutes(10),
   'gameday-changed': minutes(5),
 }
-
-/** Whose pages hear of it. An address stands in no message between servers. */
-export const noticesOf = (email: string): Change => `notices:${hashOf(email)}`
 
 const stopKeyOf = (key: string, email: string) =>
   createHmac('sha256', key).update(email).digest('base64url')
@@ -142,7 +139,7 @@ export async function tell(
   if (emails.length <= 20) {
     for (const email of emails) transaction.sendWithCommit(store.trimNotices, { email })
   }
-  changed(...emails.map(noticesOf))
+  changed(...emails.map((email) => ownChange('notices', email)))
   return { mailed: mails.length }
 }
 
@@ -181,7 +178,7 @@ export async function takeBack(
   const mailIds = gone.map(({ mailId }) => mailId).filter((id) => id !== '')
   if (unlessDue) await store.withdrawWaiting(query, mailIds, unlessDue)
   else await withdrawMails(transaction, mailIds, 'id')
-  changed(...new Set(gone.map(({ email }) => noticesOf(email))))
+  changed(...new Set(gone.map(({ email }) => ownChange('notices', email))))
 }
 
 /** Who has acted on it since knows it, and a mail that still waits would tell them what was so before. The site goes on showing it. */

@@ -7,6 +7,7 @@ import { badgesRefusal, closedRefusal } from '../../domain/registration/rules.ts
 import type { MyRegistration, MyRegistrationForm } from '../../domain/registration/schema.ts'
 import { placeOf } from '../places/lookup.ts'
 import { recordAudit } from '../platform/audit.ts'
+import { ownChange } from '../platform/live/own-changes.ts'
 import type { Query } from '../platform/database/database.ts'
 import type { RegistrationRow } from './rows.ts'
 import type { Stored } from '../platform/database/schema.ts'
@@ -80,7 +81,7 @@ export function createChangeRegistration(dependencies: Dependencies) {
         const record = { actor: user, action: 'registration-changed', subject: email } as const
         recordAudit(transaction, { ...record, details: changes }, clock.now())
       }
-      changed('registrations')
+      changed('registrations', ownChange('names', email))
       if (wanted < 0) await serve(transaction, convention)
       return after
     })

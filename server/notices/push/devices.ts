@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Vapid } from '../../platform/push/vapid.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import { noticesOf } from '../tell.ts'
+import { ownChange } from '../../platform/live/own-changes.ts'
 import * as store from './store.ts'
 
 interface Dependencies {
@@ -43,14 +43,14 @@ export function createDevices({ database, clock, vapid, isShown }: Dependencies)
       } as const
       await store.saveSubscription(query, row)
       await store.trimSubscriptions(query, email)
-      changed(noticesOf(email))
+      changed(ownChange('notices', email))
       return { key, isOn: true }
     })
 
   const unsubscribe = ({ email }: User, token: string) =>
     database.transaction(async ({ query, changed }) => {
       await store.deleteSubscription(query, { sessionHash: hashOf(token) })
-      changed(noticesOf(email))
+      changed(ownChange('notices', email))
       return { key, isOn: false }
     })
 

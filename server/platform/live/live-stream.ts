@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Change,
   idIn,
+  isOwn,
+  ownTopics,
   type Topic,
   topicOf,
   touches,
@@ -38,7 +40,7 @@ const privateTopics: readonly Topic[] = [
   'audit',
   'team',
   'payments',
-  'notices',
+  ...ownTopics,
 ]
 
 const isPublic = (change: Change) => !privateTopics.includes(topicOf(change))
@@ -53,7 +55,7 @@ const withoutNames = (changes: readonly Change[]): Change[] => [
 ]
 
 /** One person's: only their own pages hear of it, and without the hash that names the person. */
-const isOfOne = (change: Change) => touches([change], 'notices')
+const isOfOne = (change: Change) => isOwn(topicOf(change))
 
 const isOfSessions = (change: Change) => touches([change], 'sessions')
 
@@ -187,10 +189,10 @@ export function liveRoute(
       'x-accel-buffering': 'no',
     })
     const known = [...changedAt].filter(
-      ([topic]) => topic !== 'notices' && (isOrganiser || isPublic(topic)),
+      ([topic]) => !isOwn(topic) && (isOrganiser || isPublic(topic)),
     )
-    const notices = user && { notices: own.changedAt(user.email) }
-    stream.write(messageOf('hello', { ...Object.fromEntries(known), ...notices }))
+    const ofOne = user && own.changedAt(user.email)
+    stream.write(messageOf('hello', { ...Object.fromEntries(known), ...ofOne }))
     group.add(stream)
     if (session) signedIn.set(stream, session)
     if (user) own.join(user.email, stream)

@@ -5,6 +5,7 @@ import type { RegistrationRow } from '../rows.ts'
 import type { Stored } from '../../platform/database/schema.ts'
 import { edited } from '../../platform/database/versions.ts'
 import { newBadgeRows } from '../badge-rows.ts'
+import { ownChange } from '../../platform/live/own-changes.ts'
 import { findNames, saveNames, updateRegistration } from '../store.ts'
 
 /** More badges for a registration, as many as it may have. Answers whose they are. The convention is locked. */
@@ -14,13 +15,13 @@ export async function addBadges(
   wanted: readonly string[],
   now: Instant,
 ): Promise<readonly string[]> {
-  const { id, version } = registration
+  const { id, email, version } = registration
   const before = await findNames(query, id)
   const names = wanted.slice(0, Math.max(0, mostNames - before.length))
   if (names.length === 0) return names
   await saveNames(query, newBadgeRows(registration, names, before.length))
   // Nobody edited it: it followed from something else.
   await updateRegistration(query, id, edited(version, null, now))
-  changed('registrations')
+  changed('registrations', ownChange('names', email))
   return names
 }
