@@ -40,6 +40,13 @@ test('in their own few colours people see the states of tables, and how full som
   expect(new Set(Object.values(legend)).size).toBe(5)
   const cards = await edgesOf(page, '.cal-card')
   expect([cards['open'], cards['full']]).toEqual([legend['open'], legend['full']])
+  // The sample convention is to come, so the line of now is not there by itself.
+  await page.evaluate(() => {
+    const line = document.createElement('i')
+    line.className = 'cal-now'
+    document.body.append(line)
+  })
+  expect(await groundOf(page, '.cal-now')).not.toBe(await groundOf(page, '.cal-card'))
 
   const settings = await (await page.request.get('/api/settings')).json()
   const [current] = (settings as { conventions: { id: string; settings: object }[] }).conventions
