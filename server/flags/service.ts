@@ -15,6 +15,6 @@ export const createFlags = (dependencies: Dependencies) => ({
   ...createHostFlag(dependencies),
   ...createComeToFlag(dependencies),
   /** Those that came down so long ago that nobody sends the same again. */
-  deleteOldFlags: ({ query }: Transaction) =>
-    deleteFlagsBefore(query, later(dependencies.clock.now(), -days(1))),
+  deleteOldFlags: (transaction: Transaction) =>
+    deleteFlagsBefore(transaction, later(dependencies.clock.now(), -days(1))),
 })

@@ -165,6 +165,11 @@ export async function deletePlayers(query: Query, flagId: string): Promise<void>
   await query.deleteFrom('flagPlayers').where('flagId', '=', flagId).execute()
 }
 
-export async function deleteFlagsBefore(query: Query, before: Instant): Promise<void> {
-  await query.deleteFrom('flags').where('until', '<=', before).execute()
+/** Those that somebody holds at this moment go another time. */
+export async function deleteFlagsBefore(
+  { query, forUpdateSkipLocked }: Transaction,
+  before: Instant,
+): Promise<void> {
+  const old = query.selectFrom('flags').select('id').where('until', '<=', before)
+  await query.deleteFrom('flags').where('id', 'in', forUpdateSkipLocked(old)).execute()
 }

@@ -64,7 +64,7 @@ export function createOwnNotices({ database, clock }: Dependencies) {
       return true
     })
 
-  const deleteOld = ({ query }: Transaction) => store.deleteExpired(query, clock.now())
+  const deleteOld = (transaction: Transaction) => store.deleteExpired(transaction, clock.now())
 
   return { list, count, read, choices, choose, stop, deleteOld }
 }

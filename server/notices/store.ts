@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { choicesFrom, type NoticeChoices } from '../../domain/notices/kinds.ts'
 import type { NoticeFacts } from '../../domain/notices/schema.ts'
 import { type Instant, later, minutes } from '../../domain/kernel/time.ts'
-import type { Query } from '../platform/database/database.ts'
+import type { Query, Transaction } from '../platform/database/database.ts'
 import { inParts, readInParts } from '../platform/database/in-parts.ts'
 import { prepared } from '../platform/database/prepared-statement.ts'
 import type { NoticeRow } from './rows.ts'
@@ -237,7 +237,12 @@ export async function markRead(
     .execute()
 }
 
-export async function deleteExpired(query: Query, now: Instant): Promise<void> {
-  await query.deleteFrom('notices').where('expiresAt', '<=', now).execute()
+/** Those that somebody holds at this moment go another time. */
+export async function deleteExpired(
+  { query, forUpdateSkipLocked }: Transaction,
+  now: Instant,
+): Promise<void> {
+  const expired = query.selectFrom('notices').select('id').where('expiresAt', '<=', now)
+  await query.deleteFrom('notices').where('id', 'in', forUpdateSkipLocked(expired)).execute()
   await query.deleteFrom('noticeReminders').where('startsAt', '<=', now).execute()
 }

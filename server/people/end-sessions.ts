@@ -33,7 +33,8 @@ export function createEndSessions({ database, clock, config }: FeatureDependenci
   }
 
   /** Codes and sessions that open nothing any more. */
-  const forgetExpired = ({ query }: Transaction) => sessions.deleteExpired(query, clock.now())
+  const forgetExpired = (transaction: Transaction) =>
+    sessions.deleteExpired(transaction, clock.now())
 
   return { logout, logoutEverywhere, endAccess, forgetExpired }
 }

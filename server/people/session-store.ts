@@ -117,8 +117,13 @@ export async function deleteAllOf(
   tellOfEnded(transaction, ended)
 }
 
-/** Codes first, as wherever both go. */
-export async function deleteExpired(query: Query, now: Instant): Promise<void> {
-  await query.deleteFrom('codes').where('expiresAt', '<=', now).execute()
-  await query.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+/** Codes first, as wherever both go. Those that somebody holds at this moment go another time. */
+export async function deleteExpired(
+  { query, forUpdateSkipLocked }: Transaction,
+  now: Instant,
+): Promise<void> {
+  const codes = query.selectFrom('codes').select('hash').where('expiresAt', '<=', now)
+  await query.deleteFrom('codes').where('hash', 'in', forUpdateSkipLocked(codes)).execute()
+  const sessions = query.selectFrom('sessions').select('hash').where('expiresAt', '<=', now)
+  await query.deleteFrom('sessions').where('hash', 'in', forUpdateSkipLocked(sessions)).execute()
 }

@@ -5,6 +5,7 @@ import { days, hours, later } from '../../domain/kernel/time.ts'
 import { login } from '../../domain/people/api.ts'
 import { register } from '../../domain/registration/api.ts'
 import { settleMail } from '../platform/mail/outbox-claims.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { setCapacity } from '../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -42,7 +43,45 @@ const count = async (site: Site) => {
   }
 }
 
+const registeredLongAgo = ({ database, clock, convention }: Site, id: string) =>
+  database.transaction(async ({ query }) => {
+    const conventionId = convention.id
+    const row = { id, conventionId, email: `${id}@example.com`, zip: null, listed: 1 as const }
+    const createdAt = later(clock.now(), -days(31))
+    await query
+      .insertInto('registrations')
+      .values({ ...row, paidAt: null, paidAmount: null, createdAt, source: 'somewhere' })
+      .execute()
+    await query
+      .insertInto('names')
+      .values({ id, conventionId, registrationId: id, name: id, position: 0 })
+      .execute()
+  })
+
 onBothEngines('what nobody needs any more', (engine) => {
+  test('is left for the next time where somebody else holds it', async () => {
+    const site = await openSite({ engine })
+    await setCapacity(site, 2)
+    // Not in the order of their ids, in which the line for badges locks them.
+    for (const id of ['b', 'a']) await registeredLongAgo(site, id)
+    const body = { email: rosa, names: ['Rosa Delgado'], listed: true, wait: true }
+    expect((await site.visitor().call(register, { body })).status).toBe(201)
+    const sources = async () => {
+      const rows = site.database.query.selectFrom('registrations').select(['id', 'source'])
+      return (await rows.orderBy('id').execute()).map(({ id, source }) => `${id} ${source}`)
+    }
+    await waitForLock(
+      site.database,
+      ({ query, forUpdate }) =>
+        forUpdate(query.selectFrom('registrations').select('id').where('id', '=', 'a')).execute(),
+      site.app.tasks.serveBadgeLine.work,
+      site.app.tasks.deleteOldData.work,
+    )
+    expect(await sources()).toContain('b null')
+    await site.app.tasks.deleteOldData.work()
+    expect(await sources()).toEqual(['a null', 'b null'])
+  })
+
   test('goes when its time is over, and nothing goes before', async () => {
     const site = await openSite({ engine })
     await withMail(site)

@@ -29,7 +29,8 @@ interface Dependencies {
 
 /**
  * Retention: what is older than it is kept for is deleted, and so are blocks that have expired. Each in a transaction of
- * its own: one for all of them would lock rows in another order than who changes them, and could deadlock.
+ * its own: one for all of them would lock rows in another order than who changes them, and could deadlock. So would one
+ * statement for many rows that others lock too: where somebody else holds a row, its turn comes an hour later.
  */
 export function createDeleteOldData(dependencies: Dependencies) {
   const { database, clock, people, registrations, contact, newsletter } = dependencies
@@ -39,30 +40,42 @@ export function createDeleteOldData(dependencies: Dependencies) {
     const since = later(now, -days(sourceDays))
     const made = ['registrations', 'badgeLine', 'contactMessages', 'events'] as const
     return [
-      ...made.map(
-        (table): Step =>
-          ({ query }) =>
-            query
-              .updateTable(table)
-              .set({ source: null })
-              .where('source', 'is not', null)
-              .where('createdAt', '<=', since)
-              .execute(),
-      ),
-      ({ query }) =>
-        query
-          .updateTable('invitations')
+      ...made.map((table): Step => ({ query, forUpdateSkipLocked }) => {
+        const old = query
+          .selectFrom(table)
+          .select('id')
+          .where('source', 'is not', null)
+          .where('createdAt', '<=', since)
+        return query
+          .updateTable(table)
           .set({ source: null })
+          .where('id', 'in', forUpdateSkipLocked(old))
+          .execute()
+      }),
+      ({ query, forUpdateSkipLocked }) => {
+        const old = query
+          .selectFrom('invitations')
+          .select('id')
           .where('source', 'is not', null)
           .where('invitedAt', '<=', since)
-          .execute(),
-      ({ query }) =>
-        query
+        return query
           .updateTable('invitations')
-          .set({ replySource: null })
+          .set({ source: null })
+          .where('id', 'in', forUpdateSkipLocked(old))
+          .execute()
+      },
+      ({ query, forUpdateSkipLocked }) => {
+        const old = query
+          .selectFrom('invitations')
+          .select('id')
           .where('replySource', 'is not', null)
           .where('repliedAt', '<=', since)
-          .execute(),
+        return query
+          .updateTable('invitations')
+          .set({ replySource: null })
+          .where('id', 'in', forUpdateSkipLocked(old))
+          .execute()
+      },
     ]
   }
 

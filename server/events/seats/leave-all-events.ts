@@ -8,12 +8,12 @@ import { tell, type Telling } from '../../notices/tell.ts'
 import { leaveTombstone } from '../../platform/database/tombstones.ts'
 import { edited } from '../../platform/database/versions.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
-import { lockEvents } from '../locks.ts'
+import { lockEvents, lockNamesAround, lockNamesAtRest } from '../locks.ts'
 import { namesOf, tableOf, tellingsFor } from '../mails/tellings.ts'
 import { tellHandover } from '../mails/tell-handover.ts'
 import { lineEndedTemplate } from '../waiting-list/mails.ts'
 import { createServeLine } from '../waiting-list/serve-line.ts'
-import { findLine, findLinesOf, lockLines, lockLinesAtRest } from '../waiting-list/store.ts'
+import { findLine, findLinesOf } from '../waiting-list/store.ts'
 import { findDetailsIn } from '../stores/details-store.ts'
 import * as store from '../stores/event-store.ts'
 
@@ -27,7 +27,11 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
   const { freeSeats } = createServeLine(dependencies)
 
   /** Answers what to tell those who stay. */
-  async function passOn({ query }: Transaction, event: SeatedEvent): Promise<Telling[]> {
+  async function passOn(
+    { query }: Transaction,
+    event: SeatedEvent,
+    locked: 'all' | ReadonlySet<NameId>,
+  ): Promise<Telling[]> {
     const [longest] = event.participants
     const now = clock.now()
     if (!longest) {
@@ -37,7 +41,12 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       return waiting
     }
     // An organizer is named to everybody: nobody who is not listed, while there is another.
-    const next = event.participants.find(({ listed }) => listed) ?? longest
+    const atRest = event.participants.filter(({ id }) => locked === 'all' || locked.has(id))
+    const next =
+      atRest.find(({ listed }) => listed) ??
+      event.participants.find(({ listed }) => listed) ??
+      atRest[0] ??
+      longest
     const edit = edited(event.version, null, now)
     await store.updateEvent(query, event.id, { eventOwner: next.id, ...edit })
     if (isExpired(event, now)) return []
@@ -63,7 +72,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     transaction: Transaction,
     nameIds: readonly NameId[],
     cause: Cause,
-    /** More locks are to come: nobody in a line is waited for. */
+    /** More locks are to come: nobody in a line or at a table is waited for. */
     { atRest = false } = {},
   ): Promise<void> {
     if (nameIds.length === 0) return
@@ -71,8 +80,9 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
     const seated = await store.findEventIdsOf(query, nameIds)
     const eventIds = [...new Set([...seated, ...(await findLinesOf(query, nameIds))])].toSorted()
     await lockEvents(transaction, eventIds)
-    const locked = atRest ? await lockLinesAtRest(transaction, eventIds) : ('all' as const)
-    if (!atRest) await lockLines(transaction, eventIds)
+    const leaving = { eventIds, nameIds }
+    const locked = atRest ? await lockNamesAtRest(transaction, leaving) : ('all' as const)
+    if (!atRest) await lockNamesAround(transaction, leaving)
     const tellings: Telling[] = []
     for (const eventId of eventIds) {
       const event = await findDetailsIn(transaction, eventId)
@@ -80,7 +90,7 @@ export function createLeaveAllEvents(dependencies: FeatureDependencies) {
       await freeSeats(transaction, event, nameIds, { cause, locked, tellings })
       if (nameIds.includes(event.eventOwner)) {
         const left = await findDetailsIn(transaction, eventId)
-        if (left) tellings.push(...(await passOn(transaction, left)))
+        if (left) tellings.push(...(await passOn(transaction, left, locked)))
       }
       changed('events', 'seats')
     }

@@ -51,7 +51,7 @@ export function createServeLine({ clock, conventions }: FeatureDependencies) {
       if (freed) await updateEvent(query, event.id, freed)
       return { ...event, ...freed }
     }
-    if (!locked) await store.lockLines(transaction, [event.id])
+    if (!locked) await store.lockLine(transaction, event.id)
     const isBusy = (nameId: NameId) => locked instanceof Set && !locked.has(nameId)
     const rows = await store.findLine(query, event.id)
     const taken = await store.findSeatsOfLine(query, event)

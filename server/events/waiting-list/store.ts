@@ -95,36 +95,12 @@ export async function deleteWaiting(
     .execute()
 }
 
-const namesInLines = ({ query }: Transaction, eventIds: readonly string[]) =>
-  query
-    .selectFrom('names')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      query.selectFrom('waiting').select('nameId').where('eventId', 'in', eventIds),
-    )
-    .orderBy('id')
-
-/** Whoever waits there: nobody of them takes a seat elsewhere meanwhile. The events are locked. */
-export async function lockLines(
-  transaction: Transaction,
-  eventIds: readonly string[],
-): Promise<void> {
-  if (eventIds.length > 0) {
-    await transaction.forUpdate(namesInLines(transaction, eventIds)).execute()
-  }
-}
-
-/** The same where other locks are still to come: without whoever does something else at this moment. Answers the rest. */
-export async function lockLinesAtRest(
-  transaction: Transaction,
-  eventIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (eventIds.length === 0) return new Set()
-  const names = namesInLines(transaction, eventIds)
-  const locked = await transaction.forUpdateSkipLocked(names).execute()
-  return new Set(locked.map(({ id }) => id))
+/** Whoever waits there: nobody of them takes a seat elsewhere meanwhile. The event is locked. */
+export async function lockLine({ query, forUpdate }: Transaction, eventId: string): Promise<void> {
+  const waiting = query.selectFrom('waiting').select('nameId').where('eventId', '=', eventId)
+  await forUpdate(
+    query.selectFrom('names').select('id').where('id', 'in', waiting).orderBy('id'),
+  ).execute()
 }
 
 /** Nothing lasts longer. */

@@ -9,6 +9,8 @@ const name =
 const convention = 'select * from "conventions" where "id" = $1 for no key update'
 const update = 'update "events" set "spots" = $1 where "id" = $2'
 const outbox = 'select "id" from "outbox" limit $1 for update skip locked'
+const skipping =
+  'delete from "flags" where "id" in (select "id" from "flags" where "until" <= $1 for update skip locked)'
 
 type Statement = readonly [sql: string, parameters: readonly unknown[]]
 
@@ -26,6 +28,7 @@ test.each<[string, readonly Statement[]]>([
   ['several keys at once', [lock('rate limit a', 'rate limit b'), lock('inbox a')]],
   ['a key that is held already', [lock('inbox a'), lock('inbox a')]],
   ['rows that are skipped where they are locked', [lock('inbox a'), rows(outbox)]],
+  ['rows that a change skips', [lock('inbox a'), rows(skipping)]],
   ['an event that is updated once', [rows(event), [update, [3, '1']], [update, [3, '2']]]],
   [
     'an event that is updated again while its convention is kept',

@@ -20,6 +20,7 @@ const lockOrder = [
   'advisory gameday on',
   'rows of names',
   'rows of codes',
+  'rows of sessions',
   'advisory photo order',
   'rows of photos',
   'advisory inbox',
@@ -107,9 +108,9 @@ function lockedTable(sql: string): string | undefined {
 }
 
 /** The table whose rows a statement locks. Whoever skips locked rows waits for nobody. */
-function readLockedTable(sql: string): string | undefined {
-  if (!/ for (?:(?:no key )?update|key share)/.test(sql) || sql.endsWith('skip locked'))
-    return undefined
+function readLockedTable(text: string): string | undefined {
+  const sql = text.replaceAll(' for update skip locked', '')
+  if (!/ for (?:(?:no key )?update|key share)/.test(sql)) return undefined
   const named = / for (?:no key )?update of "(\w+)"/.exec(sql)
   return (named ?? / from "(\w+)"/.exec(withoutSubqueries(sql)))?.[1]
 }
