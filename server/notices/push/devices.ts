@@ -1,4 +1,5 @@
 import { isOfBrowserMaker } from '../../../domain/notices/push-endpoint.ts'
+import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -32,19 +33,22 @@ export function createDevices({ database, clock, vapid, isShown }: Dependencies)
   })
 
   const subscribe = ({ email }: User, token: string, { endpoint, keys }: Subscription) =>
-    database.transaction(async ({ query, changed }) => {
+    database.transaction(async (transaction) => {
+      const { query, changed } = transaction
+      const sessionHash = hashOf(token)
+      if (!(await store.keepSession(transaction, sessionHash))) return refuse.signIn()
       const row = {
-        sessionHash: hashOf(token),
+        sessionHash,
         email,
         endpoint,
         ...keys,
         ofBrowserMaker: isOfBrowserMaker(endpoint) ? 1 : 0,
         createdAt: clock.now(),
       } as const
-      await store.saveSubscription(query, row)
+      const isOn = await store.saveSubscription(query, row)
       await store.trimSubscriptions(query, email)
       changed(ownChange('notices', email))
-      return { key, isOn: true }
+      return { key, isOn }
     })
 
   const unsubscribe = ({ email }: User, token: string) =>

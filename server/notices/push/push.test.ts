@@ -6,6 +6,7 @@ import * as noticesApi from '../../../domain/notices/api.ts'
 import * as api from '../../../domain/notices/push-api.ts'
 import * as people from '../../../domain/people/api.ts'
 import { joinAs, person, table } from '../../testing/fixtures/events.ts'
+import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { type Engine, onBothEngines, openSite } from '../../testing/site.ts'
 
@@ -31,6 +32,34 @@ async function rosaWithAPhone(engine: Engine) {
 }
 
 onBothEngines('push messages', (engine) => {
+  test('go to one of those who want them on the same device at once', async () => {
+    const { site, subscription } = await rosaWithAPhone(engine)
+    const names = ['Kim', 'Theo', 'Nora', 'June', 'Omar', 'Lena']
+    const all = await Promise.all(names.map((name) => person(site, name)))
+    const body = subscription('shared')
+    const answers = await Promise.all(
+      all.map(({ browser }) => browser.call(api.subscribeDevice, { body })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
+    const devices = site.database.query.selectFrom('pushSubscriptions').select('endpoint')
+    const shared = await devices.where('endpoint', '=', body.endpoint).execute()
+    expect(shared).toHaveLength(1)
+  })
+
+  test('are not wanted by who signs out at that moment', async () => {
+    const { site, rosa, subscription } = await rosaWithAPhone(engine)
+    const [, late] = await waitForLock(
+      site.database,
+      ({ query, forUpdate }) =>
+        forUpdate(
+          query.selectFrom('sessions').select('hash').where('email', '=', rosa.email),
+        ).execute(),
+      () => rosa.browser.call(people.logout),
+      () => rosa.browser.call(api.subscribeDevice, { body: subscription('tablet') }),
+    )
+    expect(late.status).toBe(401)
+  })
+
   test('say what is true when they leave, once, signed by the site and sealed for the device', async () => {
     const { site, rosa, move, received, problems, device, titles, waiting } =
       await rosaWithAPhone(engine)

@@ -1,6 +1,6 @@
 import { type Instant, later, minutes } from '../../../domain/kernel/time.ts'
 import type { NoticeFacts } from '../../../domain/notices/schema.ts'
-import type { Database, Query } from '../../platform/database/database.ts'
+import type { Database, Query, Transaction } from '../../platform/database/database.ts'
 import { readInParts } from '../../platform/database/in-parts.ts'
 import { prepared } from '../../platform/database/prepared-statement.ts'
 import type { PushRow, PushSubscriptionRow } from '../rows.ts'
@@ -14,19 +14,33 @@ export async function isSubscribed(query: Query, sessionHash: string): Promise<b
   return row !== undefined
 }
 
-/** One for a device: whoever had it before, in this browser or by this session, has it no more. */
-export async function saveSubscription(query: Query, row: PushSubscriptionRow): Promise<void> {
-  const { sessionHash, ...rest } = row
+/** Answers whether the session is there: it stays until the transaction is over. */
+export async function keepSession(
+  { query, forKeyShare }: Transaction,
+  hash: string,
+): Promise<boolean> {
+  const session = query.selectFrom('sessions').select('hash').where('hash', '=', hash)
+  return (await forKeyShare(session).execute()).length > 0
+}
+
+/**
+ * One for a device: whoever had it before, in this browser or by this session, has it no more. Answers false where
+ * another session has got it at this very moment.
+ */
+export async function saveSubscription(query: Query, row: PushSubscriptionRow): Promise<boolean> {
+  const { sessionHash, endpoint } = row
   await query
     .deleteFrom('pushSubscriptions')
-    .where('endpoint', '=', row.endpoint)
-    .where('sessionHash', '!=', sessionHash)
+    .where((where) =>
+      where.or([where('endpoint', '=', endpoint), where('sessionHash', '=', sessionHash)]),
+    )
     .execute()
-  await query
+  const { numInsertedOrUpdatedRows = 0n } = await query
     .insertInto('pushSubscriptions')
     .values(row)
-    .onConflict((conflict) => conflict.column('sessionHash').doUpdateSet(rest))
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Nobody carries more devices, and one address fills no disk. */
