@@ -18,12 +18,7 @@ interface Dependencies {
   database: Database
   clock: Clock
   /** Of this table; nothing where there is nothing to remind of. */
-  tellingsOf: (
-    transaction: Transaction,
-    eventId: string,
-    code: ReminderCode,
-    now: Instant,
-  ) => Promise<Telling[]>
+  tellingsOf: (transaction: Transaction, due: Due, code: ReminderCode) => Promise<Telling[]>
 }
 
 /**
@@ -47,7 +42,7 @@ export function createRemind({ database, clock, tellingsOf }: Dependencies) {
       for (const due of await findDue(database.query, code, now)) {
         await database.transaction(async (transaction) => {
           if (!(await isFirst(transaction, due, code))) return
-          const tellings = await tellingsOf(transaction, due.id, code, now)
+          const tellings = await tellingsOf(transaction, due, code)
           await tell(transaction, tellings, { now, cause: { by: 'organiser' } })
           reminded += tellings.length
         })

@@ -1,27 +1,27 @@
 import { isFull } from '../../../domain/events/rules.ts'
+import type { Event } from '../../../domain/events/schema.ts'
 import { isUndetermined } from '../../../domain/events/time/times.ts'
-import type { Instant } from '../../../domain/kernel/time.ts'
 import type { FeatureDependencies } from '../../convention/feature-dependencies.ts'
 import type { Telling } from '../../notices/tell.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { findDetailsIn } from '../stores/details-store.ts'
+import { lockDetails } from '../stores/details-store.ts'
 import { gameOwnerTemplate, openSeatsTemplate } from './templates.ts'
 import { namesOf, tableOf, tellingsFor } from './tellings.ts'
 
 type Code = 'game-owner' | 'open-seats' | 'starting'
 
-/** What is still true of a table that starts soon. */
+/** What is still true of a table that starts soon. It is locked: one that is deleted at this moment takes back what was told of it. */
 export const createTellReminders =
   ({ conventions }: Pick<FeatureDependencies, 'conventions'>) =>
   async (
     transaction: Transaction,
-    eventId: string,
+    due: Pick<Event, 'id' | 'eventDate'>,
     code: Code,
-    now: Instant,
   ): Promise<Telling[]> => {
     const { query } = transaction
-    const event = await findDetailsIn(transaction, eventId)
-    if (!event || isUndetermined(event) || event.eventDate <= now) return []
+    const event = await lockDetails(transaction, due.id)
+    // One that was moved meanwhile has its time to come.
+    if (!event || isUndetermined(event) || event.eventDate !== due.eventDate) return []
     const table = tableOf(event)
     const owner = { event, nameIds: [event.eventOwner] }
     if (code === 'starting') {
