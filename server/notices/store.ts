@@ -166,6 +166,19 @@ export async function findMailIds(query: Query, about: string, email: string): P
   return rows.map(({ mailId }) => mailId)
 }
 
+/** What somebody was told of it on the site, but not by the mail, which was taken back before it left; the newest first. */
+export const findWithdrawn = (query: Query, about: string, email: string) =>
+  query
+    .selectFrom('notices')
+    .leftJoin('outbox', 'outbox.id', 'notices.mailId')
+    .select(['notices.id', 'notices.facts'])
+    .where('notices.about', '=', about)
+    .where('notices.email', '=', email)
+    .where('notices.mailId', '<>', '')
+    .where('outbox.id', 'is', null)
+    .orderBy('notices.createdAt', 'desc')
+    .execute()
+
 /** Nobody reads further back, and one address fills no disk. */
 const mostKept = 100
 

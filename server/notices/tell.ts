@@ -191,6 +191,21 @@ export async function withdrawWaitingMail(
   await withdrawMails(transaction, mailIds, 'id')
 }
 
+/** What a mail would have said that was withdrawn. The notice goes, to be told anew. */
+export async function takeWithdrawn(
+  { query }: Transaction,
+  about: string,
+  email: string,
+): Promise<NoticeFacts | null> {
+  const withdrawn = await store.findWithdrawn(query, about, email)
+  await store.deleteNotices(
+    query,
+    withdrawn.map(({ id }) => id),
+  )
+  const [newest] = withdrawn
+  return newest ? (JSON.parse(newest.facts) as NoticeFacts) : null
+}
+
 const rowOf = (telling: Telling, mailId: string, now: Instant): NoticeRow => ({
   id: newId(),
   email: telling.to,

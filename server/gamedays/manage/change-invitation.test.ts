@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
-import { accepted, notReplied } from '../../../domain/gamedays/status.ts'
-import { gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
+import { accepted, notReplied, rejected } from '../../../domain/gamedays/status.ts'
+import { gamedayForm, gamedayNow, june, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 onBothEngines('what an organiser says for a guest', (engine) => {
@@ -29,5 +29,31 @@ onBothEngines('what an organiser says for a guest', (engine) => {
       .visitor()
       .call(api.getPublicGameday, { params: { date: gameday.date } })
     expect(publicDay.body).toMatchObject({ atCapacity: true, seatsLeft: 0 })
+  })
+
+  test('a guest who does not come any more hears of no change that waits, and of all of it when back', async () => {
+    const site = await openSite({ engine })
+    const { organiser, gameday } = await scheduleGameday(site)
+    const invite = { gamedayID: gameday.id, ...june, status: accepted } as const
+    const { id } = (await organiser.call(api.inviteGuest, { body: invite })).body
+    const change = (location: string) =>
+      organiser.call(api.updateGameday, { body: { ...gamedayForm, id: gameday.id, location } })
+    const click = (status: 0 | 1 | 2) =>
+      organiser.call(api.changeStatus, { body: { invitationID: id, status } })
+    const waiting = async () =>
+      (await site.outbox()).map(({ recipient, text }) => [
+        recipient,
+        text.includes(gamedayForm.location) && text.includes('Library'),
+      ])
+    await change('Town hall')
+    await change('Library')
+    expect(await waiting()).toEqual([[june.guestEmail, true]])
+    await click(rejected)
+    expect(await waiting()).toEqual([])
+    await click(notReplied)
+    await click(accepted)
+    expect(await waiting()).toEqual([[june.guestEmail, true]])
+    await organiser.call(api.deleteInvitation, { params: { id } })
+    expect(await waiting()).toEqual([])
   })
 })
