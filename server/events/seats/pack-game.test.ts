@@ -36,13 +36,16 @@ onBothEngines('the packing list', (engine) => {
     ])
   })
 
-  test('is nobody else’s, and has only games of tables where one sits', async () => {
+  test('is nobody else’s, and has only games that one brings', async () => {
     const site = await openSite({ engine })
     const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
     const { id } = await table(marcus)
     expect((await pack(rosa, id, true, marcus.id)).body).toMatchObject({ code: 'forbidden' })
     expect((await pack(rosa, id)).body).toMatchObject({ code: 'not-found' })
     expect(await packedOf(marcus)).toEqual([[id, false]])
+    await joinAs(rosa, id)
+    expect((await pack(rosa, id)).body).toMatchObject({ code: 'not-found' })
+    expect(await packedOf(rosa)).toEqual([[id, false]])
   })
 
   test('knows of the game that somebody brings who is not listed', async () => {

@@ -160,7 +160,7 @@ export async function setTeaches(
     .execute()
 }
 
-/** Answers whether they have a seat there. */
+/** Answers whether they bring the game. */
 export async function setPacked(
   query: Query,
   { eventId, nameId, packed }: { eventId: string; nameId: string; packed: boolean },
@@ -170,6 +170,7 @@ export async function setPacked(
     .set({ packed: packed ? 1 : 0 })
     .where('eventId', '=', eventId)
     .where('nameId', '=', nameId)
+    .where('bringsGame', '=', 1)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
