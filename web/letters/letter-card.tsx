@@ -36,7 +36,9 @@ const looks: Record<LetterState, 'plain' | 'wait' | 'open' | 'done' | 'needs'> =
 export function LetterCard({ letter, onEdit, onCopy }: Props) {
   const { id, subject, audience, state, sendAt, recipients, delivery, changedAt } = letter
   const { timeZone } = useConvention()
-  const [open, setOpen] = useState<'preview' | 'send' | 'stop' | 'recipients' | null>(null)
+  const [open, setOpen] = useState<'preview' | 'send' | 'stop' | 'recipients' | 'delete' | null>(
+    null,
+  )
   const close = () => setOpen(null)
   const params = { id }
   const test = useWrite({
@@ -67,11 +69,11 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
       <p className="small soft">
         {audienceNames[audience.kind]}.
         {recipients !== null &&
-          ` ${countedPeople(recipients)} ${total > 0 ? 'have not got it.' : 'will get it.'}`}
+          ` ${total > 0 ? `${withoutIt(recipients)}.` : `${countedPeople(recipients)} will get it.`}`}
         {sendAt !== null && ` Goes out ${formatInstant(sendAt, 'full', timeZone)}.`}
       </p>
       {total > 0 && <Delivery delivery={{ startedAt: changedAt, ...delivery, failures: [] }} />}
-      <Refused problem={test.problem ?? remove.problem ?? stop.problem} />
+      <Refused problem={test.problem ?? stop.problem} />
       <div className="row">
         <Button look="quiet" onClick={() => setOpen('preview')}>
           Preview
@@ -102,7 +104,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
           </Button>
         )}
         {state === 'draft' && (
-          <Button look="quiet" icon="trash" busy={remove.busy} onClick={() => void remove.write()}>
+          <Button look="quiet" icon="trash" onClick={() => setOpen('delete')}>
             Delete
           </Button>
         )}
@@ -122,6 +124,19 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
       )}
       {open === 'recipients' && <RecipientsDialog letter={letter} onClose={close} />}
       {open === 'send' && <SendDialog letter={letter} onClose={close} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={`Delete '${subject}'?`}
+          confirmText="Delete"
+          destructive
+          busy={remove.busy}
+          notice={<Refused problem={remove.problem} />}
+          onCancel={close}
+          onConfirm={() => void remove.write()}
+        >
+          Nobody got this letter. What was written cannot be brought back.
+        </ConfirmDialog>
+      )}
       {open === 'stop' && (
         <ConfirmDialog
           title="Stop this letter?"
@@ -133,8 +148,7 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
           onCancel={close}
           onConfirm={() => void stop.write()}
         >
-          {countedPeople(delivery.queued)} have not got it yet and will not. You can send it to them
-          later.
+          {withoutIt(delivery.queued)} yet and will not. You can send it to them later.
         </ConfirmDialog>
       )}
     </article>
@@ -142,6 +156,9 @@ export function LetterCard({ letter, onEdit, onCopy }: Props) {
 }
 
 const previewAddress = (id: string) => `${addressOf(saveLetter, { params: { id } })}/preview`
+
+const withoutIt = (count: number) =>
+  `${countedPeople(count)} ${count === 1 ? 'has' : 'have'} not got it`
 
 /** Who came since it was sent is counted when somebody asks. */
 const sendLabel = (recipients: number | null, total: number) => {

@@ -93,12 +93,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         <Refused problem={problem} />
         <div className="row">
           <CancelButton />
-          <Button
-            type="submit"
-            icon="send"
-            busy={busy}
-            disabled={recipients === null || recipients === 0}
-          >
+          <Button type="submit" busy={busy} disabled={recipients === null || recipients === 0}>
             {when === 'now' ? `Send to ${countedPeople(recipients ?? 0)}` : 'Schedule'}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function Delivery({ delivery }: { delivery: DeliveryState }) {
       <dl className="counts">
         <Count className="wait" name="queued" value={queued} />
         <Count className="yes" name="sent" value={sent} />
-        <Count className="no" name="failed" value={failed} />
+        <Count className={failed > 0 ? 'no' : 'wait'} name="failed" value={failed} />
       </dl>
       {failures.length > 0 && (
         <ul className="failures small">

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Letter } from '../../domain/letters/schema.ts'
+import '../testing/jsdom-dialog.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { LetterCard } from './letter-card.tsx'
+
+afterEach(cleanup)
+
+const draft: Letter = {
+  id: 'parking',
+  subject: 'Parking',
+  text: 'The north side is closed.',
+  audience: { kind: 'everyone', ids: [] },
+  version: 1,
+  state: 'draft',
+  sendAt: null,
+  changedAt: '2027-05-01T12:00:00.000Z',
+  recipients: 2,
+  delivery: { queued: 0, sent: 0, failed: 0 },
+}
+
+const show = (letter: Partial<Letter>) =>
+  renderPage(<LetterCard letter={{ ...draft, ...letter }} onEdit={() => {}} onCopy={() => {}} />)
+
+test('a draft is deleted only by who says so twice', async () => {
+  const user = userEvent.setup()
+  const answer = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ deleted: true })))
+  vi.stubGlobal('fetch', answer)
+  show({})
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = screen.getByRole('alertdialog', { name: "Delete 'Parking'?" })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(answer).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await expect.poll(() => answer.mock.calls.map(([, init]) => init?.method)).toEqual(['DELETE'])
+})
+
+test('one person has not got it, two have not', async () => {
+  const user = userEvent.setup()
+  show({ state: 'sending', recipients: 1, delivery: { queued: 1, sent: 1, failed: 0 } })
+  expect(screen.getByText(/^Everyone/)).toHaveProperty(
+    'textContent',
+    'Everyone who is registered. 1 person has not got it.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('1 person has not got it yet')
+  cleanup()
+  show({ state: 'stopped', delivery: { queued: 0, sent: 1, failed: 0 } })
+  expect(screen.getByText(/2 people have not got it\./)).toBeDefined()
+})
+
+test('only what has failed is red', () => {
+  const isRed = () => screen.getByText('failed').parentElement?.className === 'no'
+  show({ state: 'sent', recipients: null, delivery: { queued: 0, sent: 1, failed: 0 } })
+  expect(isRed()).toBe(false)
+  cleanup()
+  show({ state: 'sent', recipients: null, delivery: { queued: 0, sent: 0, failed: 1 } })
+  expect(isRed()).toBe(true)
+})
