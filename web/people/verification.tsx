@@ -133,8 +133,11 @@ function Welcome({ title, user, children }: WelcomeProps) {
         >
           View Events
         </Link>
-        {user.isAdmin && (
-          <Link to="/gameday-management" className={buttonClass({ look: 'quiet' })}>
+        {(user.isAdmin || user.team) && (
+          <Link
+            to={user.isAdmin ? '/gameday-management' : '/team'}
+            className={buttonClass({ look: 'quiet' })}
+          >
             Organise
           </Link>
         )}

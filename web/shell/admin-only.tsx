@@ -26,7 +26,7 @@ export function AdminOnly({
   // Somebody may have signed in since this browser last looked: nobody is turned away before the server answers.
   const asking = !known || isPending
   return (
-    <div className="wrap page">
+    <div className={user?.team ? 'wrap page page--top stack' : 'wrap page'}>
       {user?.team && <AdminNav />}
       {asking ? <Loading /> : user ? <Unauthorized /> : <SignedOut text={signedOut} />}
     </div>

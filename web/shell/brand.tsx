@@ -8,7 +8,7 @@ export function Brand() {
   return (
     <Link className={isLongName(name) ? 'brand brand--long' : 'brand'} to="/">
       <Meeple />
-      {name}
+      <span>{name}</span>
     </Link>
   )
 }

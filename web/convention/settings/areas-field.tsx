@@ -33,7 +33,12 @@ export function AreasSection({ form }: SectionProps) {
                 hint="Such as 1-24, A-F or B1-B12"
                 maxLength={200}
               />
-              <TextField {...field('seats')} label="Seats at each" optional inputMode="numeric" />
+              <TextField
+                {...field('seats')}
+                label="Seats at each"
+                hint="May be left empty"
+                inputMode="numeric"
+              />
               <IconButton
                 name="close"
                 label={`Remove area ${position + 1}`}

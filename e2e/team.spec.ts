@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { expect, open, test } from './fixtures.ts'
+import { signIn, signInAsAdministrator } from './sign-in.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+const height = (part: Locator) => part.evaluate((element) => element.clientHeight)
+
+test('a long name and a hall are set on a phone, and a helper finds what is theirs', async ({
+  page,
+  browser,
+  site,
+  mail,
+}) => {
+  await signInAsAdministrator(page, site)
+  await open(page, '/settings')
+  const bar = await height(page.getByRole('banner'))
+  await page.getByLabel('Name', { exact: true }).fill('Spielewochenende der Würfelfreunde am See')
+  await page.getByRole('button', { name: 'Add an area' }).click()
+  const tables = page.getByLabel('Tables', { exact: true })
+  expect(await top(page.getByLabel('Seats at each'))).toBe(await top(tables))
+  await page.getByLabel('Area 1', { exact: true }).fill('Main hall')
+  await tables.fill('1-24')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByRole('banner')).toContainText('Spielewochenende')
+  expect(await height(page.getByRole('banner'))).toBe(bar)
+
+  await open(page, '/team')
+  await page.getByRole('button', { name: 'Invite a helper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a helper' })
+  await dialog.getByLabel('Name').fill('Ada')
+  await dialog.getByLabel('Email Address').fill('ada@example.com')
+  await dialog.getByRole('checkbox', { name: /^Door/ }).check()
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Ada is in the team, and a mail is on its way.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: site.url, viewport: page.viewportSize() })
+  const helper = await context.newPage()
+  await signIn(helper, mail, 'ada@example.com')
+  await helper.getByRole('link', { name: 'Organise' }).click()
+  await expect(helper.getByRole('listitem').filter({ hasText: 'yours' })).toContainText('Door')
+  const row = helper.getByRole('navigation', { name: 'Administration' })
+  const place = await top(row)
+  // What is not theirs stands below the row of what is, which stays where it was.
+  await open(helper, '/audit')
+  await expect(helper.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  expect(await top(row)).toBe(place)
+  expect(await top(helper.locator('.empty'))).toBeGreaterThan(place + (await height(row)) + 8)
+  await context.close()
+})
