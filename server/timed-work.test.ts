@@ -67,7 +67,7 @@ const pushed = ({ received }: Awaited<ReturnType<typeof startPushService>>) =>
 test('what the clock starts is done once by two servers', async () => {
   const { service, site, servers, id, start } = await openWithWork()
   const { timeZone } = site.convention
-  const admin = await site.signedIn(site.config.adminEmail)
+  const admin = await site.administrator()
   const params = { id: 'parking' }
   const audience = { kind: 'players' as const, ids: [id] }
   const draft = { subject: 'Parking', text: 'North', audience, version: 0 }

@@ -11,7 +11,7 @@ const form = { id: 'pizza', text: 'Pizza is here.', minutes: 30, mail: false } a
 onBothEngines('announcements', (engine) => {
   test('everybody reads it until its time is over, or it is taken down', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const told: unknown[] = []
     site.live.subscribe((changes) => told.push(...changes))
     expect(await shown(site)).toBeNull()
@@ -47,7 +47,7 @@ onBothEngines('announcements', (engine) => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await site.register('lin@example.com', 'Lin Sato')
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const press = () => admin.call(announce, { body: { ...form, mail: true } })
     const answers = await Promise.all([press(), press()])
     expect(answers.map(({ body }) => body.mailed)).toEqual([2, 2])
@@ -66,7 +66,7 @@ onBothEngines('announcements', (engine) => {
 
 test('is not read any more once its time is over', async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const admin = await site.signedIn(site.config.adminEmail)
+  const admin = await site.administrator()
   await admin.call(announce, { body: form })
   site.clock.advance(minutes(30))
   expect(await shown(site)).toBeNull()

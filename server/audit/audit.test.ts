@@ -6,7 +6,7 @@ import { accepted } from '../../domain/gamedays/status.ts'
 import { emailRegistration, massEmail } from '../../domain/organiser-mails/api.ts'
 import * as registrationApi from '../../domain/registration/manage/api.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { adminEmail, gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { joinAs, person, table } from '../testing/fixtures/events.ts'
@@ -22,7 +22,7 @@ async function fill(site: Site, count: number) {
     for (let index = 0; index < count; index += 1) {
       const at = `2027-02-01T00:00:00.${String(index).padStart(3, '0')}Z`
       const action = index % 2 === 0 ? 'mails-sent' : 'payment-recorded'
-      const actor = { email: adminEmail }
+      const actor = { email: site.config.adminEmail }
       const subject = `Número ${index}`
       recordAudit(transaction, { actor, action, subject, details: '100% = done' }, at)
     }
@@ -46,7 +46,7 @@ onBothEngines('the audit log', (engine) => {
     const event = await table(marcus)
     await joinAs(rosa, event.id)
     await marcus.browser.call(eventApi.putEvent, { body: { ...event, spots: 5 } })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     expect(await written(admin)).toEqual([])
 
     site.clock.advance(1_000)
@@ -78,7 +78,7 @@ onBothEngines('the audit log', (engine) => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')
     const event = await table(marcus)
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     await admin.call(eventApi.putEvent, { body: { ...event, spots: 0 } })
     await admin.call(eventApi.deleteEvent, { params: { id: 'none' } })
     expect(await written(admin)).toEqual([])
@@ -130,7 +130,7 @@ onBothEngines('the audit log', (engine) => {
   test('holds registrations, payments and mails, and never the code of a personal link', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Webb', 'Theo Webb')
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
     const { rows } = (await admin.call(registrationApi.listRegistrations)).body
     const params = { id: rows[0]?.id ?? '' }
@@ -181,7 +181,7 @@ onBothEngines('the audit log', (engine) => {
   test('is searched, filtered and cut into pages by the server, the newest first', async () => {
     const site = await openSite({ engine })
     await fill(site, 60)
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const ask = async (query: Record<string, string | number>) => {
       const { body } = await admin.call(listAudit, { query })
       const subjects = body.rows.map(({ subject }) => subject.slice(7))
@@ -218,7 +218,7 @@ onBothEngines('the audit log', (engine) => {
       recordAudit(
         transaction,
         {
-          actor: { email: adminEmail },
+          actor: { email: site.config.adminEmail },
           action: 'settings-changed',
           subject: '=HYPERLINK("evil")',
           details: 'Name: a, "b"',
@@ -227,13 +227,13 @@ onBothEngines('the audit log', (engine) => {
       ),
     )
     await fill(site, 2)
-    const cookie = await site.cookieOf(adminEmail)
+    const cookie = await site.cookieOf(site.config.adminEmail)
     const read = async (url: string) =>
       (await site.app.server.inject({ url, headers: { cookie } })).body
     expect({ text: await read('/api/audit.csv?q=name') }).toEqual({
       text: [
         '\uFEFF"When","Who","What","About","Details","Moment (UTC)"',
-        `"Mon, Mar 1, 2027, 10:00 AM","${adminEmail}","Settings changed","'=HYPERLINK(""evil"")","Name: a, ""b""","2027-03-01T15:00:00.000Z"`,
+        `"Mon, Mar 1, 2027, 10:00 AM","${site.config.adminEmail}","Settings changed","'=HYPERLINK(""evil"")","Name: a, ""b""","2027-03-01T15:00:00.000Z"`,
         '',
       ].join('\r\n'),
     })

@@ -7,7 +7,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 onBothEngines('badges to print', (engine) => {
   test('are remembered with what stands on them, by two at once, and for who is still there', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const rosa = await person(site, 'Rosa', 'Theo Webb')
     const { body: mine } = await rosa.browser.call(getMyRegistration)
     if (!mine) throw new Error('There is no registration')

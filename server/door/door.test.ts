@@ -11,7 +11,7 @@ import { onBothEngines, openSite, type Engine } from '../testing/site.ts'
 
 async function openDoor(engine: Engine) {
   const site = await openSite({ engine })
-  const admin = await site.signedIn(site.config.adminEmail)
+  const admin = await site.administrator()
   const helper = async (name: string) => {
     const email = `${name.toLowerCase()}@example.com`
     await admin.call(saveHelper, { body: { email, name, roles: ['door'] } })

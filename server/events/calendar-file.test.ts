@@ -5,7 +5,6 @@ import { hours } from '../../domain/kernel/time.ts'
 import { movedTo } from '../../domain/convention/settings/day-rules.ts'
 import { getSettings, saveSettings } from '../../domain/convention/settings/api.ts'
 import { GuestCalendar } from '../testing/calendar.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import { person, table } from '../testing/fixtures/events.ts'
 
@@ -48,7 +47,7 @@ onBothEngines('the calendar file of an event', (engine) => {
     expect(starts).toEqual([early, late, early])
 
     // A convention that moves takes its tables along.
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const [convention] = (await admin.call(getSettings)).body.conventions
     if (!convention) throw new Error('There is one')
     site.clock.advance(-hours(1))

@@ -3,7 +3,6 @@ import { calendarPath } from '../../domain/events/paths.ts'
 import * as api from '../../domain/events/api.ts'
 import { listAudit } from '../../domain/audit/api.ts'
 import type { EventForm } from '../../domain/events/schema.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
 
@@ -61,7 +60,7 @@ onBothEngines('what an organizer says of a table', (engine) => {
     const [mail] = (await site.outbox()).filter(({ recipient }) => recipient === rosa.email)
     expect(mail?.text.split('\n')).toContain(quoted)
 
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const back = { ...renamed, eventTime: '8:30 PM', ...unsaid }
     const { version } = await readEvent(site, form.id)
     await admin.call(api.putEvent, { body: { ...back, version } })

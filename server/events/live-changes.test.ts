@@ -6,7 +6,6 @@ import type { Event } from '../../domain/events/schema.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
 import { type Items, withItems } from '../../domain/kernel/items.ts'
 import { type Change, concerns } from '../../domain/kernel/topics.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { listening, listenTo } from '../testing/live.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { joinAs, person, table, tableForm } from '../testing/fixtures/events.ts'
@@ -21,7 +20,7 @@ onBothEngines('what is announced of events', (engine) => {
     const marcus = await person(site, 'Marcus')
     const rosa = await person(site, 'Rosa')
     const theo = await person(site, 'Theo')
-    const administrator = await site.signedIn(adminEmail)
+    const administrator = await site.administrator()
     const first = await table(marcus, { eventTime: '12:00 PM', duration: 60, gameOwner: '' })
     const second = await table(theo, { eventTime: '6:00 PM', duration: 60 })
     await joinAs(rosa, second.id)

@@ -34,7 +34,7 @@ const askers = {
   attendee: ({ theo }: Scene) => theo.browser,
   participant: ({ rosa }: Scene) => rosa.browser,
   owner: ({ marcus }: Scene) => marcus.browser,
-  administrator: ({ site }: Scene) => site.signedIn(site.config.adminEmail),
+  administrator: ({ site }: Scene) => site.administrator(),
 }
 
 type Call = (who: Visitor, scene: Scene) => Promise<{ status: number }>

@@ -3,7 +3,6 @@ import { deleteEvent, putEvent } from '../../domain/events/api.ts'
 import { answerForPlace, askForPlace, placeQuestions } from '../../domain/hall/api.ts'
 import type { Change } from '../../domain/kernel/topics.ts'
 import { type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { numberTables, sit } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
@@ -175,7 +174,7 @@ onBothEngines('sharing a table', (engine) => {
   test('whoever looks after the tables asks as often as it takes', async () => {
     const { site, late } = await hall()
     const june = await person(site, 'June')
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     for (let count = 0; count < 6; count += 1) {
       const other = await table(june, { eventTime: '4:00 PM', gameName: `Game ${count}` })
       await sit(june, other.id, '1')

@@ -59,7 +59,7 @@ onBothEngines('the version of an event', (engine) => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')
     const form = await table(marcus)
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const save = (who: typeof admin, spots: number, version: number) =>
       who.call(api.putEvent, { body: { ...form, spots, version } })
     await save(marcus.browser, 5, 1)
@@ -142,7 +142,7 @@ onBothEngines('the version of an event', (engine) => {
     const form = await table(marcus)
     await joinAs(rosa, form.id)
     await marcus.browser.call(cancelMyRegistration)
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const refused = await admin.call(api.putEvent, { body: { ...form, spots: 6, version: 1 } })
     expect(refused).toMatchObject({
       status: 409,
@@ -161,7 +161,7 @@ onBothEngines('a deleted event', (engine) => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus')
     const form = await table(marcus)
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     await admin.call(api.deleteEvent, { params: { id: form.id } })
     const deletedAt = site.clock.now()
     site.clock.advance(60_000)
@@ -222,7 +222,7 @@ onBothEngines('a deleted event', (engine) => {
       const rows = site.database.query.selectFrom('tombstones').select('id')
       return (await rows.execute()).map(({ id }) => id)
     }
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const remove = (id = '') => admin.call(api.deleteEvent, { params: { id } })
     await remove(forms[0]?.id)
     expect(await remembered()).toEqual([forms[0]?.id])

@@ -6,7 +6,7 @@ import { onBothEngines, openSite } from '../testing/site.ts'
 onBothEngines('the year in figures', (engine) => {
   test('is the administrator’s until they share it, and then without small groups', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const rosa = await person(site, 'Rosa', 'Theo Webb')
     const { id } = await table(rosa, { gameName: 'Azul', duration: 90 })
     const [, theo = ''] = rosa.ids

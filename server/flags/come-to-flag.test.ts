@@ -5,7 +5,6 @@ import * as api from '../../domain/flags/api.ts'
 import { minutes } from '../../domain/kernel/time.ts'
 import { type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
 import { arrive, flagsOf, fridayAfternoon, raised, walk } from '../testing/fixtures/flags.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { numberTables } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -245,7 +244,7 @@ onBothEngines('coming to a flag', (engine) => {
 
   test('the administrator lowers any, which is written down', async () => {
     const { site, noor } = await openHall()
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const [own, other] = [await raised(noor), await raised(await person(site, 'Rosa'))]
     await lower(noor, own)
     expect((await admin.call(api.lowerFlag, { params: { flagId: other } })).status).toBe(200)

@@ -11,7 +11,6 @@ import { formatInstant, hours, minutes, toMilliseconds } from '../../domain/kern
 import { wallOf } from '../../domain/now/wall/wall.ts'
 import { joinAs, type Person, person, readEvent, table } from '../testing/fixtures/events.ts'
 import { arrive, flagForm, fridayAfternoon, raised, walk } from '../testing/fixtures/flags.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { numberTables, sit } from '../testing/fixtures/hall.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
@@ -147,7 +146,7 @@ onBothEngines('an hour in the hall, with ten people', (engine) => {
     expect((await priya.browser.call(answerForPlace, agrees)).status).toBe(200)
     expect(await readEvent(site, cascadia.id)).toMatchObject({ place: '2', placeShared: true })
 
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 60, mail: false } as const
     expect((await admin.call(announce, { body: pizza })).status).toBe(200)
     clock.advance(minutes(32))

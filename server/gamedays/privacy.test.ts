@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
 import type { Endpoint } from '../../domain/kernel/endpoint.ts'
-import { adminEmail, gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 
 const secret = {
@@ -84,7 +84,7 @@ onBothEngines('nothing about a guest without their link', (engine) => {
       .call(api.getInvitation, { params: { id: invitationToken } })
     expect(details).toMatchObject({ isValidToken: true })
     expect(JSON.stringify(details)).not.toContain(secret.guestEmail)
-    const administrator = await site.signedIn(adminEmail)
+    const administrator = await site.administrator()
     const listed = await administrator.call(api.listGamedays)
     expect(JSON.stringify(listed.body)).toContain(secret.guestEmail)
     expect(listed.headers['cache-control']).toBe('no-store')

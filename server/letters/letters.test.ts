@@ -24,7 +24,7 @@ async function openWithPeople(engine: 'sqlite' | 'postgres') {
   const site = await openSite({ engine })
   await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
   await site.register('lin@example.com', 'Lin Sato')
-  return { site, admin: await site.signedIn(site.config.adminEmail) }
+  return { site, admin: await site.administrator() }
 }
 
 onBothEngines('letters', (engine) => {
@@ -100,7 +100,7 @@ onBothEngines('letters', (engine) => {
 
   test('one that has the id of a registration takes back none of its mails', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const body = { email: 'rosa@example.com', names: ['Rosa Delgado'], zip: null, listed: true }
     const { body: registered } = await site.visitor().call(register, { body })
     const named = { params: { id: registered.id } }

@@ -56,7 +56,7 @@ onBothEngines('being told', (engine) => {
 
   test('who came without an address is told nothing, and the others what is theirs', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const [marcus, rosa] = [await person(site, 'Marcus'), await person(site, 'Rosa')]
     const [id = ''] = await site.register(placeholderFor('0'), 'Wim Webb')
     const form = await table(marcus)
@@ -148,7 +148,7 @@ onBothEngines('being told', (engine) => {
 
   test('an announcement is told to everybody, and mailed to who wants it', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const rosa = await person(site, 'Rosa')
     const june = await person(site, 'June')
     await june.browser.call(api.chooseNotice, {

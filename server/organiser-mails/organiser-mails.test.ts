@@ -9,7 +9,6 @@ import type { Visitor } from '../testing/visitor.ts'
 const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 const recent = 'skipped, it got this e-mail within the last hour'
 
-const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
 const send = (visitor: Visitor, target: Endpoint, params?: object) =>
   visitor.call(target, { params, headers: ownFetch } as never)
 
@@ -38,7 +37,7 @@ onBothEngines('organiser mails', (engine) => {
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await site.register('lin@example.com', 'Lin Sato')
     await markPaid(site, 'lin@example.com')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     expect((await send(admin, api.emailReview)).body).toEqual(['lin@example.com - queued'])
     expect((await send(admin, api.emailNotPaid)).body).toEqual(['rosa@example.com - queued'])
     const mails = await site.outbox()
@@ -60,7 +59,7 @@ onBothEngines('organiser mails', (engine) => {
   test('a second run within an hour skips who got the mail, and says so', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     await send(admin, api.emailNotPaid)
     await site.register('lin@example.com', 'Lin Sato')
     site.clock.advance(minutes(59))
@@ -79,7 +78,7 @@ onBothEngines('organiser mails', (engine) => {
   test('pressing the button many times at once sends one mail', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     await Promise.all(Array.from({ length: 6 }, () => send(admin, api.emailNotPaid)))
     expect(await site.outbox()).toHaveLength(1)
   })
@@ -87,7 +86,7 @@ onBothEngines('organiser mails', (engine) => {
   test('a mail that could not be delivered may be sent again at once', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     await send(admin, api.emailNotPaid)
     await site.database.transaction(({ query }) =>
       query.updateTable('outbox').set({ status: 'failed', lastError: '550 unknown' }).execute(),
@@ -114,7 +113,7 @@ onBothEngines('organiser mails', (engine) => {
       await registerBefore(site, email)
     }
     await site.register('here@example.com', 'Here Already')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     expect((await send(admin, api.emailPastRegistrants)).body).toEqual([
       'again@example.com - queued',
       'done@example.com - queued',
@@ -142,7 +141,7 @@ onBothEngines('organiser mails', (engine) => {
   test('one registration gets its confirmation again', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const id = await registrationId(site, 'rosa@example.com')
     expect((await send(admin, api.emailRegistration, { id })).body).toEqual([
       'rosa@example.com - queued',
@@ -155,7 +154,7 @@ onBothEngines('organiser mails', (engine) => {
 
   test('samples of every mail come to the administrator and open no account', async () => {
     const site = await openSite({ engine })
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const { body } = await send(admin, api.emailTest)
     expect(body).toHaveLength(4)
     const mails = await site.outbox()
@@ -247,7 +246,7 @@ onBothEngines('organiser mails', (engine) => {
     for (let count = 0; count < 250; count += 1) {
       await site.register(`player${count}@example.com`, `Player ${count}`)
     }
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     expect((await send(admin, api.emailNotPaid)).body).toHaveLength(250)
     const { mails } = (await admin.call(api.getMailStatus)).body
     expect(mails.notpaid).toMatchObject({

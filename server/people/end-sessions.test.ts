@@ -5,7 +5,6 @@ import { register } from '../../domain/registration/api.ts'
 import { deleteRegistration } from '../../domain/registration/manage/api.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const email = 'rosa@example.com'
@@ -44,7 +43,7 @@ onBothEngines('what ends sessions at once', (engine) => {
       const site = await openSite({ engine })
       const { id } = await signedIn(site)
       site.clock.advance(days(61))
-      const admin = await site.signedIn(adminEmail)
+      const admin = await site.administrator()
       const cancel = async () => (await admin.call(deleteRegistration, { params: { id } })).status
       const tidy = () => site.app.tasks.deleteOldData.work()
       const visits = order === 'comes before' ? [tidy, cancel] : [cancel, tidy]

@@ -14,7 +14,6 @@ import { hugePng, jpegWithPlace, picture, svg } from '../testing/fixtures/pictur
 
 const rosa = 'rosa@example.com'
 
-const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
 const photosOf = async (site: Site) => (await site.visitor().call(api.listPhotos)).body
 const send = (visitor: Visitor, content: Buffer, type = 'image/jpeg') =>
   visitor.upload(api.uploadPhoto, { name: 'IMG_0001.JPG', type, content })
@@ -48,7 +47,7 @@ onBothEngines('photos', (engine) => {
 
   test('an upload is upright, without what the camera wrote, in both sizes, at the end', async () => {
     const site = await openSite({ engine })
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     const first = await send(visitor, await picture(1000, 800))
     expect(first.status).toBe(201)
     const sideways = await jpegWithPlace()
@@ -95,7 +94,7 @@ onBothEngines('photos', (engine) => {
   test('a small picture is not enlarged; its colour fills its place', async () => {
     const site = await openSite({ engine })
     const { body } = await send(
-      await administrator(site),
+      await site.administrator(),
       await picture(500, 400, 'png'),
       'image/png',
     )
@@ -104,7 +103,7 @@ onBothEngines('photos', (engine) => {
 
   test('bad files are refused, each in its own words, and leave nothing behind', async () => {
     const site = await openSite({ engine })
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     const good = await picture(1200, 900)
     const cases: Array<[Buffer, number, string]> = [
       [Buffer.from('not a picture at all'), 422, 'damaged or is no picture'],
@@ -133,7 +132,7 @@ onBothEngines('photos', (engine) => {
 
   test('a request without a file, and a file where none belongs', async () => {
     const site = await openSite({ engine })
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     expect((await visitor.call(api.uploadPhoto)).body.message).toBe('No picture was sent.')
     const { body: photo } = await send(visitor, await picture(600, 600))
     const misplaced = await visitor.upload(
@@ -146,7 +145,7 @@ onBothEngines('photos', (engine) => {
   test('only the administrator may', async () => {
     const site = await openSite({ engine })
     await site.register(rosa, 'Rosa Delgado')
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     const { body: photo } = await send(visitor, await picture(600, 600))
     const before = await photosOf(site)
     const params = { id: photo.id }
@@ -165,7 +164,7 @@ onBothEngines('photos', (engine) => {
 
   test('many at once: every one is there, in places of their own', async () => {
     const site = await openSite({ engine })
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     const content = await picture(500, 500)
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(visitor, content)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
@@ -179,7 +178,7 @@ onBothEngines('photos', (engine) => {
 
   test('caption and alternative text', async () => {
     const site = await openSite({ engine })
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     const { body: photo } = await send(visitor, await picture(600, 600))
     const describe = (id: string, caption: string, alt = '') =>
       visitor.call(api.describePhoto, { params: { id }, body: { caption, alt } })
@@ -198,7 +197,7 @@ onBothEngines('photos', (engine) => {
 
   test('order: the whole list or nothing', async () => {
     const site = await openSite({ engine })
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {
       ids.push((await send(visitor, await picture(500, 500))).body.id)
@@ -219,7 +218,7 @@ onBothEngines('photos', (engine) => {
 
   test('deleting takes the files too, once', async () => {
     const site = await openSite({ engine })
-    const visitor = await administrator(site)
+    const visitor = await site.administrator()
     const { body: kept } = await send(visitor, await picture(500, 500))
     const { body: photo } = await send(visitor, await picture(900, 600))
     const remove = () => visitor.call(api.deletePhoto, { params: { id: photo.id } })

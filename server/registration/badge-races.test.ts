@@ -5,7 +5,6 @@ import { setPayment } from '../../domain/registration/manage/api.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { joinAs, person, readEvent, table } from '../testing/fixtures/events.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { leaveAs, lineOf, waitAs } from '../testing/fixtures/waiting-list.ts'
 import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
 
@@ -13,7 +12,7 @@ import { type Engine, onBothEngines, openSite } from '../testing/site.ts'
 
 async function openRosas(engine: Engine) {
   const site = await openSite({ engine })
-  const admin = await site.signedIn(adminEmail)
+  const admin = await site.administrator()
   const rosa = await person(site, 'Rosa', 'Theo Webb')
   const { id: registrationId, ...mine } = (await rosa.browser.call(api.getMyRegistration)).body
   const { zip, listed, version } = mine

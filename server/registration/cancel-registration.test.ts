@@ -4,7 +4,6 @@ import { cancelMyRegistration, register } from '../../domain/registration/api.ts
 import { deleteRegistration } from '../../domain/registration/manage/api.ts'
 import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { joinAs, person, readEvent, table, tableForm } from '../testing/fixtures/events.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 
 const rosa = 'rosa@example.com'
@@ -24,7 +23,7 @@ onBothEngines('a registration that is cancelled', (engine) => {
     [
       'an organiser',
       async (site: Site, id: string) =>
-        (await site.signedIn(adminEmail)).call(deleteRegistration, { params: { id } }),
+        (await site.administrator()).call(deleteRegistration, { params: { id } }),
     ],
   ])('by %s takes back the confirmation that still waits', async (_, cancel) => {
     const site = await openSite({ engine })

@@ -183,7 +183,7 @@ onBothEngines('the own registration', (engine) => {
     const stranger = site.visitor()
     expect((await stranger.call(api.getMyRegistration)).body).toBeNull()
     expect((await stranger.call(api.cancelMyRegistration)).status).toBe(401)
-    const administrator = await site.signedIn(site.config.adminEmail)
+    const administrator = await site.administrator()
     expect((await administrator.call(api.getMyRegistration)).body).toBeNull()
     expect((await administrator.call(api.cancelMyRegistration)).status).toBe(404)
   })

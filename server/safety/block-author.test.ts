@@ -4,7 +4,7 @@ import { listEvents, putEvent } from '../../domain/events/api.ts'
 import { days } from '../../domain/kernel/time.ts'
 import { currentSession, login } from '../../domain/people/api.ts'
 import * as api from '../../domain/safety/api.ts'
-import { adminEmail, scheduleGameday } from '../testing/fixtures/gamedays.ts'
+import { scheduleGameday } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { person, tableForm } from '../testing/fixtures/events.ts'
 import {
@@ -109,7 +109,7 @@ onBothEngines('a block', (engine) => {
 
   test('never keeps the administrator out, and wants an address', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const block = async (subject: string) => {
       const body = { kind: 'address' as const, subject, span: 'day' as const }
       const answer = await admin.call(api.block, { body })

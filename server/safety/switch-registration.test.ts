@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { getConvention } from '../../domain/convention/api.ts'
 import * as registrationApi from '../../domain/registration/api.ts'
 import * as api from '../../domain/safety/api.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { person } from '../testing/fixtures/events.ts'
 import { formFrom, goodSource, auditRows, registerFrom } from '../testing/fixtures/strangers.ts'
@@ -12,7 +11,7 @@ onBothEngines('registration', (engine) => {
   test('is closed with a sentence and opened again; who is registered goes on', async () => {
     const site = await openSite({ engine })
     const rosa = await person(site, 'Rosa')
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const told = async () => (await site.visitor().call(getConvention)).body.registrationClosed
     expect(await told()).toBeNull()
     const text = 'Back on Monday at noon.'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/safety/api.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import {
   badSource,
@@ -16,7 +15,7 @@ import {
 onBothEngines('slow mode', (engine) => {
   test('takes five writes of strangers in ten minutes from one source, of whatever kind', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const message = async (headers: SourceHeaders) => {
       const answer = await messageFrom(site, headers, `${randomUUID()}@example.com`)
       return [answer.status, answer.headers['retry-after']]

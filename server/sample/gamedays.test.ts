@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as api from '../../domain/gamedays/api.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../testing/site.ts'
 import { insertSampleGamedays } from './gamedays.ts'
 
@@ -12,7 +11,7 @@ onBothEngines('sample game days', (engine) => {
       await site.database.transaction((transaction) =>
         insertSampleGamedays(transaction, site.convention, site.config.publicUrl, now),
       )
-      const organiser = await site.signedIn(adminEmail)
+      const organiser = await site.administrator()
       const { body } = await organiser.call(api.listGamedays)
       expect(body.map(({ id }) => id)).toEqual([
         'sample-gameday-soon',

@@ -7,7 +7,6 @@ import { Problem } from '../../domain/kernel/refusal.ts'
 import { getConvention } from '../../domain/convention/api.ts'
 import { countWrites } from '../testing/databases/count-writes.ts'
 import { formTargets, nothing } from '../testing/hostile/form-targets.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { type HostileRequest, requestsFor, type Target } from '../testing/hostile/requests.ts'
 import type { Known } from '../testing/hostile/schema-values.ts'
 import { type Engine, openSite } from '../testing/site.ts'
@@ -61,6 +60,7 @@ async function hostileSite(engine: Engine) {
     invitation.gamedayId,
     fixtures.attendee.id,
   ]
+  const { adminEmail } = site.config
   const emails = [fixtures.attendee.email, adminEmail, invitation.guestEmail, 'Kim@Example.com']
   const known: Known = {
     id: ids,
@@ -175,7 +175,7 @@ async function tryRequests(engine: Engine, count: number, from: number): Promise
     if (!request) throw new Error('There are too few requests')
     if (index % 50 === 0) {
       // A session that a request ended is opened again, so that the others get past the door.
-      administrator = await site.signedIn(adminEmail)
+      administrator = await site.administrator()
       before = await changes()
     }
     const answer = await answerOf(index % 3 === 0 ? site.visitor() : administrator, request)

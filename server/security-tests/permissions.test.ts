@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import * as people from '../../domain/people/api.ts'
 import * as team from '../../domain/team/api.ts'
 import { roleNames } from '../../domain/team/roles.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { withoutParamNames, routesOf } from '../testing/routes.ts'
 import { openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -22,7 +21,7 @@ test(
     const site = await openSite({ engine: 'sqlite' })
     const fixtures = await roleFixtures(site)
     const { attendee, other, owner } = fixtures
-    const emails = [attendee.email, other.email, owner.email, adminEmail]
+    const emails = [attendee.email, other.email, owner.email, site.config.adminEmail]
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const [route, [statuses, input]] of Object.entries(rows)) {
@@ -69,11 +68,11 @@ test(
     const found: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const [route, [statuses, input]] of Object.entries(rows)) {
-      if (!(await isRegistered(site, adminEmail)))
-        await site.register(adminEmail, 'The Administrator')
+      if (!(await isRegistered(site, site.config.adminEmail)))
+        await site.register(site.config.adminEmail, 'The Administrator')
       const person = site.visitor()
       await person.call(people.verifyCode, {
-        params: { code: await site.personalCode(adminEmail) },
+        params: { code: await site.personalCode(site.config.adminEmail) },
       })
       found[route] = String(await ask(person, route, (await input?.(fixtures)) ?? {}))
       // As it is for an attendee whom it does not concern.

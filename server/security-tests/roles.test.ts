@@ -14,7 +14,7 @@ const key = { [idempotencyHeader]: 'taken-before-the-role-was-gone' }
 onBothEngines('a role that was taken away', (engine) => {
   async function withHelper() {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const give = (...roles: Role[]) =>
       admin.call(saveHelper, { body: { email, name: 'Ben', roles } })
     await give('door')

@@ -6,7 +6,6 @@ import { calendarPath } from '../../domain/events/paths.ts'
 import { publicFeedPath, scheduleJsonPath, scheduleXmlPath } from '../../domain/feeds/paths.ts'
 import { addressOf } from '../../domain/kernel/endpoint.ts'
 import type { Renderer } from '../../domain/kernel/renderer.ts'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { listening, listenTo } from '../testing/live.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -121,7 +120,7 @@ onBothEngines('who is not listed', (engine) => {
   test('is named to people who are signed in, without the town', async () => {
     const site = await openSite({ engine })
     const { owner, hidden, id } = await open(site)
-    const reader = await site.signedIn(adminEmail)
+    const reader = await site.administrator()
     const seats = [
       { id: owner.id, name: 'Omar Webb', location: '', gameOwner: false },
       { id: hidden.ids[0], name: 'Quillon Webb', location: '', gameOwner: true },

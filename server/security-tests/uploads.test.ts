@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { adminEmail } from '../testing/fixtures/gamedays.ts'
 import { openSite } from '../testing/site.ts'
 
 const part = (name: string, type: string, content: string) =>
@@ -35,7 +34,7 @@ test.each<[string, string, string?]>([
   '%s is refused and leaves nothing behind',
   async (_, payload, type = 'multipart/form-data; boundary=x') => {
     const site = await openSite({ engine: 'sqlite' })
-    const administrator = await site.signedIn(adminEmail)
+    const administrator = await site.administrator()
     const { statusCode, body } = await administrator.send({
       method: 'POST',
       url: '/api/photo',

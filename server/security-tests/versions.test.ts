@@ -8,7 +8,6 @@ import * as registrations from '../../domain/registration/manage/api.ts'
 import * as settings from '../../domain/convention/settings/api.ts'
 import { insertPhotos } from '../photos/store.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
-import type { Visitor } from '../testing/visitor.ts'
 import { person, readEvent, table } from '../testing/fixtures/events.ts'
 
 interface Answer {
@@ -27,8 +26,6 @@ interface Thing {
   same: readonly object[]
 }
 
-const administrator = (site: Site): Promise<Visitor> => site.signedIn(site.config.adminEmail)
-
 const gameday = { date: '2027-04-10', startTime: '13:00', capacity: 8, location: 'The shop' }
 
 const things: Record<string, (site: Site) => Promise<Thing>> = {
@@ -46,7 +43,7 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
     }
   },
   'a game day': async (site) => {
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const { body } = await admin.call(gamedays.createGameday, { body: gameday })
     const params = { id: body.id }
     const form = { ...gameday, id: body.id }
@@ -77,7 +74,7 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
   },
   'a registration, by the administrator': async (site) => {
     const { ids } = await person(site, 'Rosa')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const { body } = await admin.call(registrations.listRegistrations)
     const params = { id: body.rows[0]?.id ?? '' }
     const form = { names: [{ id: ids[0] ?? '', name: 'Rosa Webb' }], listed: true }
@@ -95,7 +92,7 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
     }
   },
   'the settings': async (site) => {
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const read = async () => {
       const { body } = await admin.call(settings.getSettings)
       const [convention] = body.conventions
@@ -116,7 +113,7 @@ const things: Record<string, (site: Site) => Promise<Thing>> = {
     }
   },
   'a photo': async (site) => {
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     await addPhotos(site, 'a.webp')
     const params = { id: 'a.webp' }
     const read = async () => {
@@ -218,7 +215,7 @@ onBothEngines('what two people can change', (engine) => {
   test('a payment that another desk has recorded otherwise is shown, not replaced', async () => {
     const site = await openSite({ engine })
     await person(site, 'Rosa')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const { body } = await admin.call(registrations.listRegistrations)
     const params = { id: body.rows[0]?.id ?? '' }
     const pay = (payment: object) =>
@@ -240,7 +237,7 @@ onBothEngines('what two people can change', (engine) => {
   test('photos that were put in another order meanwhile are not put back', async () => {
     const site = await openSite({ engine })
     await addPhotos(site, 'a.webp', 'b.webp', 'c.webp')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const list = async () => (await admin.call(photos.listPhotos)).body
     const put = (ids: string, order?: string) =>
       admin.call(photos.orderPhotos, {

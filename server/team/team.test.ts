@@ -13,7 +13,7 @@ const pizza = { id: 'pizza', text: 'Pizza is here.', minutes: 15, mail: false } 
 onBothEngines('the team', (engine) => {
   test('a helper is told by mail, logs in, does what the role lets them, and is named for it', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(404)
 
     const body = { ...ben, roles: ['letters' as const] }
@@ -42,7 +42,7 @@ onBothEngines('the team', (engine) => {
 
   test('a role that is taken away is gone with the next call, and open pages look again', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['letters'] } })
     const helper = await site.signedIn(ben.email)
     const told: string[] = []
@@ -63,7 +63,7 @@ onBothEngines('the team', (engine) => {
 
   test('a personal link brings no role, and a helper outlives a registration', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     await site.register(ben.email, 'Ben Ortiz')
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['administrator'] } })
     const byLink = site.visitor()
@@ -80,7 +80,7 @@ onBothEngines('the team', (engine) => {
 
   test('helpers stand as in a telephone book', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     for (const [index, name] of ['Zed', 'Élodie', 'ada', 'Felix'].entries()) {
       const body = { email: `helper-${index}@example.com`, name, roles: ['door' as const] }
       expect((await admin.call(api.saveHelper, { body })).status).toBe(200)
@@ -91,7 +91,7 @@ onBothEngines('the team', (engine) => {
 
   test('co-administrators make helpers, but no others of their kind, and block nobody of the team', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     await admin.call(api.saveHelper, { body: { ...ben, roles: ['administrator'] } })
     const co = await site.signedIn(ben.email)
     const priya = { email: 'priya@example.com', name: 'Priya Nair' }

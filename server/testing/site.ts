@@ -37,6 +37,7 @@ export interface Site {
   visitor: (address?: string) => Visitor
   /** A visitor with a session of this address. */
   signedIn: (email: string) => Promise<Visitor>
+  administrator: () => Promise<Visitor>
   /** A code as the links in mails have it. */
   personalCode: (email: string) => Promise<string>
   /** The cookie of such a session, for requests that are no calls. */
@@ -108,6 +109,7 @@ export async function openSite({
     convention,
     visitor: (address) => new Visitor(app, address),
     signedIn: (email) => signIn(app, email),
+    administrator: () => signIn(app, config.adminEmail),
     personalCode: (email) => newPersonalCode(database, convention, email),
     cookieOf: async (email) => (await signIn(app, email)).cookie,
     register: (email, ...names) =>

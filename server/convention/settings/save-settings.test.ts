@@ -9,7 +9,6 @@ import {
   startNextConvention,
 } from '../../../domain/convention/settings/api.ts'
 import type { SettingsForm } from '../../../domain/convention/settings/schema.ts'
-import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { person } from '../../testing/fixtures/events.ts'
 import {
@@ -39,7 +38,7 @@ onBothEngines('settings', (engine) => {
   test('are read as clocks at the venue show them', async () => {
     const site = await openSite({ engine })
     await person(site, 'Marcus', 'Lena Webb')
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     expect((await admin.call(getSettings)).body).toEqual({
       conventions: [
         { id: conventionId, state: 'current', badgesTaken: 2, version: 1, settings: usualSettings },
@@ -81,13 +80,13 @@ onBothEngines('settings', (engine) => {
       },
     })
     expect(new Set(topics)).toEqual(new Set(['convention', 'gamedays', 'audit']))
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const { rows } = (await admin.call(listAudit)).body
     expect(rows).toEqual([
       {
         id: expect.any(String),
         at: site.clock.now(),
-        actor: adminEmail,
+        actor: site.config.adminEmail,
         action: 'settings-changed',
         subject: 'HexFest, May 21 and 22, 2027',
         details:
@@ -117,7 +116,7 @@ onBothEngines('settings', (engine) => {
       expect({ status, field: body.field }).toEqual({ status: 422, field })
     }
     expect((await changeSettings(site, {}, 'convention-1999')).status).toBe(404)
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     expect((await admin.call(getSettings)).body.conventions[0]?.settings).toEqual(usualSettings)
     expect((await admin.call(listAudit)).body.total).toBe(0)
   })

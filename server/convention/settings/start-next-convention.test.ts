@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { getConvention } from '../../../domain/convention/api.ts'
 import { getSettings, startNextConvention } from '../../../domain/convention/settings/api.ts'
-import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import {
   daysOn,
@@ -14,7 +13,7 @@ onBothEngines('the next convention', (engine) => {
   test('the next convention takes over everything but the dates and the news', async () => {
     const site = await openSite({ engine })
     await changeSettings(site, { announcement: 'Bring a chair.', food: 'Pizza.', price: 12 })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const start = (startsOn: string) => admin.call(startNextConvention, { body: { startsOn } })
     const { status, body } = await start('2028-05-19')
     expect({ status, ...body }).toEqual({
@@ -51,14 +50,14 @@ onBothEngines('the next convention', (engine) => {
     })
     site.clock.set('2027-05-24T12:00:00.000Z')
     expect((await admin.call(getConvention)).body.ticketPrice).toBe(12)
-    const { body: all } = await (await site.signedIn(adminEmail)).call(getSettings)
+    const { body: all } = await (await site.administrator()).call(getSettings)
     expect(all.conventions.map(({ state }) => state)).toEqual(['current', 'past'])
     expect(all.nextStartsOn).toBe('2029-05-18')
   })
 
   test('pressed twice at once, one convention is started', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const start = () => admin.call(startNextConvention, { body: { startsOn: '2028-05-19' } })
     const statuses = (await Promise.all([start(), start(), start()])).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422])

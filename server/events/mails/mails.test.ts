@@ -59,7 +59,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('the administrator deletes: the owner is told too, but not once it is over', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const marcus = await person(site, 'Marcus')
     const first = await table(marcus)
     const second = await table(marcus, { eventTime: '12:00 PM', duration: 60 })
@@ -72,7 +72,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('who is taken off by the administrator is not told that the organizer did it', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const rosa = await person(site, 'Rosa')
     const { id } = await table(await person(site, 'Marcus'))
     await joinAs(rosa, id)
@@ -83,7 +83,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('a table that is handed over: who has it now, who had it and who sits there', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const [june, marcus, rosa] = [
       await person(site, 'June'),
       await person(site, 'Marcus'),
@@ -105,7 +105,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('a table moved by the administrator: its organizer hears of it, seated or not', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const marcus = await person(site, 'Marcus')
     const form = await table(marcus)
     const params = { eventId: form.id }
@@ -117,7 +117,7 @@ onBothEngines('mails about events', (engine) => {
 
   test('a table moved and handed over at once: who gets it hears only that it is theirs, and when', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const [june, marcus] = [await person(site, 'June'), await person(site, 'Marcus')]
     const form = await table(marcus)
     await admin.call(api.putEvent, {

@@ -33,7 +33,7 @@ onBothEngines('joining an event', (engine) => {
     const free = await table(owner)
     const full = await table(rosa, { spots: 1 })
     const id = await registerBefore(site, 'ines@example.com')
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const at = (eventId: string) => ({ params: { eventId }, body: { id } })
     for (const answer of [
       await admin.call(api.joinEvent, at(free.id)),
@@ -183,7 +183,7 @@ onBothEngines('joining an event', (engine) => {
       body: { title: 'Event Not Found' },
     })
     const { id } = await table(await person(site, 'Marcus'))
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const call = { params: { eventId: id }, body: { id: 'nobody' } }
     expect(await admin.call(api.joinEvent, call)).toMatchObject({ status: 422 })
     expect(await rosa.browser.call(api.joinEvent, call)).toMatchObject({ status: 403 })

@@ -3,7 +3,6 @@ import * as events from '../../../domain/events/api.ts'
 import * as api from '../../../domain/waiting-list/api.ts'
 import { myLines } from '../../../domain/waiting-list/mine-api.ts'
 import { getNotices } from '../../../domain/notices/api.ts'
-import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
 import { leaveAs, lineOf, stopWaitingAs, waitAs } from '../../testing/fixtures/waiting-list.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
@@ -100,7 +99,7 @@ onBothEngines('joining the line of a table', (engine) => {
   test('takes five hundred and no more', async () => {
     const { site, id, rosa } = await fullTable(engine)
     const ids = await site.register('crowd@example.com', ...Array.from({ length: 500 }, String))
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     await site.database.transaction(async ({ query }) => {
       const rows = ids.map((nameId, position) => ({
         eventId: id,

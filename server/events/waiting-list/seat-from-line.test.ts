@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as events from '../../../domain/events/api.ts'
 import * as api from '../../../domain/waiting-list/api.ts'
-import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
 import { lineOf } from '../../testing/fixtures/waiting-list.ts'
 import { onBothEngines } from '../../testing/site.ts'
@@ -29,7 +28,7 @@ onBothEngines('the waiting list of a table', (engine) => {
 
   test('lets the administrator seat anybody, also while it is switched off', async () => {
     const { site, id, second } = await fullTable(engine, 'June', 'Theo')
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const form = { ...(await readEvent(site, id)), duration: 180, waitingList: false }
     await admin.call(events.putEvent, { body: form })
     const seat = { params: { eventId: id }, body: { id: second.id } }

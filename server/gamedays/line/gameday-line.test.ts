@@ -215,7 +215,7 @@ onBothEngines('waiting for seats at a game day', (engine) => {
     // Over, nobody is seated any more.
     await ask(site, 'Eva', id, 1)
     site.clock.set('2027-03-14T12:00:00.000Z')
-    const fresh = await site.signedIn(site.config.adminEmail)
+    const fresh = await site.administrator()
     await fresh.call(api.updateGameday, { body: { ...body, capacity: 9, version: 3 } })
     expect(await kinds(site)).not.toContain('gameday-seated eva')
   })

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import * as api from '../../../domain/gamedays/api.ts'
 import { accepted, rejected } from '../../../domain/gamedays/status.ts'
-import {
-  adminEmail,
-  gamedayForm,
-  gamedayNow,
-  scheduleGameday,
-} from '../../testing/fixtures/gamedays.ts'
+import { gamedayForm, gamedayNow, scheduleGameday } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 import { expectStatus } from '../../testing/expect-status.ts'
 
@@ -68,7 +63,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('one date has one game day, also when many are created at once', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.signedIn(adminEmail)
+    const organiser = await site.administrator()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => organiser.call(api.createGameday, { body: gamedayForm })),
     )
@@ -94,7 +89,7 @@ onBothEngines('scheduling game days', (engine) => {
     for (const date of ['2027-02-06', '2027-05-01', '2027-01-02', '2027-03-13']) {
       await scheduleGameday(site, { date })
     }
-    const organiser = await site.signedIn(adminEmail)
+    const organiser = await site.administrator()
     const { body } = await organiser.call(api.listGamedays)
     expect(body.map(({ date }) => date)).toEqual([
       '2027-03-13',
@@ -106,7 +101,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('what cannot be is refused, with its field', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.signedIn(adminEmail)
+    const organiser = await site.administrator()
     const cases = [
       ['date', { date: '' }],
       ['date', { date: '2027-02-30' }],
@@ -190,7 +185,7 @@ onBothEngines('scheduling game days', (engine) => {
 
   test('who replies before the mail of a change has left does not get it any more', async () => {
     const site = await openSite({ engine })
-    const organiser = await site.signedIn(site.config.adminEmail)
+    const organiser = await site.administrator()
     const { body: gameday } = await organiser.call(api.createGameday, { body: gamedayForm })
     const invite = async (guestEmail: string) => {
       const guest = { gamedayID: gameday.id, guestName: 'A Guest', guestEmail }

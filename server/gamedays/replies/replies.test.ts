@@ -174,7 +174,7 @@ onBothEngines('replying to a game day', (engine) => {
       expect(await details(wrong), wrong).toEqual(dead)
     }
     // By id for the administrator only.
-    const administrator = await site.signedIn('admin@meepcon.example')
+    const administrator = await site.administrator()
     expect(await details(id, administrator)).toMatchObject({ guestName: june.guestName })
 
     const day = await visitor.call(api.getPublicGameday, { params: { date: '2027-03-13' } })

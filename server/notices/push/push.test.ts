@@ -151,7 +151,7 @@ onBothEngines('push messages', (engine) => {
     expect(received[0]).toMatchObject({ urgency: 'high', ttl: 600 })
     expect(received[0]?.content.path).toBe(`/events?event=${form.id}`)
     site.clock.advance(minutes(-5))
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const announcement = {
       id: crypto.randomUUID(),
       text: 'Pizza',

@@ -180,8 +180,7 @@ onBothEngines('the live stream of a session', (engine) => {
 
 test("an administrator's stream tells nothing more after it, and tells nobody's session", async () => {
   const site = await openSite({ engine: 'sqlite' })
-  const { adminEmail } = site.config
-  const [first, second] = [await site.signedIn(adminEmail), await site.signedIn(adminEmail)]
+  const [first, second] = [await site.administrator(), await site.administrator()]
   const address = await listening(site)
   const ended = await listenTo(address, first.cookie)
   const lasting = await listenTo(address, second.cookie)

@@ -43,7 +43,7 @@ onBothEngines('waiting for badges', (engine) => {
     const token = linkIn(await textOf(site, 'badge-line-joined'), '/badge-line/')
     const place = await site.visitor().call(api.getBadgePlace, { params: { token } })
     expect(place.body).toEqual({ place: 1, badges: 1, isOn: true })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     expect((await admin.call(api.getBadgeLine)).body).toMatchObject({
       waiting: [{ email: 'mia@example.com', names: ['Mia'] }],
       unconfirmed: 2,
@@ -124,7 +124,7 @@ onBothEngines('waiting for badges', (engine) => {
     await ask(site, 'ada@example.com', ['Ada'])
     // Who waits keeps what they wait for.
     expect((await wait('Max', 'Kim')).body).toEqual({ place: 1, names: ['Kim'] })
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     expect((await admin.call(api.getBadgeLine)).body.waiting).toMatchObject([
       { email: 'rosa@example.com', isRegistered: true },
       { email: 'ada@example.com', isRegistered: false },
@@ -167,7 +167,7 @@ onBothEngines('waiting for badges', (engine) => {
     await rosa.call(changeMyRegistration, { body: { names, zip, listed, version } })
     expect((await rosa.call(mine.getMyBadgePlace)).body).toEqual({ place: 1, names: ['Kim'] })
     await ask(site, 'mia@example.com', ['Mia', 'Max'])
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     await setCapacity(site, 4)
     const form = { email: 'mia@example.com', zip: null, listed: true, way: 'cash' as const }
     await admin.call(walkIn, { body: { ...form, names: ['MIA'] } })
@@ -184,7 +184,7 @@ onBothEngines('waiting for badges', (engine) => {
     for (const name of ['Ada', 'Ben', 'Cleo']) {
       await ask(site, `${name.toLowerCase()}@example.com`, [name, `${name} Two`])
     }
-    const admin = await site.signedIn(site.config.adminEmail)
+    const admin = await site.administrator()
     const before = (await admin.call(api.getBadgeLine)).body
     const idOf = (at: number) => before.waiting[at]?.id ?? ''
     const seated = await admin.call(api.seatFromBadgeLine, { params: { id: idOf(2) } })

@@ -9,10 +9,9 @@ import { newBadgeRows } from '../badge-rows.ts'
 import { createRegistrations } from '../service.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 
-const administrator = (site: Site) => site.signedIn(site.config.adminEmail)
 type Query = InputOf<typeof api.listRegistrations>['query']
 const list = async (site: Site, query: Query = {}) => {
-  const { body } = await (await administrator(site)).call(api.listRegistrations, { query })
+  const { body } = await (await site.administrator()).call(api.listRegistrations, { query })
   return body
 }
 const idOf = async (site: Site, email: string) => {
@@ -53,7 +52,7 @@ onBothEngines('the list of registrations', (engine) => {
   test('a registration is marked paid, its amount corrected, and marked unpaid', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const params = { id: await idOf(site, 'rosa@') }
     const paidAt = site.clock.now()
     const paid = await admin.call(api.setPayment, { params, body: { paid: true } })
@@ -76,7 +75,7 @@ onBothEngines('the list of registrations', (engine) => {
       await site.register('rosa@example.com', 'Rosa Delgado')
       const params = { id: await idOf(site, 'rosa@') }
       const answer = await (
-        await administrator(site)
+        await site.administrator()
       ).call(api.setPayment, {
         params,
         body: body as never,
@@ -91,7 +90,7 @@ onBothEngines('the list of registrations', (engine) => {
       query.updateTable('conventions').set({ registrationCapacity: 3 }).execute(),
     )
     const [first = ''] = await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const params = { id: await idOf(site, 'rosa@') }
     const { body: before } = await admin.call(api.getRegistration, { params })
     const { version } = before
@@ -163,7 +162,7 @@ onBothEngines('the list of registrations', (engine) => {
   test('the file has a line a badge and no formulas', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', '=1+1', 'Theo "T" Delgado')
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     const id = await idOf(site, 'rosa@')
     await admin.call(api.setPayment, { params: { id }, body: { paid: true } })
     const file = await site.app.server.inject({
@@ -210,7 +209,7 @@ onBothEngines('the list of registrations', (engine) => {
     })
     const { rows } = await list(site, { q: 'family2499' })
     expect(rows.map(({ id }) => id)).toEqual(['r2499'])
-    const admin = await administrator(site)
+    const admin = await site.administrator()
     await admin.call(api.setPayment, { params: { id: 'r2499' }, body: { paid: true } })
     expect((await list(site, { payment: 'paid' })).rows).toMatchObject([{ id: 'r2499' }])
   })

@@ -5,7 +5,6 @@ import { formBefore } from '../../../domain/registration/undo.ts'
 import { listRegistrations, setPayment } from '../../../domain/registration/manage/api.ts'
 import type { PaymentForm } from '../../../domain/registration/manage/schema.ts'
 import { paymentBefore } from '../../../domain/registration/manage/undo.ts'
-import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { onBothEngines, openSite } from '../../testing/site.ts'
 
 const email = 'rosa@example.com'
@@ -14,7 +13,7 @@ onBothEngines('undoing for a registration', (engine) => {
   test('a payment, and then its amount', async () => {
     const site = await openSite({ engine })
     await site.register(email, 'Rosa Delgado')
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const read = async () => (await admin.call(listRegistrations)).body.rows[0]
     const set = async (body: PaymentForm) => {
       const params = { id: (await read())?.id ?? '' }

@@ -7,7 +7,7 @@ import * as registrationApi from '../../../domain/registration/api.ts'
 import * as api from '../../../domain/safety/api.ts'
 import type { CleanUpForm } from '../../../domain/safety/schema.ts'
 import { newBadgeRows } from '../../registration/badge-rows.ts'
-import { adminEmail, gamedayNow } from '../../testing/fixtures/gamedays.ts'
+import { gamedayNow } from '../../testing/fixtures/gamedays.ts'
 import { setCapacity } from '../../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { person, tableForm } from '../../testing/fixtures/events.ts'
@@ -75,7 +75,7 @@ onBothEngines('cleaning up', (engine) => {
 
   test('takes places in the line for badges, before its badges go to anybody', async () => {
     const site = await openSite({ engine })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     await setCapacity(site, 2)
     const wait = (headers: SourceHeaders, email: string) =>
       site.visitor().call(registrationApi.register, {
@@ -123,7 +123,7 @@ onBothEngines('cleaning up', (engine) => {
   test('takes what one account made, and never what is of the administrator', async () => {
     const site = await openSite({ engine })
     const rosa = await person(site, 'Rosa')
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const spam = { eventTime: 'Undetermined', gameName: 'Spam' }
     for (let count = 0; count < 5; count += 1) {
       await rosa.browser.call(putEvent, { body: tableForm(rosa.id, spam) })
@@ -138,7 +138,7 @@ onBothEngines('cleaning up', (engine) => {
     expect((await site.visitor().call(listEvents)).body).toEqual([])
     expect((await rosa.browser.call(currentSession)).body).not.toBeNull()
 
-    await registerFrom(site, badSource, adminEmail, 'Ada Min')
+    await registerFrom(site, badSource, site.config.adminEmail, 'Ada Min')
     const all = { ...(await sourceOf(admin)), reach: 'everybody' as const, kinds: allKinds }
     expect((await admin.call(api.cleanUp, { body: all })).body.removed.registrations).toBe(0)
   })
@@ -178,7 +178,7 @@ onBothEngines('cleaning up', (engine) => {
           .execute()
       }
     })
-    const admin = await site.signedIn(adminEmail)
+    const admin = await site.administrator()
     const author = { kind: 'source' as const, subject: source }
     const { body: made } = await admin.call(api.listContributions, { query: author })
     expect([made.goes.registrations, made.items.length]).toEqual([5_000, 200])
