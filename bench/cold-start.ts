@@ -20,7 +20,7 @@ export async function startFigures(): Promise<Figure[]> {
     await (await fetch(`${site.url}/`)).text()
     await pause(3_000)
     memory = memoryOf(site.process.pid)
-    await site.stop(false)
+    await site.stop({ keepsData: true })
   }
   await filled.stop()
   return [

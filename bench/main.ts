@@ -20,12 +20,12 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   writes: writeFigures,
   live: liveFigures,
   growth: growthFigures,
-  load: () => loadFigures(sqlite, wanted.length === 0),
+  load: () => loadFigures(sqlite, { isShort: wanted.length === 0 }),
 }
 
 /** Only when asked for by name. */
 const more: typeof parts = {
-  'load-postgresql': () => onPostgres((testbed) => loadFigures(testbed, false)),
+  'load-postgresql': () => onPostgres((testbed) => loadFigures(testbed, { isShort: false })),
 }
 
 const known = { ...parts, ...more }

@@ -85,7 +85,10 @@ async function loadTest(testbed: Testbed, { users, page, minute }: Load): Promis
 }
 
 /** Load of 500 people and of 5,000, these also at the live board; then a stress test past the limit. */
-export async function loadFigures(testbed: Testbed, isShort: boolean): Promise<Figure[]> {
+export async function loadFigures(
+  testbed: Testbed,
+  { isShort }: { isShort: boolean },
+): Promise<Figure[]> {
   const minute = minuteOf(isShort)
   return [
     ...(await loadTest(testbed, { users: 500, page: '/events', minute })),

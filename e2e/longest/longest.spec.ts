@@ -167,6 +167,6 @@ test('the longest of everything fits, on a phone with large text too', async ({
   } finally {
     // Before its live connection breaks off.
     await page.close()
-    await long.stop(false)
+    await long.stop({ keepsData: true })
   }
 })

@@ -15,7 +15,7 @@ const markOf = (conventionId: string) => `shared-figures ${conventionId}` as con
 
 /** From what is stored anyway: nothing is written down for them. */
 export function createFigures({ database, clock, conventions }: FeatureDependencies) {
-  async function count(onlyShared: boolean): Promise<YearFigures[]> {
+  async function count({ onlyShared }: { onlyShared: boolean }): Promise<YearFigures[]> {
     const { query } = database
     const all = await conventions.all()
     const marked = await Promise.all(
@@ -66,8 +66,8 @@ export function createFigures({ database, clock, conventions }: FeatureDependenc
     })
 
   return {
-    list: () => count(false),
-    listShared: async () => (await count(true)).map(forAll),
+    list: () => count({ onlyShared: false }),
+    listShared: async () => (await count({ onlyShared: true })).map(forAll),
     share,
   }
 }

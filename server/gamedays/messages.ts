@@ -35,7 +35,7 @@ export function messagesFrom(
 
   const leaveUrl = ({ token }: InvitationRow) => `${frame.publicUrl}${leavePath(token)}`
 
-  const entry = (gameday: GamedayRow, guest: InvitationRow, cancelled = false) =>
+  const entry = (gameday: GamedayRow, guest: InvitationRow, { cancelled = false } = {}) =>
     calendarEntry(gameday, { frame, mailFrom, url: replyUrl(guest), now, guest, cancelled })
 
   const addressed = (
@@ -74,7 +74,7 @@ export function messagesFrom(
         'confirmation',
         [gameday, guest],
         template,
-        hasEntry ? entry(gameday, guest, status !== accepted) : null,
+        hasEntry ? entry(gameday, guest, { cancelled: status !== accepted }) : null,
       )
     },
 
@@ -118,7 +118,7 @@ export function messagesFrom(
         'cancelled',
         [gameday, guest],
         template,
-        comes ? entry(gameday, guest, true) : null,
+        comes ? entry(gameday, guest, { cancelled: true }) : null,
       )
     },
 

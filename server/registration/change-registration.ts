@@ -33,7 +33,12 @@ export function createChangeRegistration(dependencies: Dependencies) {
   }
 
   /** What somebody else than the person does is written down. */
-  async function change(email: string, form: MyRegistrationForm, user: User, forAnother = false) {
+  async function change(
+    email: string,
+    form: MyRegistrationForm,
+    user: User,
+    { forAnother = false } = {},
+  ) {
     const typed = form.names.map(({ name }, position) => [`names.${position}.name`, name] as const)
     const link = linkRefusal({ ...Object.fromEntries(typed), zip: form.zip })
     if (link) return link

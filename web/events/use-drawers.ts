@@ -18,7 +18,7 @@ export function useDrawers() {
   const navigate = useNavigate()
   const history = useHistory()
   return useMemo(() => {
-    const go = (place: DrawerSearch, replace: boolean) =>
+    const go = (place: DrawerSearch, { replace }: { replace: boolean }) =>
       navigate({
         search: (before) => ({ ...before, ...place }),
         replace,
@@ -31,13 +31,14 @@ export function useDrawers() {
       event,
       edit,
       create,
-      open: (place: DrawerSearch) => go(place, false),
+      open: (place: DrawerSearch) => go(place, { replace: false }),
       /** In place of the form of a new event: its details. */
-      showCreated: (id: EventId) => go({ create: undefined, event: id }, true),
+      showCreated: (id: EventId) => go({ create: undefined, event: id }, { replace: true }),
       close: (name: keyof DrawerSearch) => {
         // Unsaved changes were asked about before.
         if (history.location.state.drawer) history.back({ ignoreBlocker: true })
-        else go({ [name]: undefined, ...(name === 'event' && { as: undefined }) }, true)
+        else
+          go({ [name]: undefined, ...(name === 'event' && { as: undefined }) }, { replace: true })
       },
     }
   }, [navigate, history, event, edit, create])

@@ -20,7 +20,7 @@ interface Props {
 /** A flag that is up, with who is on the way to it. */
 export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
   const looksAfterTables = hasRole(useUser(), 'tables')
-  const button = (text: string, teaches: boolean) => (
+  const button = (text: string, { teaches }: { teaches: boolean }) => (
     <CardButton
       title={card.title}
       text={text}
@@ -45,8 +45,8 @@ export function FlagCard({ personal, card, isGone, isBusy, onSetOut }: Props) {
       }
     >
       {looksAfterTables && <LowerFlag.Part what="Lower" placeholder={<span />} flag={card.flag} />}
-      {card.wantsTeacher && button('I can teach', true)}
-      {card.wantsPlayers && button('On my way', false)}
+      {card.wantsTeacher && button('I can teach', { teaches: true })}
+      {card.wantsPlayers && button('On my way', { teaches: false })}
     </Spot>
   )
 }

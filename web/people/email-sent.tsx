@@ -37,8 +37,8 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
   const signIn = useSignIn()
   const [question, setQuestion] = useState<string | null>(null)
 
-  const enter = (digits: string, isSwitch: boolean) =>
-    call(verifyDigits, { body: { email, digits, switch: isSwitch } })
+  const enter = (digits: string, answer: { switch: boolean }) =>
+    call(verifyDigits, { body: { email, digits, ...answer } })
   const entered = (user: User) => {
     signIn(user)
     pendingLogin.keep('')
@@ -50,7 +50,7 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
     schema: digitsSchema,
     initial: { email, digits: typed },
     found,
-    send: ({ output }) => enter(output.digits, false),
+    send: ({ output }) => enter(output.digits, { switch: false }),
     onDone: entered,
     toast,
     onRefused({ problem, message }) {
@@ -60,7 +60,7 @@ export function EmailSent({ email, back, typed, found, onAnother }: Props) {
     },
   })
   const becomeOther = useWrite({
-    send: () => enter(form.values.digits, true),
+    send: () => enter(form.values.digits, { switch: true }),
     onDone: entered,
     toast,
   })

@@ -54,13 +54,13 @@ function Steps({ sent, back }: PageProps['search']) {
   const [sentByBrowser, setSentByBrowser] = useState(
     submission !== null && submission.errors['email'] === undefined,
   )
-  const goOn = (address: string, replace: boolean) => {
+  const goOn = (address: string, { replace }: { replace: boolean }) => {
     pendingLogin.keep(address)
     setEmail(address)
     navigate({ search: { sent: true, ...(back && { back }) }, replace })
   }
   const arrive = useEffectEvent(() => {
-    if (sentByBrowser) goOn(email, true)
+    if (sentByBrowser) goOn(email, { replace: true })
     else if (sent === true) setEmail(pendingLogin.read())
   })
   useLayoutEffect(() => arrive(), [])
@@ -98,7 +98,7 @@ function Steps({ sent, back }: PageProps['search']) {
         email={email}
         back={back}
         found={submission?.errors ?? nothing}
-        onSent={(address) => goOn(address, false)}
+        onSent={(address) => goOn(address, { replace: false })}
       />
     </>
   )

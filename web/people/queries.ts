@@ -11,9 +11,9 @@ interface Verified {
   question: string | null
 }
 
-async function verify(code: string, isSwitch: boolean): Promise<Verified> {
+async function verify(code: string, body: { switch: boolean }): Promise<Verified> {
   try {
-    const user = await call(verifyCode, { params: { code }, body: { switch: isSwitch } })
+    const user = await call(verifyCode, { params: { code }, body })
     return { user, question: null }
   } catch (error) {
     const { problem, message } = refusalIn(error)
@@ -27,14 +27,14 @@ export function useVerification(code: string) {
   const cache = useCache()
   const query = {
     queryKey: ['verification', code],
-    read: () => verify(code, false),
+    read: () => verify(code, { switch: false }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   }
   const verification = useAnswer(query, code !== '')
   /** What whoever was asked says. */
   const becomeOther = useWrite({
-    send: () => verify(code, true),
+    send: () => verify(code, { switch: true }),
     onDone: (verified) => cache.set(query, verified),
   })
   return { ...verification, becomeOther }

@@ -28,7 +28,7 @@ export function createChangeForAnother(dependencies: Dependencies) {
     const email = await emailOf(id)
     return email === null
       ? goneRefusal(database.query, id, { user: actor, config })
-      : changing.change(email, form, actor, true)
+      : changing.change(email, form, actor, { forAnother: true })
   }
 
   function deleteRegistration(id: string, actor: User) {

@@ -15,7 +15,7 @@ export interface Input {
 type Make = (fixtures: RoleFixtures) => Promise<Input>
 
 export const newTable: Make = async (fixtures) => ({
-  params: { eventId: await fixtures.newTable(false) },
+  params: { eventId: await fixtures.newTable({ joined: false }) },
   body: { id: fixtures.attendee.id },
 })
 
@@ -25,7 +25,7 @@ export const seat: Make = async (fixtures) => ({
 })
 
 export const switchTables: Make = async (fixtures) => ({
-  params: { eventId: await fixtures.newTable(false) },
+  params: { eventId: await fixtures.newTable({ joined: false }) },
   body: { id: fixtures.attendee.id, from: await fixtures.newTable() },
 })
 

@@ -28,7 +28,7 @@ export interface ServerProcess {
   /** Sends it a signal, and answers how it ended. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
   /** Ends the site; its data goes too unless it is still wanted. */
-  stop: (andForget?: boolean) => Promise<void>
+  stop: (options?: { keepsData: boolean }) => Promise<void>
 }
 
 interface Options {
@@ -118,11 +118,11 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     },
     allEnded,
     end,
-    async stop(andForget = true) {
+    async stop({ keepsData } = { keepsData: false }) {
       // What goes anyway need not be put in order, which takes a second; that it can be is for the tests of starting.
-      await end(andForget ? 'SIGKILL' : 'SIGTERM')
+      await end(keepsData ? 'SIGTERM' : 'SIGKILL')
       await allEnded
-      if (andForget) rmSync(dataDir, { recursive: true, force: true })
+      if (!keepsData) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -117,7 +117,7 @@ test('a client that is generated from it compiles, signs in, joins and leaves', 
   }
   const { app } = fixtures.site
   const { email, id: nameId } = fixtures.attendee
-  const eventId = await fixtures.newTable(false)
+  const eventId = await fixtures.newTable({ joined: false })
   const baseUrl = await app.server.listen({ port: 0 })
   const code = await app.newLoginCode(email)
   const before = fixtures.owner.id
