@@ -1,0 +1,173 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { SqliteConnection } from './sqlite-connection.ts'
+
+/** The connection in the hands of one user at a time. */
+class Turn implements DatabaseConnection {
+  readonly #connection: SqliteConnection
+  passedOn = false
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#connection.executeQuery(query)
+  }
+
+  streamQuery() {
+    return this.#connection.streamQuery()
+  }
+}
+
+/** Transactions that reach the disk together. */
+interface Group extends PromiseWithResolvers<void> {
+  size: number
+}
+
+/** The same error as SQLite gives to the one whose statement met the full or broken disk. */
+const endedByDatabase = () =>
+  Object.assign(new Error('The transaction was ended by the database'), { errcode: 10 })
+
+/** So that nobody waits long for those who came after. */
+const largestGroup = 32
+
+/**
+ * Group commit. One connection, one transaction at a time: who comes next waits for the one before. What takes long
+ * is the disk, so those who are there already run first, and one commit writes all of them. Nobody is answered before
+ * it. Each has a savepoint of its own, so that it can fail without those before it; the first has nobody before it, and a
+ * savepoint copies every page that is changed.
+ */
+export class GroupCommitDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: SqliteConnection
+  readonly #exclusive: boolean
+  readonly #statements: Record<'begin' | 'savepoint' | 'release' | 'commit', StatementSync>
+  readonly #waiting: (() => void)[] = []
+  #taken = false
+  #group: Group | null = null
+
+  constructor(
+    database: DatabaseSync,
+    connection: SqliteConnection,
+    { exclusive }: { exclusive: boolean },
+  ) {
+    this.#database = database
+    this.#connection = connection
+    this.#exclusive = exclusive
+    this.#statements = {
+      // Immediate: the write lock is taken at the start, so a transaction never fails half-way for want of it.
+      begin: database.prepare('begin immediate'),
+      savepoint: database.prepare('savepoint work'),
+      release: database.prepare('release work'),
+      commit: database.prepare('commit'),
+    }
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    if (this.#exclusive) {
+      if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+      this.#taken = true
+    }
+    return new Turn(this.#connection)
+  }
+
+  async releaseConnection(turn: Turn) {
+    this.#release(turn)
+  }
+
+  #release(turn: Turn) {
+    if (this.#exclusive && !turn.passedOn) this.#passOn(turn)
+  }
+
+  async beginTransaction() {
+    this.#begin()
+  }
+
+  #begin() {
+    if (this.#group) {
+      this.#statements.savepoint.run()
+      return
+    }
+    this.#statements.begin.run()
+    this.#group = { size: 0, ...Promise.withResolvers<void>() }
+    // Whoever waits for it hears of a failure; nobody may be waiting.
+    this.#group.promise.catch(() => {})
+  }
+
+  async commitTransaction(turn: Turn) {
+    const group = this.#group
+    if (!group) throw endedByDatabase()
+    if (group.size > 0) this.#statements.release.run()
+    group.size += 1
+    this.#passOn(turn)
+    await group.promise
+  }
+
+  async rollbackTransaction(turn: Turn) {
+    // Its group's commit failed: everything is rolled back already, and the connection is another's by now.
+    if (turn.passedOn) return
+    // A full disk ends the transaction by itself, and with it everyone's whose commit was still to come.
+    if (!this.#database.isTransaction) {
+      this.#settle(endedByDatabase())
+    } else if (this.#group?.size === 0) {
+      this.#database.exec('rollback')
+      this.#settle()
+    } else {
+      this.#database.exec('rollback to work')
+      this.#database.exec('release work')
+    }
+  }
+
+  #passOn(turn: Turn) {
+    turn.passedOn = true
+    if (this.#group && this.#group.size >= largestGroup) this.#commit()
+    const next = this.#waiting.shift()
+    if (next) return next()
+    this.#taken = false
+    // Requests that have arrived already are read before this, and come along.
+    if (this.#group) setImmediate(() => this.#group && !this.#taken && this.#commit())
+  }
+
+  #commit() {
+    try {
+      this.#statements.commit.run()
+      this.#settle()
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+      this.#settle(error)
+    }
+  }
+
+  #settle(error?: unknown) {
+    const group = this.#group
+    this.#group = null
+    if (error === undefined) group?.resolve()
+    else group?.reject(error)
+  }
+
+  /** The same as a transaction of Kysely's, without what that puts together for each. */
+  async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = await this.acquireConnection()
+    try {
+      this.#begin()
+      try {
+        const result = await work()
+        await this.commitTransaction(turn)
+        return result
+      } catch (error) {
+        await this.rollbackTransaction(turn)
+        throw error
+      }
+    } finally {
+      this.#release(turn)
+    }
+  }
+
+  async destroy() {
+    if (this.#group) this.#commit()
+    this.#database.close()
+  }
+}
