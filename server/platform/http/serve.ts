@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { type Access, addressOf, type Endpoint } from '../../../domain/kernel/endpoint.ts'
-import { takesNoInput } from '../../../domain/kernel/no-input.ts'
-import { validationMessage } from '../../../domain/kernel/forms/validation-messages.ts'
+import type * as z from 'zod/mini'
+import type { Access, Endpoint } from '../../../domain/kernel/endpoint.ts'
 import { refuse, Refusal } from '../../../domain/kernel/refusal.ts'
-import { holdsNul } from '../../../domain/kernel/text/text.ts'
 import type { User } from '../../../domain/people/schema.ts'
 import { hasRole, isRole, type Role } from '../../../domain/team/roles.ts'
 import { serverErrorRefusal } from './server-errors.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import { dataPolicy } from './headers.ts'
 import { asksForPage, plainPageHeaders, refusedPage } from '../pages/plain-page.ts'
+import { cacheKeyOf, inputIn, parseInput, type RawInput } from './call-input.ts'
 import { keyIn, type Once, type Outcome } from './idempotency.ts'
 import type { SourceOf } from './source.ts'
-import { nothingHere } from './nothing-here.ts'
 
 type UserFor<A extends Access> = A extends 'user' | Role ? User : User | null
 
@@ -57,12 +54,6 @@ export interface Served {
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path}`
 
-/** What came with a request, not looked at yet. */
-type Asked = Partial<Record<'params' | 'query' | 'body', unknown>>
-
-// Where a schema brings no message of its own, the answer still says what to do.
-z.config({ localeError: validationMessage })
-
 /** What people send is small; only an organiser pastes long lists. */
 const mostBytes = 64 * 1024
 
@@ -81,10 +72,10 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
     const isCached =
       target.method === 'GET' && target.access === 'anyone' && target.topics.length > 0
 
-    const answer = async (asked: Asked, user: User | null, exchange?: Exchange) => {
+    const answer = async (raw: RawInput, user: User | null, exchange?: Exchange) => {
       const denied = accessRefusal(target.access, user)
       if (denied) return denied
-      const input = parseInput(target, asked)
+      const input = parseInput(target, raw)
       if (input instanceof Refusal) return input
       const result = await handler({ ...input, user, ...exchange } as never)
       // An undeclared field never leaves: what is sent is what the schema lets through.
@@ -93,19 +84,19 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
         : target.response.parse(result)
     }
 
-    const cached = (asked: Asked) => {
-      const dependsOn = { topics: target.topics, named: Object.values(asked.params ?? {}) }
-      return cache.get(keyOf(target, asked), dependsOn, async () => {
-        const { status, body } = written(target, await answer(asked, null))
+    const cached = (raw: RawInput) => {
+      const dependsOn = { topics: target.topics, named: Object.values(raw.params ?? {}) }
+      return cache.get(cacheKeyOf(target, raw), dependsOn, async () => {
+        const { status, body } = written(target, await answer(raw, null))
         return { status, route, body, headers: dataHeaders }
       })
     }
 
     const read = async (address: string) => {
-      const asked = askedBy(target, address)
+      const raw = inputIn(target, address)
       try {
-        if (!isCached) return written(target, await answer(asked, null))
-        const { status, variants } = await cached(asked)
+        if (!isCached) return written(target, await answer(raw, null))
+        const { status, variants } = await cached(raw)
         return { status, body: variants.identity.body.toString() }
       } catch (error) {
         return written(target, serverErrorRefusal(error as Error, { log: app.log, route }))
@@ -133,13 +124,13 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
         if (isCached) return sendCached(request, reply, await cached(request))
         reply.header('cache-control', 'no-store')
         const user = users.get(request) ?? null
-        const source = () => sourceOf(request)
-        const exchange = { request, reply, source }
+        const exchange = { request, reply, source: () => sourceOf(request) }
+        const { method, url } = request
         const key = target.takesKey ? keyIn(request.headers) : null
         if (key instanceof Refusal) return sendRefusal(reply, key)
         const result =
           key && user
-            ? await once({ ...asked(request), email: user.email, key }, async () =>
+            ? await once({ method, url, input: request.body, email: user.email, key }, async () =>
                 written(target, await answer(request, user, exchange)),
               )
             : await answer(request, user, exchange)
@@ -150,8 +141,6 @@ export function createServe({ app, cache, whoIs, sourceOf, once, served }: Optio
     })
   }
 }
-
-const asked = ({ method, url, body }: FastifyRequest) => ({ method, url, input: body })
 
 /** What a conflict tells of the present state goes through the schema of the answer too: no undeclared field leaves. */
 function withCheckedCurrent({ response }: Endpoint, refusal: Refusal): Refusal {
@@ -168,60 +157,12 @@ function written({ status }: Endpoint, result: unknown): { status: number; body:
     : { status, body: JSON.stringify(result) }
 }
 
-/** The address was made from the endpoint's own path, so its parts stand in the same places. */
-function askedBy({ path }: Endpoint, address: string): Asked {
-  const { pathname, searchParams } = new URL(address, 'http://localhost')
-  const parts = pathname.slice('/api'.length).split('/')
-  const params: Record<string, string> = {}
-  for (const [index, name] of path.split('/').entries()) {
-    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(parts[index] ?? '')
-  }
-  return { params, query: Object.fromEntries(searchParams) }
-}
-
-/** What the endpoint does not ask for does not make another answer, nor does another way to write the same. */
-function keyOf(target: Endpoint, { params, query }: Asked): string {
-  const known = takesNoInput(target.query) ? undefined : readWith(target.query, query)
-  return addressOf(target, { params, query: known?.success ? known.data : undefined })
-}
-
 /** The one place where it is decided who may call what. */
 export function accessRefusal(access: Access, user: User | null): Refusal | null {
   if (access === 'anyone' || access === 'visitor') return null
   if (!user) return refuse.signIn()
   if (isRole(access) && !hasRole(user, access)) return refuse.forbidden()
   return null
-}
-
-/** The length of what is no text is compared too, and an object can make that throw: then it is not valid either. */
-function readWith(schema: z.ZodMiniType, value: unknown) {
-  try {
-    return schema.safeParse(value)
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
-  }
-}
-
-function parseInput(target: Endpoint, asked: Asked) {
-  const input: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    // Whatever came all the same is nobody's to look at.
-    if (takesNoInput(target[part])) continue
-    const parsed = readWith(target[part], asked[part] ?? undefined)
-    if (!parsed?.success) {
-      const issue = parsed?.error.issues[0]
-      const field = issue?.path.join('.')
-      // A path that cannot be one of ours names nothing.
-      if (part === 'params') return nothingHere()
-      return refuse.invalid(issue?.message ?? 'The input is not valid.', field || undefined)
-    }
-    // PostgreSQL keeps no NUL, and no person types one.
-    if (holdsNul(parsed.data))
-      return refuse.invalid('The input holds a character that cannot be kept.')
-    input[part] = parsed.data
-  }
-  return input
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
