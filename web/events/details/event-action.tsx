@@ -5,6 +5,7 @@ import { waitRefusal } from '../../../domain/waiting-list/refusals.ts'
 import type { EventDetails } from '../../../domain/events/schema.ts'
 import { Link, usePath } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session/session.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventNow } from '../clock.tsx'
@@ -30,6 +31,8 @@ export function EventAction({ event, seated, onProblem }: Props) {
   const now = useEventNow()
   const line = useLine(event)
   const [clash, setClash] = useState<Clash | null>(null)
+  const isShown = useIsShown()
+  const tellClash = (found: Clash) => (isShown.current ? setClash(found) : onProblem(found.problem))
   const open = joinRefusal(event, '', [], now) === null
   const waits = waitRefusal(event, '', now) === null
   if (user) {
@@ -43,7 +46,7 @@ export function EventAction({ event, seated, onProblem }: Props) {
         {waits ? (
           <JoinLine event={event} line={line} user={user} onProblem={onProblem} />
         ) : (
-          <JoinEvent event={event} user={user} onProblem={onProblem} onClash={setClash} />
+          <JoinEvent event={event} user={user} onProblem={onProblem} onClash={tellClash} />
         )}
         {clash && (
           <ClashDialog.Part

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notice } from '../../../domain/events/rules.ts'
 import type { EventId } from '../../../domain/events/schema.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { ConfirmDialog, ErrorDialog } from '../../ui/overlays/dialog.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { useToast } from '../../ui/overlays/toast.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { useEventRemoval } from '../changes.ts'
 import { EventAction } from './event-action.tsx'
@@ -22,15 +24,20 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   const [asking, setAsking] = useState(false)
   const [removed, setRemoved] = useState(false)
   const [problem, setProblem] = useState<Notice | null>(null)
+  const isShown = useIsShown()
+  const showToast = useToast()
+  /** A refusal may come when the drawer, which showed it as done, is closed. */
+  const tell = (notice: Notice) =>
+    isShown.current ? setProblem(notice) : showToast(notice.message, { failed: true })
   const removal = useEventRemoval({
     toast: () => 'The event was removed.',
     onDone() {
       setRemoved(true)
-      onClose()
+      if (isShown.current) onClose()
     },
     onRefused() {
       setAsking(false)
-      setProblem(deleteFailed)
+      tell(deleteFailed)
     },
   })
   // Once it is being deleted there is nothing left to read.
@@ -57,7 +64,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
         title="Event Details"
         onClose={onClose}
         inAddress
-        foot={event && <EventAction event={event} seated={seated} onProblem={setProblem} />}
+        foot={event && <EventAction event={event} seated={seated} onProblem={tell} />}
       >
         {event ? (
           <EventDetailsBody
@@ -65,7 +72,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
             seated={seated}
             onEdit={onEdit}
             onRemove={() => setAsking(true)}
-            onProblem={setProblem}
+            onProblem={tell}
           />
         ) : (
           <Skeleton lines={6} />

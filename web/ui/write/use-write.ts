@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Problem } from '../../../domain/kernel/refusal.ts'
 import { useCache } from '../../lib/queries/cache.ts'
 import { refusalIn } from '../../lib/queries/call.ts'
+import { useIsShown } from '../../lib/use-is-shown.ts'
 import { useToast } from '../overlays/toast.tsx'
 import { runWrite, type Write } from './write.ts'
 
@@ -14,7 +15,10 @@ export interface Writing<Input = void> {
   dismiss: () => void
 }
 
-/** The one way to write from a page. `write` never throws a refusal: it is `problem`, or what `onRefused` does of it. */
+/**
+ * The one way to write from a page. `write` never throws a refusal: it is `problem`, or what `onRefused` does of it. Where
+ * whatever would show the problem was closed meanwhile, it is told as a toast.
+ */
 export function useWrite<Input = void, Answer = unknown>(
   options: Write<Input, Answer>,
 ): Writing<Input> {
@@ -25,6 +29,7 @@ export function useWrite<Input = void, Answer = unknown>(
   const [underWay, setUnderWay] = useState(0)
   const [problem, setProblem] = useState<Problem | null>(null)
   const isUnderWay = useRef(false)
+  const isShown = useIsShown()
   const isAlone = !options.queue && !options.parallel
   const write = useCallback(
     async (input: Input): Promise<void> => {
@@ -35,13 +40,16 @@ export function useWrite<Input = void, Answer = unknown>(
       try {
         await runWrite({ reread, showToast }, () => current.current, input)
       } catch (failed) {
-        setProblem(refusalIn(failed).problem)
+        const { problem: told } = refusalIn(failed)
+        setProblem(told)
+        const isTold = isShown.current || current.current.onRefused
+        if (!isTold) showToast(told.message, { failed: true })
       } finally {
         isUnderWay.current = false
         setUnderWay((count) => count - 1)
       }
     },
-    [reread, showToast, isAlone],
+    [reread, showToast, isAlone, isShown],
   )
   const dismiss = useCallback(() => setProblem(null), [])
   return { write, busy: underWay > 0, problem, dismiss }

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userStorageName } from '../../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { PageContext } from '../../lib/page.ts'
+import { storeUser } from '../../lib/session/stored-user.ts'
+import '../../testing/jsdom-dialog.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { ToastProvider } from '../../ui/overlays/toast.tsx'
+import { EventClock } from '../clock.tsx'
+import { eventQuery, eventsQuery, myEventsQuery } from '../queries.ts'
+import { EventDetailsDrawer } from './event-details.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const event = exampleEvent({ eventDate: '2127-05-21T19:30:00.000Z', participants: [] })
+const other = exampleEvent({
+  id: 'other',
+  gameName: 'Azul',
+  eventDate: event.eventDate,
+  participants: [],
+})
+
+const onClose = vi.fn<() => void>()
+beforeEach(() => onClose.mockClear())
+
+/** Rosa looks at a table, and may sit at another then. */
+function open(mine: readonly object[], rosa = { id: 'rosa', name: 'Rosa Delgado' }) {
+  const user = { email: 'rosa@example.com', names: [rosa], isAdmin: false } as unknown as User
+  storeUser(userStorageName(exampleConvention), user)
+  const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
+  const Opened = () => {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      isOpen && (
+        <EventDetailsDrawer
+          id={event.id}
+          editing={false}
+          onClose={() => {
+            onClose()
+            setOpen(false)
+          }}
+          onEdit={() => {}}
+        />
+      )
+    )
+  }
+  renderPage(
+    <PageContext value={page as never}>
+      <ToastProvider>
+        <EventClock events={[event]}>
+          <Opened />
+        </EventClock>
+      </ToastProvider>
+    </PageContext>,
+    { ...exampleConvention, areas: [] },
+    [
+      [eventsQuery.queryKey, [event]],
+      [eventQuery(event.id).queryKey, event],
+      [myEventsQuery(rosa.id).queryKey, mine],
+    ],
+  )
+}
+
+test.each([
+  ['full', []],
+  ['clash', [other]],
+])('a seat that is refused (%s) once the drawer is closed is told', async (code, mine) => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  open(mine)
+  fireEvent.click(screen.getByRole('button', { name: 'Join Event' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const refusal = { code, title: 'No', message: 'It cannot be.' }
+  await act(async () => resolve(new Response(JSON.stringify(refusal), { status: 409 })))
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('It cannot be.')
+})
+
+test('a table that is removed once its drawer is closed closes nothing else', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  open([], { id: event.eventOwner, name: 'Rosa Delgado' })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Event' }))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Remove Event' }).at(-1) as Element)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await act(async () => resolve(new Response('{}')))
+  await expect
+    .poll(() => screen.getByRole('status').textContent)
+    .toContain('The event was removed.')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { exampleConvention, exampleEvent } from '../../../domain/events/example.ts'
+import type { User } from '../../../domain/people/schema.ts'
+import { PageContext } from '../../lib/page.ts'
+import '../../testing/jsdom-dialog.ts'
+import { renderPage } from '../../testing/test-page.tsx'
+import { ToastProvider } from '../../ui/overlays/toast.tsx'
+import { EventClock } from '../clock.tsx'
+import { EventForm } from './event-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what is saved once the form is closed is said, and closes nothing else', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  const event = exampleEvent({ participants: [] })
+  const names = [{ id: event.eventOwner, name: 'Marcus Webb' }]
+  const user = { email: 'marcus@example.com', names, isAdmin: false } as unknown as User
+  const onClose = vi.fn<() => void>()
+  const Opened = () => {
+    const [isOpen, setOpen] = useState(true)
+    const close = () => {
+      onClose()
+      setOpen(false)
+    }
+    return isOpen && <EventForm kind="edit" event={event} user={user} onClose={close} />
+  }
+  const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
+  renderPage(
+    <PageContext value={page as never}>
+      <ToastProvider>
+        <EventClock events={[event]}>
+          <Opened />
+        </EventClock>
+      </ToastProvider>
+    </PageContext>,
+    { ...exampleConvention, areas: [] },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save Event' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await act(async () => resolve(new Response(JSON.stringify(event))))
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('The event was changed')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
