@@ -56,6 +56,48 @@ onBothEngines('organiser mails', (engine) => {
     expect(signedIn.body.email).toBe('rosa@example.com')
   })
 
+  test.each([
+    [
+      true,
+      '43215',
+      'Your name is on the attendee list.\n\nYour meeple is on the map, in Columbus, OH.',
+    ],
+    [true, null, 'You gave no ZIP or postal code, so your meeple is not on the map.'],
+    [true, '00000', 'We do not know where 00000 is, so your meeple is not on the map.'],
+    [
+      false,
+      '43215',
+      'Your name is not on the attendee list, and your meeple is not on the map.\n\nIf all',
+    ],
+  ])('whoever is listed: %s, with the code %s, reads what of it is seen', async (...facts) => {
+    const [listed, zip, text] = facts
+    const site = await openSite({ engine })
+    await site.register('lin@example.com', 'Lin Sato')
+    await markPaid(site, 'lin@example.com')
+    await site.database.transaction(({ query }) =>
+      query
+        .updateTable('registrations')
+        .set({ listed: listed ? 1 : 0, zip })
+        .where('email', '=', 'lin@example.com')
+        .execute(),
+    )
+    await send(await administrator(site), api.emailReview)
+    const mails = await site.outbox()
+    const review = mails.find(({ kind }) => kind === 'organiser-review')
+    expect(review?.text).toContain(text)
+  })
+
+  test('several names are spoken of as several', async () => {
+    const site = await openSite({ engine })
+    await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
+    await markPaid(site, 'rosa@example.com')
+    await send(await administrator(site), api.emailReview)
+    const mails = await site.outbox()
+    const review = mails.find(({ kind }) => kind === 'organiser-review')
+    expect(review?.text).toContain('Yours are paid ($10), thank you! Please check what they will')
+    expect(review?.text).toContain('so your meeples are not on the map.')
+  })
+
   test('a second run within an hour skips who got the mail, and says so', async () => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado')

@@ -1,7 +1,9 @@
 import { everyDay } from '../../domain/convention/day-words.ts'
 import { badgesLeft, conventionDatesText } from '../../domain/convention/rules.ts'
 import type { Convention } from '../../domain/convention/schema.ts'
+import { capitalized } from '../../domain/kernel/text/capitalized.ts'
 import { badgesText } from '../../domain/registration/rules.ts'
+import { placeOf } from '../places/lookup.ts'
 import type { Template } from '../platform/mail/template.ts'
 import type { Recipient } from './store.ts'
 
@@ -17,20 +19,33 @@ const placeText = ({ venue }: Convention) => `${venue.name}, ${venue.address}`
 const contactNote = 'Answer this e-mail to write to the organisers.'
 const linkNote = 'The link logs you in, so keep this e-mail to yourself.'
 
+/** What strangers see of them: who is not on the list is not on the map either. */
+function shownText({ names, zip, listed }: Recipient): string[] {
+  const [name, meeple] =
+    names.length === 1 ? ['Your name is', 'your meeple is'] : ['Your names are', 'your meeples are']
+  if (!listed) return [`${name} not on the attendee list, and ${meeple} not on the map.`]
+  return [`${name} on the attendee list.`, mapText(zip, meeple)]
+}
+
+function mapText(zip: string | null, meeple: string): string {
+  if (!zip) return `You gave no ZIP or postal code, so ${meeple} not on the map.`
+  const found = placeOf(zip)
+  if (!found) return `We do not know where ${zip} is, so ${meeple} not on the map.`
+  return `${capitalized(meeple)} on the map, in ${found.place}.`
+}
+
 export function reviewTemplate({ convention, recipient, personalUrl }: Facts): Template {
   const { name } = convention
-  const { names, zip, listed, paidAmount } = recipient
+  const { names, paidAmount } = recipient
+  const [are, they] = names.length === 1 ? ['is', 'it'] : ['are', 'they']
   return {
     subject: `Please review your ${name} registration`,
     preview: `${badgesText(names.length)}, paid. Is everything spelled as it should be?`,
     heading: 'Is everything right?',
     paragraphs: [
-      `${name} is on ${conventionDatesText(convention)}, and we are about to print the badges. Yours ${names.length === 1 ? 'is' : 'are'} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what they will say:`,
+      `${name} is on ${conventionDatesText(convention)}, and we are about to print the badges. Yours ${are} paid${paidAmount === null ? '' : ` ($${paidAmount})`}, thank you! Please check what ${they} will say:`,
       { list: names },
-      listed ? 'Your names are on the attendee list.' : 'Your names are not on the attendee list.',
-      zip
-        ? `Your meeple stands on the map at ${zip}.`
-        : 'You gave no ZIP or postal code, so your meeple is not on the map.',
+      ...shownText(recipient),
       'If all of this is right, there is nothing to do. If not, follow your personal link and change it on the home page.',
     ],
     button: { label: 'Review my registration', url: personalUrl },
