@@ -49,3 +49,15 @@ test('a long name and a hall are set on a phone, and a helper finds what is thei
   expect(await top(helper.locator('.empty'))).toBeGreaterThan(place + (await height(row)) + 8)
   await context.close()
 })
+
+test('the buttons below a form stand in one row on a phone', async ({ page, site }) => {
+  await signInAsAdministrator(page, site)
+  await open(page, '/gameday-management')
+  await page.getByText('View Details').first().click()
+  await page.getByRole('button', { name: 'Bulk Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk Invite Guests' })
+  const guests = Array.from({ length: 120 }, (_, index) => `guest${index}@example.com`)
+  await dialog.getByRole('textbox', { name: 'Guests' }).fill(guests.join(' '))
+  const send = dialog.getByRole('button', { name: 'Send 120 Invitations' })
+  expect(await top(send)).toBe(await top(dialog.getByRole('button', { name: 'Cancel' })))
+})
