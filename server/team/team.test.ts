@@ -22,6 +22,7 @@ onBothEngines('the team', (engine) => {
     expect(mail).toMatchObject({ recipient: ben.email, replyTo: site.config.organizerEmail })
     expect(mail?.text).toContain('/login?back=%2Fteam')
     expect(mail?.text).not.toContain('/verify/')
+    expect(mail?.text).toContain('- Letters: Sends e-mails and announcements')
 
     // Without a registration, too.
     expect((await site.visitor().call(login, { body: { email: ben.email } })).status).toBe(200)

@@ -1,5 +1,5 @@
-import { rolesText } from '../../domain/team/labels.ts'
-import type { Role } from '../../domain/team/roles.ts'
+import { roleLabels, rolesText } from '../../domain/team/labels.ts'
+import { type Role, roleNames } from '../../domain/team/roles.ts'
 import type { Template, TemplateFrame } from '../platform/mail/template.ts'
 
 interface Invited {
@@ -7,6 +7,8 @@ interface Invited {
   email: string
   roles: readonly Role[]
 }
+
+const described = (role: Role) => `${roleLabels[role].label}: ${roleLabels[role].does}`
 
 /** It carries no code: who gets a role logs in as themselves first. */
 export const welcomeTemplate = (
@@ -18,7 +20,7 @@ export const welcomeTemplate = (
   heading: 'Welcome to the team',
   paragraphs: [
     `Hello ${name}, you help with ${frame.name} now. What you look after:`,
-    { list: [rolesText(roles)] },
+    { list: roleNames.filter((role) => roles.includes(role)).map(described) },
     `Log in with this address, ${email}. Personal links from other e-mails do not open the pages of the team.`,
   ],
   button: { label: 'Log in', url: `${frame.publicUrl}/login?back=%2Fteam` },
