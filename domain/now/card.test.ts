@@ -31,6 +31,13 @@ describe('The card of a table', () => {
       '19 spots left',
     ],
     [
+      { eventTime: '3:30 PM', duration: 30, organizer: 'شروق' },
+      'Starts 3:30 PM',
+      'in 20 mins!',
+      '\u2068شروق\u2069, 30 minutes',
+      '1 spot left',
+    ],
+    [
       { eventTime: '3:30 PM', duration: 30 },
       'Starts 3:30 PM',
       'in 20 mins!',

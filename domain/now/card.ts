@@ -1,7 +1,8 @@
+import { isolated } from '../kernel/text/isolated.ts'
 import { endOf, rowState, spotsLeft, spotsLeftText, startOf } from '../events/rules.ts'
 import type { Event } from '../events/schema.ts'
 import type { FlagColour } from '../flags/rules.ts'
-import { durationText } from '../events/time/durations.ts'
+import { aboutText } from '../events/about.ts'
 import { formatInstant, type Instant, minutes, toInstant, toMilliseconds } from '../kernel/time.ts'
 import { countInWords } from '../kernel/text/count-in-words.ts'
 import { startsInText } from './words.ts'
@@ -61,7 +62,7 @@ export function tableCard(event: Event, { now, timeZone, colour = null }: Facts)
     when: runs
       ? { text: `Runs since ${event.eventTime}`, aside: `takes ${countInWords(left)} more` }
       : { text: `Starts ${event.eventTime}`, aside: startsInText(startOf(event) - at) },
-    about: `${event.organizer}, ${runs ? `until ${timeOf(endOf(event))}` : durationText(event.duration)}`,
+    about: runs ? `${isolated(event.organizer)}, until ${timeOf(endOf(event))}` : aboutText(event),
     seats: { taken: event.spotsTaken, coming: 0, total: event.spots },
     left: spotsLeftText(event),
     look: rowState(event, now) === 'needs' ? 'needs' : 'open',

@@ -6,6 +6,7 @@ import type { Event } from '../../domain/events/schema.ts'
 import type { HallTable } from '../../domain/hall/areas.ts'
 import { isOnAt, programmeOf } from '../../domain/hall/hall-at.ts'
 import { timeAt } from '../../domain/hall/hall-day.ts'
+import { isolated } from '../../domain/kernel/text/isolated.ts'
 import { useEventNow } from '../events/clock.tsx'
 import { useConvention } from '../lib/convention.ts'
 import { Link } from '../lib/navigation.tsx'
@@ -138,7 +139,8 @@ function Programme({ events, shown, place, onOpen }: ProgrammeProps) {
               {event.gameName}
             </a>
             <br />
-            {event.organizer}, {isExpired(event, now) ? 'Completed' : spotsLeftText(event)}
+            {isolated(event.organizer)},{' '}
+            {isExpired(event, now) ? 'Completed' : spotsLeftText(event)}
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { countdownText } from '../../domain/events/time/countdown.ts'
-import { durationText } from '../../domain/events/time/durations.ts'
+import { aboutText } from '../../domain/events/about.ts'
 import { nextEvents } from '../../domain/events/next-events.ts'
 import { rowState, warningsOf } from '../../domain/events/rules.ts'
 import type { Event } from '../../domain/events/schema.ts'
@@ -57,9 +57,7 @@ function EventCard({ event, now }: { event: Event; now: string }) {
           {event.gameName}
         </Link>
       </h3>
-      <p className="small soft">
-        {event.organizer}, {durationText(event.duration)}
-      </p>
+      <p className="small soft">{aboutText(event)}</p>
       <Warnings warnings={warningsOf(event, now)} />
       <SpotsOnCard row={{ event, state, mine: 0 }} />
     </li>

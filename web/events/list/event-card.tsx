@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { durationText } from '../../../domain/events/time/durations.ts'
+import { aboutText } from '../../../domain/events/about.ts'
 import { shortWhen } from '../../../domain/events/time/times.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
@@ -37,9 +37,7 @@ export function EventCard({ row, id, target, children }: Props) {
           {event.gameName}
         </RowLink>
       </h2>
-      <p className="small soft">
-        {event.organizer}, {durationText(event.duration)}
-      </p>
+      <p className="small soft">{aboutText(event)}</p>
       <Remarks event={event} />
       <Warnings warnings={rowWarnings(row)} />
       <SpotsOnCard row={row} />

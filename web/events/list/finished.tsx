@@ -1,5 +1,6 @@
 import { spotsText } from '../../../domain/events/rules.ts'
 import { shortWhen } from '../../../domain/events/time/times.ts'
+import { isolated } from '../../../domain/kernel/text/isolated.ts'
 import { RowLink } from '../../ui/data-table/rows/row-link.tsx'
 import type { RowTarget } from '../../ui/data-table/types.ts'
 import type { EventRow } from './event-row.ts'
@@ -21,7 +22,7 @@ export function Finished({ rows, target }: Props) {
               {row.event.gameName}
             </RowLink>
             <span className="soft small">
-              {shortWhen(row.event)}, {row.event.organizer}, {spotsText(row.event)}
+              {shortWhen(row.event)}, {isolated(row.event.organizer)}, {spotsText(row.event)}
             </span>
           </li>
         ))}

@@ -1,0 +1,7 @@
+import { isolated } from '../kernel/text/isolated.ts'
+import type { Event } from './schema.ts'
+import { durationText } from './time/durations.ts'
+
+/** 'Rosa Delgado, 1 hour' */
+export const aboutText = ({ organizer, duration }: Pick<Event, 'organizer' | 'duration'>): string =>
+  `${isolated(organizer)}, ${durationText(duration)}`
