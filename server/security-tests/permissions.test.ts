@@ -7,7 +7,8 @@ import { openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { roleFixtures } from '../testing/fixtures/roles.ts'
 import { type Input } from '../testing/permissions/permission-inputs.ts'
-import { calls, rows } from '../testing/permissions/permission-table.ts'
+import { calls } from '../testing/permissions/call-permissions.ts'
+import { rows } from '../testing/permissions/permission-table.ts'
 
 /** Some hundred calls a person. */
 const slowTest = { timeout: 60_000 }

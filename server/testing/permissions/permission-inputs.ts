@@ -12,7 +12,7 @@ export interface Input {
 }
 
 /** What a call is sent: something new each time, since some calls use it up. */
-type Make = (fixtures: RoleFixtures) => Promise<Input>
+type Make = (fixtures: RoleFixtures) => Input | Promise<Input>
 
 export const newTable: Make = async (fixtures) => ({
   params: { eventId: await fixtures.newTable({ joined: false }) },
@@ -128,8 +128,6 @@ export const message = () => ({
   body: { name: 'Kim', email: `${randomUUID()}@example.com`, message: 'Hello' },
 })
 
-export const ofLetter = () => ({ params: { id: 'unknown' } })
-
 export const newLetter = () => ({
   params: { id: randomUUID() },
   body: { subject: 'Parking', text: 'North side.', audience: { kind: 'everyone', ids: [] } },
@@ -139,7 +137,9 @@ export const somebodyElse = { kind: 'address', subject: 'somebody.else@example.c
 
 export const photo = () => ({ params: { id: 'unknown.webp' }, body: { caption: 'x', alt: 'x' } })
 
-export const unknownToken: Make = () => Promise.resolve({ params: { token: 'unknown' } })
+export const unknownToken = () => ({ params: { token: 'unknown' } })
+
+export const unknownId = () => ({ params: { id: 'unknown' } })
 
 export const guest = () => ({
   guestName: 'Kim Osei',
@@ -156,3 +156,5 @@ export const aForm =
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'status=',
   })
+
+export const emptyForm = aForm(() => ({}))
