@@ -1,5 +1,5 @@
 // Draws the 44 sample pictures and writes them to public/photos, with their list in
-// domain/photos/samples.ts. The same seed gives the same bytes.
+// server/sample/photos.json. The same seed gives the same bytes.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,12 @@ import { randomFrom } from './kit/random.ts'
 const seed = 2027
 const widths = [2400, 384] as const
 const place = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`)
 
 // Takes minutes: the old pictures stay until all new ones are there.
 const drawn = mkdtempSync(join(tmpdir(), 'meepcon-photos-'))
 
 let bytes = 0
-let entries = ''
+const photos: object[] = []
 for (const [index, { size, alt, caption, colour, draw }] of motifs.entries()) {
   const [width, height] = size
   const id = `meepcon-${String(index + 1).padStart(2, '0')}.webp`
@@ -39,36 +38,11 @@ for (const [index, { size, alt, caption, colour, draw }] of motifs.entries()) {
     bytes += stored.length
   }
   const high = Math.round((widths[0] * height) / width)
-  entries += `  {
-    id: '${id}',
-    width: ${widths[0]},
-    height: ${high},
-    alt: ${quoted(alt)},
-    caption: ${quoted(caption)},
-    colour: '${colour}',
-  },\n`
+  photos.push({ id, width: widths[0], height: high, alt, caption, colour })
 }
 
 rmSync(place('public/photos'), { recursive: true, force: true })
 cpSync(drawn, place('public/photos'), { recursive: true })
 rmSync(drawn, { recursive: true })
-mkdirSync(place('domain/photos'), { recursive: true })
-writeFileSync(
-  place('domain/photos/samples.ts'),
-  `// Written by art/draw-photos.ts.
-export type SamplePhoto = {
-  /** The file's name in each of the size folders. */
-  id: string
-  width: number
-  height: number
-  alt: string
-  caption: string
-  /** Fills the picture's place until it is there. */
-  colour: string
-}
-
-export const samplePhotos: readonly SamplePhoto[] = [
-${entries}]
-`,
-)
+writeFileSync(place('server/sample/photos.json'), `${JSON.stringify(photos, null, 2)}\n`)
 console.log(`${motifs.length} pictures, ${bytes} bytes`)

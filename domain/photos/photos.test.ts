@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { folderOf, isSameSet, movedTo, photoName, photoUrl, sizeAt, smallSize } from './rules.ts'
-import { samplePhotos } from './samples.ts'
-import { Photo } from './schema.ts'
 import { fileRefusal, pictureRefusal, uploadLimits } from './upload.ts'
 
 describe('sizes', () => {
@@ -81,16 +79,4 @@ describe('what is taken in', () => {
     if (refusal === null) expect(found).toBeNull()
     else expect(found).toContain(refusal)
   })
-})
-
-test('there are 44 sample photos, each described and each by itself', () => {
-  expect(samplePhotos).toHaveLength(44)
-  for (const photo of samplePhotos) {
-    const stored = { ...photo, version: 1 }
-    expect(Photo.parse(stored)).toEqual(stored)
-    expect(photo.alt.length).toBeGreaterThan(10)
-  }
-  for (const key of ['id', 'alt', 'caption'] as const) {
-    expect(new Set(samplePhotos.map((photo) => photo[key])).size).toBe(44)
-  }
 })

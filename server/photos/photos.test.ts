@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as api from '../../domain/photos/api.ts'
 import { folderOf, photoUrl, smallSize } from '../../domain/photos/rules.ts'
-import { samplePhotos } from '../../domain/photos/samples.ts'
+import samplePhotos from '../sample/photos.json' with { type: 'json' }
 import type { Photo } from '../../domain/photos/schema.ts'
 import { uploadLimits } from '../../domain/photos/upload.ts'
 import { insertSamplePhotos } from '../sample/photos.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/kernel/time.ts'
-import { samplePhotos } from '../../domain/photos/samples.ts'
 import { insertPhotos } from '../photos/store.ts'
 import type { Query } from '../platform/database/database.ts'
+import samplePhotos from './photos.json' with { type: 'json' }
 
 /** The pictures that the project drew; their files come with it. */
 export const insertSamplePhotos = (query: Query, now: Instant): Promise<void> =>

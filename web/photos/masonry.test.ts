@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { samplePhotos } from '../../domain/photos/samples.ts'
 import { masonryOf } from './masonry.ts'
 
 type Numbers = Record<string, number>
+
+const photos = Array.from({ length: 40 }, (_, index) => ({
+  width: 2400,
+  height: [1800, 1600, 3200, 3000, 1500][index % 5] ?? 0,
+}))
 
 test('pictures fill the shortest column first', () => {
   const tall = { width: 100, height: 200 }
@@ -25,7 +29,7 @@ test('pictures fill the shortest column first', () => {
 })
 
 test.each([2, 3, 4, 5])('in %i columns nothing overlaps and every column is used', (columns) => {
-  const { pictures } = masonryOf(samplePhotos)
+  const { pictures } = masonryOf(photos)
   const ends = new Map<number, number>()
   for (const picture of pictures as Numbers[]) {
     const column = picture[`--column-${columns}`] ?? -1
