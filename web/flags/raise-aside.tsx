@@ -7,7 +7,7 @@ import { type MyFlag, namesWithoutFlag } from './queries.ts'
 
 const RaiseColumn = lazyPart(async () => (await import('./raise-column.tsx')).RaiseColumn)
 
-/** As flags.css has it. */
+/** As flag-form.css has it. */
 const wide = '(min-width: 1120px)'
 
 /** Beside the board, where there is room: raising a flag without opening anything. Elsewhere its code is never loaded. */
