@@ -81,7 +81,7 @@ onBothEngines('organiser mails', (engine) => {
         .where('email', '=', 'lin@example.com')
         .execute(),
     )
-    await send(await administrator(site), api.emailReview)
+    await send(await site.administrator(), api.emailReview)
     const mails = await site.outbox()
     const review = mails.find(({ kind }) => kind === 'organiser-review')
     expect(review?.text).toContain(text)
@@ -91,7 +91,7 @@ onBothEngines('organiser mails', (engine) => {
     const site = await openSite({ engine })
     await site.register('rosa@example.com', 'Rosa Delgado', 'Theo Delgado')
     await markPaid(site, 'rosa@example.com')
-    await send(await administrator(site), api.emailReview)
+    await send(await site.administrator(), api.emailReview)
     const mails = await site.outbox()
     const review = mails.find(({ kind }) => kind === 'organiser-review')
     expect(review?.text).toContain('Yours are paid ($10), thank you! Please check what they will')

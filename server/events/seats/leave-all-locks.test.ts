@@ -8,7 +8,6 @@ import {
 import { setPrinted } from '../../../domain/badges/api.ts'
 import { waitForLock } from '../../testing/databases/wait-for-lock.ts'
 import { joinAs, type Person, person, readEvent, table } from '../../testing/fixtures/events.ts'
-import { adminEmail } from '../../testing/fixtures/gamedays.ts'
 import { waitAs } from '../../testing/fixtures/waiting-list.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
 import { lockBadges } from '../locks.ts'
@@ -84,7 +83,7 @@ onBothEngines('names that leave while others switch', (engine) => {
     const site = await openSite({ engine })
     const marcus = await person(site, 'Marcus', 'Lena Webb')
     const [first = '', second = ''] = marcus.ids
-    const door = await site.signedIn(adminEmail)
+    const door = await site.administrator()
     const { body } = await marcus.browser.call(getMyRegistration)
     const form = { ...body, names: [{ id: first, name: 'Marcus Webb' }] }
     const badges = body.names
