@@ -4,14 +4,14 @@ import { useAnswer } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { Alert, Refused } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/loading.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { useWrite } from '../ui/write/use-write.ts'
 import { NotSubscribed, pushAbility, subscribe, type Subscription, unsubscribe } from './device.ts'
 import { deviceQuery } from './queries.ts'
 
 /** Whether this device is told at once, also while no page is open. Nobody is asked before they press. */
 export function DeviceChoice() {
-  const { data: device } = useAnswer(deviceQuery)
+  const { data: device, isError, refetch } = useAnswer(deviceQuery)
   const [ability, setAbility] = useState(pushAbility)
   const [failed, setFailed] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
@@ -41,7 +41,16 @@ export function DeviceChoice() {
     await write(null)
   }
 
-  if (!device) return <Skeleton lines={3} />
+  if (!device) {
+    return (
+      <NotThereYet
+        what="Whether this device is told"
+        isError={isError}
+        onAgain={refetch}
+        lines={3}
+      />
+    )
+  }
   const { key, isOn } = device
   if (key === null) return null
   return (

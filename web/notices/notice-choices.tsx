@@ -10,13 +10,14 @@ import { useAnswer } from '../lib/queries/cache.ts'
 import { call } from '../lib/queries/call.ts'
 import { Refused } from '../ui/alert.tsx'
 import { CheckField } from '../ui/forms/field.tsx'
-import { Skeleton } from '../ui/loading.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
+import { useQueued } from '../ui/write/queue.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 import { choicesQuery, deviceQuery } from './queries.ts'
 
 /** Everything stands on the site; what comes by mail or push too is chosen here. */
 export function NoticeChoices() {
-  const { data: choices } = useAnswer(choicesQuery)
+  const { data: choices, isError, refetch } = useAnswer(choicesQuery)
   const { data: device } = useAnswer(deviceQuery)
   const hasPush = device?.key !== null
   return (
@@ -33,7 +34,7 @@ export function NoticeChoices() {
             <KindChoice key={kind} kind={kind} choice={choices[kind]} hasPush={hasPush} />
           ))
       ) : (
-        <Skeleton lines={6} />
+        <NotThereYet what="What you chose" isError={isError} onAgain={refetch} lines={6} />
       )}
     </section>
   )
@@ -51,9 +52,13 @@ interface KindProps {
   hasPush: boolean
 }
 
-function KindChoice({ kind, choice, hasPush }: KindProps) {
+/** Ticked at once; a second press goes out after the first, with what that one chose. */
+function KindChoice({ kind, choice: known, hasPush }: KindProps) {
   const { title, about } = kindWords[kind]
+  const queue = `notices of ${kind}`
+  const choice = (useQueued(queue) as readonly NoticeChoice[]).at(-1) ?? known
   const { write, busy, problem } = useWrite({
+    queue,
     changes: ['notices'],
     send: (chosen: NoticeChoice) => call(chooseNotice, { body: { ...chosen, kind } }),
     toast: (_, chosen) => `${title}: ${waysOf(chosen)}.`,
