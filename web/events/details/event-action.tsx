@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEventNow } from '../clock.tsx'
 import { AnswerOffer } from '../waiting-list/answer-offer.tsx'
 import { JoinLine } from '../waiting-list/join-line.tsx'
+import { useMyEvents } from '../queries.ts'
 import { useLine } from '../waiting-list/queries.ts'
 import type { Clash } from './clash-dialog.tsx'
 import { JoinEvent } from './join-event.tsx'
@@ -30,16 +31,21 @@ export function EventAction({ event, seated, onProblem }: Props) {
   const path = usePath()
   const now = useEventNow()
   const line = useLine(event)
+  const { seats } = useMyEvents()
   const [clash, setClash] = useState<Clash | null>(null)
   const isShown = useIsShown()
   const tellClash = (found: Clash) => (isShown.current ? setClash(found) : onProblem(found.problem))
   const open = joinRefusal(event, '', [], now) === null
   const waits = waitRefusal(event, '', now) === null
   if (user) {
+    // Whether there is anything to do here is known with them: its room is kept where it is likely.
+    if (!seated || !line) {
+      const isWanted = (open || waits) && (seats.get(event.id) ?? 0) < user.names.length
+      return isWanted && <span className="act-room" />
+    }
     const offer = line.find(
       ({ id, offeredUntil }) => offeredUntil && user.names.some((name) => name.id === id),
     )
-    if (!seated) return null
     if (offer) return <AnswerOffer event={event} offer={offer} onProblem={onProblem} />
     return (
       <>

@@ -49,11 +49,12 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   const alerts = alertsOf(event, now)
   const teacher = warningsOf(event, now).filter((warning) => warning !== 'owner-needed')
   const joins = namesToJoin(user, event, now).length > 0
-  const line = useLine(event)
+  const waiting = useLine(event)
+  const line = waiting ?? []
   const isAsked = line.some(
     ({ id, offeredUntil }) => offeredUntil && user?.names.some((name) => name.id === id),
   )
-  const awaited = useAwaited(seated)
+  const awaited = useAwaited(seated && waiting !== undefined)
   const isSeated = event.participants.some(({ id }) => user?.names.some((name) => name.id === id))
   return (
     <>
@@ -75,7 +76,7 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
       {alerts.includes(notices.ownerNeeded) && (
         <Alert tone="yellow" icon="box" {...told(notices.ownerNeeded)} />
       )}
-      {!over && <LineList event={event} line={line} onProblem={onProblem} />}
+      {!over && <LineList event={event} line={waiting} onProblem={onProblem} />}
       <section
         className={awaited ? 'stack stack--tight is-awaited' : 'stack stack--tight'}
         aria-labelledby="players"
@@ -127,14 +128,14 @@ export function EventDetailsBody({ event, seated, onEdit, onRemove, onProblem }:
   )
 }
 
-/** Whoever sits there moves what stands below: at first it waits for them, for a second at most. */
-function useAwaited(seated: boolean): boolean {
+/** Whoever sits or waits there moves what stands below: at first it waits for them, for a second at most. */
+function useAwaited(isKnown: boolean): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), seated ? 0 : 1_000)
+    const timer = setTimeout(() => setWaited(true), isKnown ? 0 : 1_000)
     return () => clearTimeout(timer)
-  }, [seated])
-  return !seated && !waited
+  }, [isKnown])
+  return !isKnown && !waited
 }
 
 const told = ({ title, message }: Notice) => ({ title, children: message })

@@ -31,7 +31,7 @@ const onClose = vi.fn<() => void>()
 beforeEach(() => onClose.mockClear())
 
 /** Rosa looks at a table, and may sit at another then. */
-function open(mine: readonly object[], rosa = { id: 'rosa', name: 'Rosa Delgado' }) {
+function open(mine: readonly object[], shown = event, rosa = { id: 'rosa', name: 'Rosa Delgado' }) {
   const user = { email: 'rosa@example.com', names: [rosa], isAdmin: false } as unknown as User
   storeUser(userStorageName(exampleConvention), user)
   const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' } }
@@ -54,15 +54,15 @@ function open(mine: readonly object[], rosa = { id: 'rosa', name: 'Rosa Delgado'
   renderPage(
     <PageContext value={page as never}>
       <ToastProvider>
-        <EventClock events={[event]}>
+        <EventClock events={[shown]}>
           <Opened />
         </EventClock>
       </ToastProvider>
     </PageContext>,
     { ...exampleConvention, areas: [] },
     [
-      [eventsQuery.queryKey, [event]],
-      [eventQuery(event.id).queryKey, event],
+      [eventsQuery.queryKey, [shown]],
+      [eventQuery(event.id).queryKey, shown],
       [myEventsQuery(rosa.id).queryKey, mine],
     ],
   )
@@ -86,7 +86,7 @@ test.each([
 test('a table that is removed once its drawer is closed closes nothing else', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)
-  open([], { id: event.eventOwner, name: 'Rosa Delgado' })
+  open([], event, { id: event.eventOwner, name: 'Rosa Delgado' })
   fireEvent.click(screen.getByRole('button', { name: 'Remove Event' }))
   fireEvent.click(screen.getAllByRole('button', { name: 'Remove Event' }).at(-1) as Element)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -97,4 +97,22 @@ test('a table that is removed once its drawer is closed closes nothing else', as
     .poll(() => screen.getByRole('status').textContent)
     .toContain('The event was removed.')
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('who waits for a seat has a place before it is known who, and what there is to do waits for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  open([], { ...event, spotsTaken: 4, inLine: 2, waitingList: true })
+  const line = () => screen.getByRole('region', { name: 'Waiting list' })
+  expect(line().textContent).toContain('2 in line')
+  expect(line().querySelectorAll('li')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull()
+  expect(document.querySelector('.act-room')).not.toBeNull()
+  const waiting = [
+    { id: 'theo', name: 'Theo Delgado', offeredUntil: '' },
+    { id: 'rosa', name: 'Rosa Delgado', offeredUntil: '2127-05-21T19:15:00.000Z' },
+  ]
+  await act(async () => resolve(Response.json(waiting)))
+  expect(await screen.findByRole('button', { name: 'Take it' })).toBeTruthy()
+  expect(line().querySelectorAll('li')).toHaveLength(2)
 })

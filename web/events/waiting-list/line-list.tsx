@@ -16,7 +16,7 @@ import { useLineWrite } from './queries.ts'
 
 interface Props {
   event: EventDetails
-  line: Line
+  line: Line | undefined
   onProblem: (problem: Notice) => void
 }
 
@@ -28,17 +28,17 @@ export function LineList({ event, line, onProblem }: Props) {
   const user = useUser()
   const isMine = ({ id }: Waiting) => user?.names.some((name) => name.id === id) ?? false
   const manages = mayManage(user, event, useEventNow())
-  const places = line.map((waiting, index) => ({ waiting, place: index + 1 }))
+  const places = (line ?? []).map((waiting, index) => ({ waiting, place: index + 1 }))
   const shown = places.filter(
     ({ waiting, place }) => manages || place <= shownAtMost || isMine(waiting),
   )
-  if (line.length === 0) return null
+  if (line?.length === 0) return null
   return (
     <section className="stack stack--tight" aria-labelledby="waiting-list">
       <div className="row">
         <h3 id="waiting-list">Waiting list</h3>
         <span className="soft small push" role="status">
-          {line.length} in line
+          {line?.length ?? event.inLine} in line
         </span>
       </div>
       {!event.waitingList && (
@@ -46,7 +46,13 @@ export function LineList({ event, line, onProblem }: Props) {
           It is switched off: a seat that becomes free goes to whoever takes it first.
         </p>
       )}
-      <ol className="line-of">
+      <ol className="line-of" aria-busy={!line}>
+        {!line &&
+          Array.from({ length: Math.min(event.inLine, shownAtMost) }, (_, index) => (
+            <li key={index} className="person-row">
+              <i className="bone" />
+            </li>
+          ))}
         {shown.map(({ waiting, place }) => (
           <LineEntry
             key={waiting.id}

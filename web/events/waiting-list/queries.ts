@@ -12,13 +12,14 @@ const namedLineQuery = (eventId: string) => queryFor(getLineWithNames, { params:
 
 const nobody: Line = []
 
-/** Who waits for a seat at an event, as this person may see it. */
-export function useLine({ id, inLine }: Pick<EventDetails, 'id' | 'inLine'>): Line {
+/** Who waits for a seat at an event, as this person may see it; undefined while it is not known. */
+export function useLine({ id, inLine }: Pick<EventDetails, 'id' | 'inLine'>): Line | undefined {
   const user = useUser()
-  const { data: seen = nobody } = useAnswer(lineQuery(id), inLine > 0)
-  const knowsMore = user !== null && seen.some(({ anonymous }) => anonymous)
+  const { data: seen, isPending } = useAnswer(lineQuery(id), inLine > 0)
+  const knowsMore = user !== null && (seen ?? nobody).some(({ anonymous }) => anonymous)
   const { data: named } = useAnswer(namedLineQuery(id), inLine > 0 && knowsMore)
   if (inLine === 0) return nobody
+  if (!seen) return isPending ? undefined : nobody
   return knowsMore ? (named ?? seen) : seen
 }
 
