@@ -90,7 +90,7 @@ export function Board({ board: current, weekends, myFlags, now, target, onOpen }
           {isTitled && (
             <div className="group when-registered">
               <h2 id="fits">Fits your weekend</h2>
-              {freeTime && <p className="small soft">{freeTime}</p>}
+              {rest.length === 0 && <p className="small soft free-time">{freeTime}</p>}
             </div>
           )}
           {cards(board.fits)}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { doorAddress, doorCode, spacedCode } from '../../domain/door/code.ts'
+import type { MyRegistration } from '../../domain/registration/schema.ts'
 import { usePage } from '../lib/page.ts'
 import { useAnswer } from '../lib/queries/cache.ts'
 import { myRegistrationQuery } from '../registration/queries.ts'
 import { Code } from '../ui/code.tsx'
 import { Button } from '../ui/button.tsx'
+import { NotThereYet } from '../ui/not-loaded.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 /** Opens the code that one is found by at the door. It is on the device, and needs no signal. */
 export function DoorCode() {
-  const { data: registration } = useAnswer(myRegistrationQuery)
-  const { publicUrl } = usePage()
+  const { data: registration, isError, refetch } = useAnswer(myRegistrationQuery)
   const [isOpen, setIsOpen] = useState(false)
-  if (!registration) return null
-  const { id, names } = registration
+  if (registration === null) return null
   const close = () => setIsOpen(false)
   return (
     <>
@@ -25,14 +25,27 @@ export function DoorCode() {
       </button>
       {isOpen && (
         <Dialog title="Door code" className="door-ticket" onClose={close}>
-          <Code address={doorAddress(publicUrl, id)} label="QR code for the door" />
-          <p className="door-ticket-said">{spacedCode(doorCode(id))}</p>
-          <p className="small">{names.map(({ name }) => name).join(', ')}</p>
+          {registration ? (
+            <Ticket registration={registration} />
+          ) : (
+            <NotThereYet what="Your code" isError={isError} onAgain={refetch} lines={4} />
+          )}
           <Button wide onClick={close}>
             Close
           </Button>
         </Dialog>
       )}
+    </>
+  )
+}
+
+function Ticket({ registration: { id, names } }: { registration: MyRegistration }) {
+  const { publicUrl } = usePage()
+  return (
+    <>
+      <Code address={doorAddress(publicUrl, id)} label="QR code for the door" />
+      <p className="door-ticket-said">{spacedCode(doorCode(id))}</p>
+      <p className="small">{names.map(({ name }) => name).join(', ')}</p>
     </>
   )
 }

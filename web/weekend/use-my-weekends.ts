@@ -3,7 +3,7 @@ import type { MyEvent } from '../../domain/events/schema.ts'
 import { upToDate, type Weekend } from '../../domain/weekend/weekend.ts'
 import { useAnswersByName, useEvents, useEventsByName } from '../events/queries.ts'
 import { useWishes } from '../lib/wishes/wishes.ts'
-import { useLinesOf } from '../events/waiting-list/use-lines-of.ts'
+import { useLineAnswers } from '../events/waiting-list/use-lines-of.ts'
 
 interface MyWeekends {
   /** Of every name of the address. */
@@ -19,7 +19,8 @@ export function useMyWeekends(): MyWeekends {
   const events = useEvents()
   const seats = useEventsByName()
   const { names, answers } = useAnswersByName()
-  const lines = useLinesOf(names)
+  const lineAnswers = useLineAnswers(names)
+  const lines = lineAnswers.map(({ data }) => data)
   const waiting = useWishes().filter(({ state }) => state === 'waiting')
   // The same list until one of these changes, which are new ones each time.
   const hopes = JSON.stringify([lines, waiting.map(({ id }) => id)])
@@ -36,7 +37,8 @@ export function useMyWeekends(): MyWeekends {
   const failed = answers.filter(({ isError, data }) => isError && data === undefined)
   return {
     weekends,
-    isPending: answers.some(({ isPending }) => isPending),
+    // Whoever only waits for a seat has something planned too.
+    isPending: [...answers, ...lineAnswers].some(({ isPending }) => isPending),
     isFailed: failed.length > 0,
     readAgain: () => failed.forEach(({ refetch }) => refetch()),
   }

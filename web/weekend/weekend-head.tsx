@@ -41,7 +41,15 @@ export function WeekendHead({ names, chosen, now, onChoose, children }: Props) {
             </div>
             {names.length > 1 && <NamesPick names={names} chosen={chosen} onChoose={onChoose} />}
             {names.length > 0 && (
-              <DoorCode.Part what="Your door code" placeholder={<span className="btn--table" />} />
+              <DoorCode.Part
+                what="Your door code"
+                placeholder={
+                  <span className="btn btn--table" aria-hidden="true">
+                    <svg className="icon" />
+                    Door code
+                  </span>
+                }
+              />
             )}
           </div>
           {children}

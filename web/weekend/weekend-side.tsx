@@ -26,7 +26,6 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
           <p className="soft small">Creating a table, photos and the map need one.</p>
         </section>
       )}
-      <CalendarSubscription.Part what="Your calendar" placeholder={<div />} />
       <div className="print-card">
         <Button wide look="quiet" icon="print" onClick={() => window.print()}>
           Print on one sheet
@@ -36,6 +35,8 @@ export function WeekendSide({ weekends }: { weekends: readonly Weekend<MyEvent>[
           list is the cover.
         </p>
       </div>
+      {/* It comes late: nothing stands below it. */}
+      <CalendarSubscription.Part what="Your calendar" placeholder={<div />} />
     </aside>
   )
 }

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test as base } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+import { startSite } from './site.ts'
+
+/** Its clock can be moved: the sample data is made for a convention to come. */
+const test = base.extend({
+  site: async ({ mail }, use) => {
+    const site = await startSite({ SMTP_URL: mail.url }, { clockAhead: 0 })
+    await use(site)
+    await site.stop()
+  },
+})
+
+/** Answers to these addresses wait until they are let go. */
+async function hold(page: Page, addresses: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let asked = false
+  await page.route(addresses, async (route) => {
+    asked = true
+    await promise
+    await route.continue()
+  })
+  return { asked: () => expect.poll(() => asked).toBe(true), letGo: resolve }
+}
+
+const top = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? -1)
+
+test('what comes late moves nothing that can be pressed', async ({ page, site, mail }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const answer = await page.request.get('/api/convention')
+  const { startDate } = (await answer.json()) as { startDate: string }
+  const now = new Date(Date.parse(startDate) + 190 * 60_000)
+  await site.setClock(now.getTime() - Date.now())
+  await page.clock.setFixedTime(now)
+  await signIn(page, mail, site.registered(1).email)
+
+  const seats = await hold(page, /\/api\/myevents\//)
+  await open(page, '/now')
+  await seats.asked()
+  const sitDown = page.getByRole('button', { name: /^Sit down/ }).first()
+  const before = await top(sitDown)
+  seats.letGo()
+  await expect(page.getByText(/^You are (?:free|at) /)).toBeVisible()
+  expect(await top(sitDown)).toBe(before)
+
+  const players = await hold(page, /\/api\/event\//)
+  await page.locator('.spot h3 a').first().click()
+  const close = page.getByRole('button', { name: 'Close' })
+  await players.asked()
+  const closeAt = await top(close)
+  players.letGo()
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible()
+  expect(await top(close)).toBe(closeAt)
+
+  const own = await hold(page, /\/api\/registration\/mine/)
+  await open(page, '/weekend')
+  await own.asked()
+  const days = page.locator('.days')
+  await expect(days).toBeVisible()
+  const daysAt = await top(days)
+  own.letGo()
+  await page.getByRole('button', { name: 'Door code' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the door' })).toBeVisible()
+  expect(await top(days)).toBe(daysAt)
+
+  const told = await hold(page, /\/api\/notices$/)
+  await open(page, '/notifications')
+  await told.asked()
+  const choices = page.getByRole('heading', { name: 'How you hear of it' })
+  await expect(choices).toBeHidden()
+  told.letGo()
+  await expect(choices).toBeVisible()
+})

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { userStorageName } from '../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
+import { boardOf } from '../../domain/now/board.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { storeUser } from '../lib/session/stored-user.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { Board } from './board.tsx'
+
+afterEach(cleanup)
+
+const now = '2027-05-21T19:10:00.000Z'
+const { timeZone } = exampleConvention
+const rosa = { name: { id: 'rosa', name: 'Rosa Delgado' }, flagId: '' }
+const theo = { name: { id: 'theo', name: 'Theo Delgado' }, flagId: '', events: [] }
+const azul = exampleEvent({ id: 'azul', gameName: 'Azul', eventTime: '9:00 PM' })
+
+test.each([
+  ['is kept while her tables are not known', [{ ...rosa, events: [] }], ''],
+  ['says it once they are', [{ ...rosa, events: [azul] }], 'You are free until Azul at 9:00 PM'],
+  ['is not there for several names', [{ ...rosa, events: [] }, theo], undefined],
+])('the line of until when Rosa is free %s', (_, weekends, text) => {
+  const names = weekends.map(({ name }) => name)
+  storeUser(userStorageName(exampleConvention), { email: 'rosa@example.com', names } as User)
+  const events = [exampleEvent({ eventTime: '3:30 PM' })]
+  renderPage(
+    <Board
+      board={boardOf({ events, flags: [], now, timeZone, weekends })}
+      weekends={weekends}
+      myFlags={[]}
+      now={now}
+      target={{ onOpen: () => {} }}
+      onOpen={() => {}}
+    />,
+    exampleConvention,
+  )
+  expect(document.querySelector('.free-time')?.textContent).toBe(text)
+})

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userStorageName } from '../../domain/convention/rules.ts'
+import { exampleConvention, exampleEvent } from '../../domain/events/example.ts'
+import type { User } from '../../domain/people/schema.ts'
+import { eventsQuery, myEventsQuery } from '../events/queries.ts'
+import { PageContext } from '../lib/page.ts'
+import { storeUser } from '../lib/session/stored-user.ts'
+import '../testing/jsdom-dialog.ts'
+import { renderPage } from '../testing/test-page.tsx'
+import { ToastProvider } from '../ui/overlays/toast.tsx'
+import { Page } from './weekend-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Rosa has no seat; what else there is of her comes when the test lets it. */
+function open() {
+  const rosa = { id: 'rosa', name: 'Rosa Delgado' }
+  const user = { email: 'rosa@example.com', names: [rosa], isAdmin: false } as unknown as User
+  storeUser(userStorageName(exampleConvention), user)
+  const asked: { url: string; answer: (response: Response) => void }[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asked.push({ url, answer: resolve })
+    return promise
+  })
+  const event = exampleEvent({ inLine: 1, participants: [] })
+  const page = { clock: { renderedAt: '2027-05-21T19:00:00.000Z' }, publicUrl: 'https://m.example' }
+  renderPage(
+    <PageContext value={page as never}>
+      <ToastProvider>
+        <Page />
+      </ToastProvider>
+    </PageContext>,
+    { ...exampleConvention, areas: [] },
+    [
+      [eventsQuery.queryKey, [event]],
+      [myEventsQuery(rosa.id).queryKey, []],
+    ],
+  )
+  /** The next time that it is asked for. */
+  const answer = async (path: string, body: unknown, status = 200) => {
+    const find = () => asked.findIndex(({ url }) => url === path)
+    await expect.poll(find).not.toBe(-1)
+    const [found] = asked.splice(find(), 1)
+    await act(async () => found?.answer(Response.json(body, { status })))
+  }
+  return { event, answer }
+}
+
+const nothingPlanned = () => screen.queryByRole('heading', { name: /nothing planned/ })
+
+test('nobody is said to have nothing planned before it is known where they wait for a seat', async () => {
+  const { event, answer } = open()
+  expect(nothingPlanned()).toBeNull()
+  await answer('/api/mylines/rosa', [{ eventId: event.id, place: 2, offeredUntil: '' }])
+  expect(await screen.findAllByText('Rosa waits')).not.toHaveLength(0)
+  expect(nothingPlanned()).toBeNull()
+})
+
+test('where that cannot be read, the rest is shown', async () => {
+  const { answer } = open()
+  await answer('/api/mylines/rosa', {}, 500)
+  await expect.poll(nothingPlanned).not.toBeNull()
+})
+
+test('the button of the door code is there before the code, which can be asked for again', async () => {
+  const { answer } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Door code' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Loading...')
+  await answer('/api/registration/mine', {}, 500)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  const registration = { id: 'r', names: [{ id: 'rosa', name: 'Rosa Delgado' }] }
+  await answer('/api/registration/mine', registration)
+  await expect.poll(() => screen.getByRole('dialog').textContent).toContain('Rosa Delgado')
+})
