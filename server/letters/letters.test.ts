@@ -6,6 +6,8 @@ import * as api from '../../domain/letters/api.ts'
 import type { Audience, Letter, SendLetter } from '../../domain/letters/schema.ts'
 import { register } from '../../domain/registration/api.ts'
 import { claimMails } from '../platform/mail/outbox-claims.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { countQueries } from '../testing/count-queries.ts'
 import { onBothEngines, openSite, type Site } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -28,6 +30,24 @@ async function openWithPeople(engine: 'sqlite' | 'postgres') {
 }
 
 onBothEngines('letters', (engine) => {
+  test('who is mailed at the moment when it is stopped has got it', async () => {
+    const { site, admin } = await openWithPeople(engine)
+    await send(admin, await write(admin))
+    const claim = async ({ query }: Pick<Transaction, 'query'>) => {
+      const claimedUntil = later(site.clock.now(), minutes(5))
+      const lin = query.updateTable('outbox').set({ claimedUntil })
+      await lin.where('recipient', '=', 'lin@example.com').execute()
+    }
+    // SQLite's transactions exclude each other: there it is claimed before.
+    if (engine === 'sqlite') await site.database.transaction(claim)
+    const [stopped] = await waitForLock(site.database, claim, () =>
+      admin.call(api.stopLetter, { params }),
+    )
+    expect(stopped.body).toMatchObject({ state: 'stopped', recipients: 1 })
+    const { body } = await admin.call(api.listLetterRecipients, { params })
+    expect(body.map(({ email }) => email)).toEqual(['lin@example.com'])
+  })
+
   test('a draft is kept, changed by one at a time, and thrown away for good', async () => {
     const { admin } = await openWithPeople(engine)
     const first = await write(admin)

@@ -133,8 +133,9 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
       if (row.state === 'draft' || row.state === 'stopped') return read.letter(query, row)
       const now = clock.now()
       if (row.state !== 'scheduled') {
-        await store.forgetUnsent(query, id)
-        await withdrawMails(transaction, [store.mailReference(id)])
+        // One that a server begins to send at this moment is not taken back: its reader has got it.
+        const withdrawn = await withdrawMails(transaction, [store.mailReference(id)])
+        await store.forgetRecipients(query, id, withdrawn)
       }
       const after = {
         ...row,

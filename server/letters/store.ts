@@ -1,6 +1,7 @@
 import type { LetterDelivery, LetterRecipient } from '../../domain/letters/schema.ts'
 import type { Instant } from '../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
 import { insertEach, prepared } from '../platform/database/prepared-statement.ts'
 import type { LetterRecipientRow, LetterRow } from './rows.ts'
 import type { Stored } from '../platform/database/schema.ts'
@@ -78,20 +79,20 @@ export const insertRecipients = (
 /** Whoever writes a letter chooses its id: so no id alone, which may be what other mails refer to. */
 export const mailReference = (id: string): string => `letter ${id}`
 
-/** Whose mail is still there to be taken back. */
-export const forgetUnsent = (query: Query, id: string): Promise<unknown> =>
-  query
-    .deleteFrom('letterRecipients')
-    .where('letterId', '=', id)
-    .where('mailId', 'in', (select) =>
-      select
-        .selectFrom('outbox')
-        .select('outbox.id')
-        .where('reference', '=', mailReference(id))
-        .where('status', '=', 'queued')
-        .where('claimedUntil', 'is', null),
-    )
-    .execute()
+/** Whose mail was taken back. */
+export async function forgetRecipients(
+  query: Query,
+  id: string,
+  mailIds: readonly string[],
+): Promise<void> {
+  for (const part of inParts(mailIds)) {
+    await query
+      .deleteFrom('letterRecipients')
+      .where('letterId', '=', id)
+      .where('mailId', 'in', part)
+      .execute()
+  }
+}
 
 /** What the outbox no longer knows has long been sent. */
 const withStatus = (query: Query) =>

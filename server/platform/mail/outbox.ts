@@ -2,7 +2,7 @@ import { isPlaceholder } from '../../../domain/registration/placeholder.ts'
 import { type Cause, isBudgeted } from '../../../domain/mail/budget.ts'
 import type { Instant } from '../../../domain/kernel/time.ts'
 import type { Query, Transaction } from '../database/database.ts'
-import { inParts } from '../database/in-parts.ts'
+import { readInParts } from '../database/in-parts.ts'
 import { type Message, serializedMessage } from './message.ts'
 import { type Budget, type Place, planMails, readBudget } from './mail-budget.ts'
 import { insertEach, prepared } from '../database/prepared-statement.ts'
@@ -114,19 +114,21 @@ export function outboxRowOf(mail: Message, now: Instant, place?: Place): OutboxR
   }
 }
 
-/** Takes back what has not left yet, because what it is about is gone. What is on its way stays. */
+/** Takes back what has not left yet, because what it is about is gone. What is on its way stays. Answers the ids of the rest. */
 export async function withdrawMails(
   { query, changed }: Transaction,
   references: readonly string[],
   by: 'reference' | 'id' = 'reference',
-): Promise<void> {
-  for (const part of inParts(references)) {
-    await query
+): Promise<string[]> {
+  if (references.length > 0) changed('outbox')
+  const withdrawn = await readInParts(references, (part) =>
+    query
       .deleteFrom('outbox')
       .where(by, 'in', part)
       .where('status', '=', 'queued')
       .where('claimedUntil', 'is', null)
-      .execute()
-  }
-  if (references.length > 0) changed('outbox')
+      .returning('id')
+      .execute(),
+  )
+  return withdrawn.map(({ id }) => id)
 }
