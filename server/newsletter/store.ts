@@ -27,7 +27,7 @@ export async function findUnsubscribed(query: Query): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Several servers may meet an address for the first time at once: who is later changes nothing. */
+/** Several servers may meet an address for the first time at once: who is later changes nothing. In their order, as whoever is later waits for the other. */
 export async function insertAddresses(
   query: Query,
   rows: readonly MailingAddressRow[],
@@ -35,7 +35,7 @@ export async function insertAddresses(
   if (rows.length === 0) return
   await query
     .insertInto('mailingAddresses')
-    .values(rows)
+    .values(rows.toSorted((a, b) => (a.email < b.email ? -1 : 1)))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
 }

@@ -5,6 +5,7 @@ import * as gamedays from '../../domain/gamedays/api.ts'
 import { hours, later, minutes } from '../../domain/kernel/time.ts'
 import * as api from '../../domain/notices/api.ts'
 import { isPlaceholder, placeholderFor } from '../../domain/registration/placeholder.ts'
+import { waitForLock } from '../testing/databases/wait-for-lock.ts'
 import { joinAs, person, table } from '../testing/fixtures/events.ts'
 import { fullTable } from '../testing/fixtures/full-table.ts'
 import { gamedayForm, scheduleGameday } from '../testing/fixtures/gamedays.ts'
@@ -144,6 +145,26 @@ onBothEngines('being told', (engine) => {
     await rosa.browser.call(api.chooseNotice, { body: { kind: 'table', mail: true, push: false } })
     await move('8:00 PM')
     expect(await mailed(site, 'event-moved')).toHaveLength(2)
+  })
+
+  test('what is chosen of two kinds at once is chosen of both', async () => {
+    const site = await openSite({ engine })
+    const rosa = await person(site, 'Rosa')
+    const choose = (kind: 'table' | 'seat' | 'starting') =>
+      rosa.browser.call(api.chooseNotice, { body: { kind, mail: false, push: true } })
+    await choose('starting')
+    await waitForLock(
+      site.database,
+      ({ query, forUpdate }) =>
+        forUpdate(query.selectFrom('noticePeople').select('email')).execute(),
+      () => choose('table'),
+      () => choose('seat'),
+    )
+    const { body } = await rosa.browser.call(api.getNoticeChoices)
+    expect([body.table, body.seat]).toEqual([
+      { mail: false, push: true },
+      { mail: false, push: true },
+    ])
   })
 
   test('an announcement is told to everybody, and mailed to who wants it', async () => {

@@ -42,6 +42,7 @@ export function createOwnNotices({ database, clock }: Dependencies) {
     const { query, changed } = transaction
     const stopHash = hashOf(await stopKeyIn(transaction, email))
     await store.insertPeople(query, [{ email, stopHash }])
+    await store.lockPerson(transaction, email)
     const chosen = await store.findChosen(query, email)
     const before = choicesFrom(chosen)[kind]
     const after = { mail: mail ?? before.mail, push: push ?? before.push }

@@ -62,6 +62,12 @@ export async function findChosen(query: Query, email: string): Promise<Partial<N
   return JSON.parse(row?.choices ?? '{}') as Partial<NoticeChoices>
 }
 
+/** Until the transaction is over nobody else chooses for them: one choice would lose the other. */
+export async function lockPerson({ query, forUpdate }: Transaction, email: string): Promise<void> {
+  const person = query.selectFrom('noticePeople').select('email').where('email', '=', email)
+  await forUpdate(person).execute()
+}
+
 export async function findEmailOf(query: Query, stopHash: string): Promise<string | null> {
   const row = await query
     .selectFrom('noticePeople')

@@ -23,6 +23,7 @@ const lockOrder = [
   'rows of sessions',
   'advisory photo order',
   'rows of photos',
+  'rows of notice_people',
   'advisory inbox',
 ] as const
 
