@@ -31,16 +31,26 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, '/')
     const main = page.getByRole('main')
-    // Without scrolling: what it is, when, how to come, where, how much, and how many can still come.
-    for (const part of [
+    // Without scrolling, one below the other: what it is, when, where, how much, how to come, and who else comes.
+    const parts = [
       main.getByText('Two days of board games'),
       main.locator('.hero-when'),
+      main.locator('.box-side').getByText('120 Elm Street'),
+      main.getByText('$10', { exact: true }),
       main.getByRole('link', { name: 'Register' }),
-      main.locator('.box-side'),
-      main.getByRole('img', { name: /badges taken/ }),
-    ]) {
+      main.getByText('121 people are coming'),
+      main.getByText('129 of 250 badges left'),
+      main.getByRole('img', { name: '121 of 250 badges taken, 129 left' }),
+    ]
+    const tops: number[] = []
+    for (const part of parts) {
       await expect(part).toBeInViewport({ ratio: 1 })
+      tops.push((await part.boundingBox())?.y ?? -1)
     }
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(main.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 360, height: 740 })
     await expect(page).toHaveTitle('MeepCon sponsored by The Corner Game Shop')
     await page.getByRole('button', { name: 'Register 1 badge' }).click()
     await expect(page.getByText('Enter a valid email address.')).toBeVisible()

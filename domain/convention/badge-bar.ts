@@ -17,13 +17,14 @@ function badgeBar(count: number, capacity: number): BadgeBar {
   return { each, meeples, filled }
 }
 
-/** What the bar says and draws: those that are left, as long as somebody can have one. */
+/** What the bar says and draws. As everywhere, a filled meeple is somebody who comes, an outline is what is left. */
 export function badgeState(taken: number, capacity: number, isOver: boolean) {
   const left = Math.max(0, capacity - taken)
-  if (isOver) {
-    return { text: `${taken} of ${capacity} badges were taken`, ...badgeBar(taken, capacity) }
-  }
-  const text =
-    left === 0 ? `All ${capacity} badges are taken` : `${left} of ${capacity} badges left`
-  return { text, ...badgeBar(left, capacity) }
+  const bar = badgeBar(taken, capacity)
+  if (isOver) return { text: `${taken} of ${capacity} badges were taken`, rest: '', ...bar }
+  if (left === 0) return { text: `All ${capacity} badges are taken`, rest: '', ...bar }
+  const rest = `${left} of ${capacity} badges left`
+  if (taken === 0) return { text: rest, rest: '', ...bar }
+  const people = taken === 1 ? '1 person is' : `${taken} people are`
+  return { text: `${people} coming`, rest, ...bar }
 }

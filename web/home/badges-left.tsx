@@ -6,21 +6,22 @@ import { seatKinds, SeatRow } from '../ui/seat-row.tsx'
 
 const inWords: Record<number, string> = { 1: 'one person', 2: 'two people', 10: 'ten people' }
 
-/** Filled meeples are what the words count, outlines are the rest. It moves while people register. */
+/** Who comes and what is left of the badges. It moves while people register. */
 export function BadgesLeft() {
   const convention = useConvention()
   const now = useNow()
   const { badgesTaken, registrationCapacity } = convention
   const left = badgesLeft(convention)
-  const { text, each, meeples, filled } = badgeState(
+  const { text, rest, each, meeples, filled } = badgeState(
     badgesTaken,
     registrationCapacity,
     hasEnded(convention, now),
   )
+  const meaning = `each meeple is ${inWords[each] ?? `${each} people`}`
   return (
     <div className="badges-left">
       <p>
-        <strong>{text}</strong> <span>each meeple is {inWords[each] ?? `${each} people`}</span>
+        <strong>{text}</strong> <span>{[rest, meaning].filter(Boolean).join(', ')}</span>
       </p>
       <div
         className="meeple-bar"

@@ -29,10 +29,10 @@ export function Hero({ sent }: { sent: SentParam }) {
             <p className="sponsor">{tagline}</p>
           </div>
           <When />
+          <BoxSide />
           <div className="only-narrow">
             <RegisterLink />
           </div>
-          <BoxSide />
           <BadgesLeft />
         </div>
         <HydrationBoundary>
