@@ -37,9 +37,19 @@ test('a family of four sees where to be next, fills a gap and packs', async ({
   await expect(now.getByRole('listitem').filter({ hasText: 'Theo' })).toContainText(
     'Ark Nova, until 2:30 PM',
   )
+  // What the strip says is not said again below it.
+  const tile = (game: string) => main.getByRole('article').filter({ hasText: game })
+  await expect(tile('Cascadia').locator('.strip')).toHaveText('Next, in 25 minutes45 minutes')
+  await expect(tile('Cascadia').getByText('45 minutes')).toHaveCount(1)
+  await expect(tile('Ark Nova').locator('.strip')).toHaveText('Nowuntil 2:30 PM')
+  await expect(tile('Ark Nova')).not.toContainText('2 hours 30 minutes')
+  await expect(tile('Spirit Island')).toContainText('1 hour 30 minutes')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNothingForAxe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const heading = await main.getByRole('heading', { name: 'My Weekend' }).boundingBox()
+  const doorCode = await main.getByRole('button', { name: 'Door code' }).boundingBox()
+  expect(doorCode?.y, 'beside the heading').toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
 
   // One of them alone, and back.
   const whose = page.getByRole('navigation', { name: 'Whose weekend' })

@@ -33,10 +33,11 @@ export function TableTile({ table, isNext = false, now }: Props) {
   const { event: details = { ...event, participants: [] } } = useEvent(event.id, true)
   const isOver = isExpired(event, now)
   const isHoped = isHopedFor(table)
+  const hasStrip = !isUndetermined(event) && (isNext || startOf(event) <= toMilliseconds(now))
   const look = isOver ? ' plan--past' : isHoped ? ' plan--wait' : organizer ? ' plan--own' : ''
   return (
     <article className={`plan tile${look}`}>
-      {!isOver && <Strip event={event} isNext={isNext} />}
+      {!isOver && hasStrip && <Strip event={event} />}
       <h3>
         <EventLink event={event}>{event.gameName}</EventLink>
       </h3>
@@ -54,7 +55,11 @@ export function TableTile({ table, isNext = false, now }: Props) {
           <span className="soft">{spotsLeftText(event)}</span>
         </p>
       )}
-      <Company table={table} details={details} isOver={isOver} />
+      <Company
+        table={table}
+        details={details}
+        length={isOver ? 'Completed' : !hasStrip && durationText(event.duration)}
+      />
       {!isOver && <Overlaps table={table} />}
       {organizer && !isOver && !isUndetermined(event) && areas.length > 0 && (
         <SayPlace event={{ ...details, ...event }} />
@@ -63,10 +68,9 @@ export function TableTile({ table, isNext = false, now }: Props) {
   )
 }
 
-function Strip({ event, isNext }: { event: MyTable['event']; isNext: boolean }) {
+function Strip({ event }: Pick<MyTable, 'event'>) {
   const { timeZone } = useConvention()
   const now = useEventNow()
-  if (isUndetermined(event)) return null
   if (startOf(event) <= toMilliseconds(now)) {
     return (
       <p className="strip">
@@ -75,7 +79,6 @@ function Strip({ event, isNext }: { event: MyTable['event']; isNext: boolean }) 
       </p>
     )
   }
-  if (!isNext) return null
   return (
     <p className="strip strip--soon">
       <span>Next, {startsText(event.eventDate, now, timeZone)}</span>
@@ -117,14 +120,14 @@ function Remarks({
 interface CompanyProps {
   table: MyTable
   details: EventDetails
-  isOver: boolean
+  /** Left out where the strip has it. */
+  length: string | false
 }
 
 /** How long it takes, and who else is there. */
-function Company({ table: { event, seated }, details, isOver }: CompanyProps) {
+function Company({ table: { seated }, details, length }: CompanyProps) {
   const others = details.participants.filter(({ id }) => !seated.some((mine) => mine.id === id))
   const company = companyText(others.map(({ name }) => name))
-  const length = durationText(event.duration)
-  const facts = [isOver ? 'Completed' : length, company && `with ${company}`]
-  return <p className="soft">{facts.filter(Boolean).join(', ')}</p>
+  const facts = [length, company && `with ${company}`].filter(Boolean)
+  return facts.length > 0 && <p className="soft">{facts.join(', ')}</p>
 }
