@@ -177,7 +177,16 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/events')
     await page.context().clearCookies()
     await page.goto(linkIn(letter, '/verify/'))
+    await expect(page.getByText('Loading...')).toBeHidden()
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect.poll(whoIsThere).toBe(email)
+  })
+
+  test('pages that only the script draws say so, and wait for nothing', async ({ page }) => {
+    for (const path of ['/gameday-management', '/eventManagement', '/notifications']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()
+      await expect(page.locator('.skeleton')).toBeHidden()
+    }
   })
 })

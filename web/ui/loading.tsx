@@ -17,11 +17,15 @@ export function Loading({ title }: { title?: string }) {
   )
 }
 
-/** What stands in while a page's data takes longer than 300 ms. */
+/** What stands in while a page's data takes longer than 300 ms, and for pages that only the script draws. */
 export function Pending() {
   return (
     <div className="wrap page stack">
       <Skeleton lines={4} />
+      <noscript>
+        <h1>This page needs JavaScript</h1>
+        <p>Switch it on for this site, then load the page again.</p>
+      </noscript>
     </div>
   )
 }
