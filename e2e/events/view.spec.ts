@@ -2,8 +2,8 @@ import { expect, hydrated, open, test } from '../fixtures.ts'
 import { signIn } from '../sign-in.ts'
 import { drawer, form } from './steps.ts'
 
-/** The browser's own notes of a removed event and of a connection that the journey cuts. */
-test.use({ expectedErrors: /status of 404|net::ERR_FAILED/ })
+/** The browser's own notes of a removed event, of a fault and of a connection that the journey cuts. */
+test.use({ expectedErrors: /status of (404|500)|net::ERR_FAILED/ })
 
 test('the address holds the view: filters survive a reload, back closes the drawer', async ({
   page,
@@ -63,6 +63,22 @@ test('the address holds the view: filters survive a reload, back closes the draw
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(drawer(page)).toBeVisible()
+
+  // So does one whose players cannot be read; what the list knows of the event is not all of it.
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await hydrated(page)
+  await page.route('**/api/event/*', (route) => route.fulfill({ status: 500 }))
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const notFound = page.getByRole('alertdialog', { name: 'Event Not Found' })
+  await expect(notFound).toContainText('Please try again.')
+  await notFound.getByRole('button', { name: 'OK' }).click()
+  await expect(notFound).toBeHidden()
+  await page.unroute('**/api/event/*')
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page)).toContainText('7 of 7 spots')
 })
 
 test('what is typed is not lost without asking', async ({ page, site, mail }) => {

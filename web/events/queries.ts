@@ -52,6 +52,8 @@ export function useEvent(id: EventId, enabled: boolean) {
     /** The participants are known, not only their number. */
     seated: seen !== undefined && !(knowsMore && named.isPending),
     error,
+    /** All that will be known of it is what the list says: the server answered, and gave nothing. */
+    refused: seen === undefined && error instanceof CallError && error.status > 0,
   }
 }
 

@@ -237,3 +237,23 @@ test.each([
   expect(screen.getByText(String(status))).toBeDefined()
   expect(statuses.length).toBe(times)
 })
+
+test('what could not be read is asked for again by whoever opens it again', async () => {
+  const answers = [new Response('{}', { status: 500 }), Response.json({ gameName: 'Ark Nova' })]
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
+  function Opened() {
+    const { data, error } = useAnswer({ ...ark, retry: false })
+    return <b>{data ? 'read' : error ? 'failed' : 'pending'}</b>
+  }
+  const cache = pageCache([])
+  const shown = () => (
+    <CacheContext value={cache}>
+      <Opened />
+    </CacheContext>
+  )
+  const { unmount } = render(shown())
+  expect(await screen.findByText('failed')).toBeDefined()
+  unmount()
+  render(shown())
+  expect(await screen.findByText('read')).toBeDefined()
+})

@@ -40,5 +40,8 @@ export function countUser(entry: Entry): () => void {
   entry.users += 1
   return () => {
     entry.users -= 1
+    // Whoever opens it again asks again.
+    const { data, isError } = entry.state
+    if (entry.users === 0 && isError && data === undefined) entry.state = pending
   }
 }

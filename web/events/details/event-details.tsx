@@ -41,7 +41,7 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
     },
   })
   // Once it is being deleted there is nothing left to read.
-  const { event, seated, error } = useEvent(id, !removal.busy && !removed)
+  const { event, seated, error, refused } = useEvent(id, !removal.busy && !removed)
 
   const isGone = isMissing(error)
   // While the form is open, it tells that the event was deleted; this drawer then closes without telling it again.
@@ -55,8 +55,9 @@ export function EventDetailsDrawer({ id, editing, onClose, onEdit }: Props) {
   }, [leaves])
 
   if (removed || (isGone && toldAbove.current)) return null
-  if (error && (!event || isGone)) {
-    return <ErrorDialog error={event ? eventRemoved : eventNotFound} onClose={onClose} />
+  if (error && (!event || isGone || refused)) {
+    const notice = event && isGone ? eventRemoved : eventNotFound
+    return <ErrorDialog error={notice} onClose={onClose} />
   }
   return (
     <>
