@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { leaveBadgeLine } from '../../../domain/registration/line/api.ts'
+import { waitText } from '../../../domain/registration/line/words.ts'
 import { badgesText } from '../../../domain/registration/rules.ts'
 import { call } from '../../lib/queries/call.ts'
 import { Link } from '../../lib/navigation.tsx'
@@ -49,7 +50,7 @@ export function PlacePage({ token }: { token: string }) {
             </p>
             <p className="small soft">
               {isOn
-                ? 'We write to you once they are yours. Who waits for fewer badges may be served before you when what is free is too little for all of yours.'
+                ? waitText(badges)
                 : 'The organisers have stopped the line for now. You keep your place.'}
             </p>
             <Refused problem={leaving.problem} />
