@@ -1,18 +1,24 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { exampleConvention } from '../../domain/events/example.ts'
+import { PageContext } from '../lib/page.ts'
+import { renderPage } from '../testing/test-page.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 const press = (options = {}) => fireEvent.click(screen.getByRole('link'), options)
 
-function open(withForm: boolean) {
+function open(withForm: boolean, now = '2027-05-22T12:00:00.000Z') {
+  vi.useFakeTimers({ now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
   const scrollTo = vi.fn()
   // The simulated browser has none.
   Object.assign(Element.prototype, { scrollIntoView: scrollTo })
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
   const heading = <h2 id="register">Register</h2>
-  const { unmount } = render(
-    <>
+  const page = { clock: { renderedAt: now } } as never
+  renderPage(
+    <PageContext value={page}>
       <RegisterLink />
       {withForm ? (
         <form>
@@ -22,9 +28,10 @@ function open(withForm: boolean) {
       ) : (
         heading
       )}
-    </>,
+    </PageContext>,
+    exampleConvention,
   )
-  onTestFinished(unmount)
+  onTestFinished(cleanup)
   return scrollTo
 }
 
@@ -42,4 +49,9 @@ test.each([
   const scrollTo = open(withForm)
   expect(press(options)).toBe(true)
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('it is gone once the convention is over', () => {
+  open(false, '2027-05-23T12:00:00.000Z')
+  expect(screen.queryByRole('link')).toBeNull()
 })

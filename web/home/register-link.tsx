@@ -1,9 +1,13 @@
 import type { MouseEvent } from 'react'
+import { hasEnded } from '../../domain/convention/rules.ts'
+import { useConvention } from '../lib/convention.ts'
+import { useNow } from '../lib/now.ts'
 import { isPlainPress } from '../lib/plain-press.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Leads to the form and into its first field. Where there is no form, or no script yet, it is a link to what stands there. */
+/** Leads to the form and into its first field. Where there is no form, or no script yet, it is a link to what stands there. Not once the convention is over. */
 export function RegisterLink() {
+  const isOver = hasEnded(useConvention(), useNow())
   const onClick = (press: MouseEvent) => {
     const heading = document.getElementById('register')
     const field = heading?.closest('form')?.querySelector('input')
@@ -13,6 +17,7 @@ export function RegisterLink() {
     heading?.scrollIntoView()
     field.focus({ preventScroll: true })
   }
+  if (isOver) return null
   return (
     <a
       className={`${buttonClass({ size: 'large', wide: true })} when-unregistered`}
