@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockExpiry, countsText, isWithin, spanStart, stateOf } from './rules.ts'
+import { blockExpiry, countsText, isWithin, spanStart, spanText, stateOf } from './rules.ts'
 
 const now = '2027-03-01T15:00:00.000Z'
 
@@ -10,6 +10,12 @@ test.each([
   ['all', ''],
 ] as const)('the span %s starts at %s', (span, start) => {
   expect(spanStart(span, now)).toBe(start)
+})
+
+test('of an address everything is known, of a source what came within a month', () => {
+  expect(spanText('all', { kind: 'address' })).toBe('All that is known, in earlier years too')
+  expect(spanText('all', { kind: 'source' })).toBe('All that is known (30 days)')
+  expect(spanText('day', { kind: 'address' })).toBe('The last 24 hours')
 })
 
 test.each([

@@ -1,14 +1,15 @@
 import { rateLimits } from '../kernel/rate-limits.ts'
 import { counted } from '../kernel/text/counted.ts'
 import { days, hours, type Instant, later, minutes } from '../kernel/time.ts'
-import type {
-  BlockSpan,
-  Counts,
-  Author,
-  Contribution,
-  ContributionKind,
-  Reach,
-  Span,
+import {
+  type BlockSpan,
+  type Counts,
+  type Author,
+  type Contribution,
+  type ContributionKind,
+  type Reach,
+  type Span,
+  spans,
 } from './schema.ts'
 
 /** As an organiser calls it: the rest of the name tells people nothing more. */
@@ -26,6 +27,10 @@ const lengths: Record<Exclude<Span, 'all'>, number> = {
 /** Since when; everything when it is not said. */
 export const spanStart = (span: Span, now: Instant): Instant =>
   span === 'all' ? '' : later(now, -lengths[span])
+
+/** Of an address more is known than where things came from. */
+export const spanText = (span: Span, { kind }: Pick<Author, 'kind'>): string =>
+  span === 'all' && kind === 'address' ? 'All that is known, in earlier years too' : spans[span]
 
 /** A block lasts a day at least, also when the convention ends sooner. */
 export function blockExpiry(span: BlockSpan, now: Instant, conventionEnd: Instant): Instant {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cleanUp } from '../../domain/safety/api.ts'
-import { allOf, countsText, authorName, onlyKinds } from '../../domain/safety/rules.ts'
+import { allOf, countsText, authorName, onlyKinds, spanText } from '../../domain/safety/rules.ts'
 import {
   type Author,
   type Contributions,
@@ -50,9 +50,9 @@ export function CleanUpPart({ author, contributions, choice, onSince, onReach }:
         value={choice.since}
         onChange={(event) => onSince(event.target.value as Span)}
       >
-        {Object.entries(spans).map(([value, label]) => (
+        {(Object.keys(spans) as Span[]).map((value) => (
           <option key={value} value={value}>
-            {label}
+            {spanText(value, author)}
           </option>
         ))}
       </SelectField>

@@ -6,11 +6,13 @@ import { currentSession } from '../../../domain/people/api.ts'
 import * as registrationApi from '../../../domain/registration/api.ts'
 import * as api from '../../../domain/safety/api.ts'
 import type { CleanUpForm } from '../../../domain/safety/schema.ts'
+import { insertConvention } from '../../convention/store.ts'
+import { conventionOf } from '../../sample/conventions.ts'
 import { newBadgeRows } from '../../registration/badge-rows.ts'
 import { gamedayNow } from '../../testing/fixtures/gamedays.ts'
 import { setCapacity } from '../../testing/fixtures/capacity.ts'
 import { onBothEngines, openSite, type Site } from '../../testing/site.ts'
-import { person, tableForm } from '../../testing/fixtures/events.ts'
+import { joinAs, person, table, tableForm } from '../../testing/fixtures/events.ts'
 import {
   badSource,
   goodSource,
@@ -141,6 +143,32 @@ onBothEngines('cleaning up', (engine) => {
     await registerFrom(site, badSource, site.config.adminEmail, 'Ada Min')
     const all = { ...(await sourceOf(admin)), reach: 'everybody' as const, kinds: allKinds }
     expect((await admin.call(api.cleanUp, { body: all })).body.removed.registrations).toBe(0)
+  })
+
+  test('takes what somebody left in earlier years only where all of it is to go, and tells nobody', async () => {
+    const site = await openSite({ engine })
+    const next = conventionOf(2028)
+    await site.database.transaction(({ query }) => insertConvention(query, next))
+    const rosa = await person(site, 'Rosa')
+    const theo = await person(site, 'Theo')
+    const { id } = await table(rosa, { gameName: 'Azul' })
+    await joinAs(theo, id)
+    site.clock.set('2027-08-01T12:00:00.000Z')
+    const before = (await site.outbox()).length
+    const admin = await site.signedIn(adminEmail)
+    const author = { kind: 'address' as const, subject: 'rosa@example.com' }
+    const { body: made } = await admin.call(api.listContributions, { query: author })
+    expect(made.items).toMatchObject([
+      { title: 'Rosa Webb', details: 'rosa@example.com · 1 badge · an earlier year', goes: false },
+    ])
+    const press = async (reach: CleanUpForm['reach']) =>
+      (await admin.call(api.cleanUp, { body: { ...author, reach, kinds: allKinds } })).body.removed
+        .registrations
+    expect([await press('unpaid'), await press('everybody')]).toEqual([0, 1])
+    expect(await emails(site)).toEqual(['theo@example.com'])
+    const tables = await site.database.query.selectFrom('events').selectAll().execute()
+    expect(tables).toMatchObject([{ id, eventOwner: theo.ids[0] }])
+    expect(await site.outbox()).toHaveLength(before)
   })
 
   test('five thousand registrations and as many messages go within seconds', async () => {

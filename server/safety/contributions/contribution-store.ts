@@ -13,17 +13,21 @@ interface Wanted {
   since: Instant
 }
 
-/** Locked: no payment can be recorded between finding a registration and deleting it. */
+/**
+ * Locked: no payment can be recorded between finding a registration and deleting it. Those of an address are found in every
+ * year: somebody may want all of it gone.
+ */
 export async function findRegistrations(
   { query, forUpdate }: Pick<Transaction, 'query' | 'forUpdate'>,
   { author: { kind, subject }, conventionId, since }: Wanted,
 ) {
+  const made = query
+    .selectFrom('registrations')
+    .where(kind === 'source' ? 'source' : 'email', '=', subject)
+    .$if(kind === 'source', (all) => all.where('conventionId', '=', conventionId))
   const rows = await forUpdate(
-    query
-      .selectFrom('registrations')
+    made
       .selectAll()
-      .where('conventionId', '=', conventionId)
-      .where(kind === 'source' ? 'source' : 'email', '=', subject)
       .where('createdAt', '>=', since)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
@@ -31,9 +35,7 @@ export async function findRegistrations(
   ).execute()
   const names = await query
     .selectFrom('names')
-    .innerJoin('registrations', 'registrations.id', 'names.registrationId')
-    .where('registrations.conventionId', '=', conventionId)
-    .where(kind === 'source' ? 'registrations.source' : 'registrations.email', '=', subject)
+    .where('names.registrationId', 'in', made.select('registrations.id'))
     .orderBy('names.position')
     .select(['names.registrationId', 'names.name'])
     .execute()

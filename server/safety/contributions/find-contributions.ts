@@ -76,11 +76,15 @@ export async function findAllButReplies(
     registrations: registrations.map((row) => {
       const { id, createdAt: at, email, names } = row
       const state = stateOf(row)
-      const details = `${email} · ${badgesText(names.length)}`
+      const isEarlier = row.conventionId !== search.conventionId
+      const year = isEarlier ? ' · an earlier year' : ''
+      const details = `${email} · ${badgesText(names.length)}${year}`
       const title = names.join(', ')
+      // Who misuses the address of somebody who came before does not cost them that.
+      const isGoing = goes(email, state) && (!isEarlier || reach === 'everybody')
       return {
         row,
-        item: { kind: 'registrations', id, at, title, details, state, goes: goes(email, state) },
+        item: { kind: 'registrations', id, at, title, details, state, goes: isGoing },
       }
     }),
     messages: messages.map((row) => {
