@@ -2,7 +2,7 @@ import { listEvents, joinEvent } from '../domain/events/api.ts'
 import { bulkInvite, createGameday, publicRsvp } from '../domain/gamedays/api.ts'
 import { register } from '../domain/registration/api.ts'
 import { Client } from './harness/client.ts'
-import { atOnce, type Testbed, type MeasuredSite, onBoth } from './harness/engines.ts'
+import { concurrency, type Testbed, type MeasuredSite, onBoth } from './harness/engines.ts'
 import type { Figure } from './harness/figures.ts'
 import { processorOf } from './harness/process-usage.ts'
 import { sentPerSecond, rawRequest } from './harness/raw-http.ts'
@@ -39,10 +39,10 @@ interface Steady {
 
 async function steadyRate(site: MeasuredSite, requests: readonly string[]): Promise<Steady> {
   const { port, process } = site
-  await sentPerSecond(port, requests.slice(0, warmUp), atOnce)
+  await sentPerSecond(port, requests.slice(0, warmUp), concurrency)
   const measured = requests.slice(warmUp)
   const before = processorOf(process.pid)
-  const rate = await sentPerSecond(port, measured, atOnce)
+  const rate = await sentPerSecond(port, measured, concurrency)
   const spent = processorOf(process.pid) - before
   return { rate, processor: (spent * 1000) / measured.length }
 }
@@ -144,7 +144,7 @@ async function figuresOn({ engine, open, baselineRate }: Testbed): Promise<Figur
     // What else the machine does comes and goes: bare is what it was on both sides.
     const bare = (before + (await baselineRate())) / 2
     return {
-      name: `${name}, ${atOnce} at once, ${engine}`,
+      name: `${name}, ${concurrency} at once, ${engine}`,
       value,
       unit: '/s',
       ratio: value / bare,

@@ -10,7 +10,7 @@ import {
 } from '../bench/weights.ts'
 import { expect, test } from './fixtures.ts'
 
-const atOnce = 4
+const concurrency = 4
 
 test('every page keeps to its budget over the wire', async ({ browser, site }) => {
   test.slow()
@@ -25,7 +25,7 @@ test('every page keeps to its budget over the wire', async ({ browser, site }) =
       )
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, weigh))
+  await Promise.all(Array.from({ length: concurrency }, weigh))
   const tooHeavy = budgets.flatMap((budget) =>
     (['code', 'scripts', 'files'] as const).flatMap((kind) => {
       const must = budget.must[kind]

@@ -11,7 +11,7 @@ import { smtpTransport } from './platform/mail/smtp-transport.ts'
 import { sqliteFile } from './platform/database/sqlite/sqlite.ts'
 
 /** Alone it has so long: until the mail server's silence has ended the last mail, and before the claims lapse. */
-const patience = 35_000
+const timeout = 35_000
 
 let settings: WorkerSettings
 let transport: Transport
@@ -46,7 +46,7 @@ const tell = (answer: FromWorker) => process.send?.(answer, undefined, undefined
 
 /** The server has stopped it, or is gone. */
 async function finish(): Promise<void> {
-  setTimeout(() => process.exit(1), patience)
+  setTimeout(() => process.exit(1), timeout)
   while (sending + taken.size > 0) {
     // One mail that takes long keeps no other from being recorded.
     if (taken.size > 0) await record().catch(() => {})

@@ -101,13 +101,13 @@ export class Client {
 /** Runs every piece of work, a few at once; answers how many a second. */
 export async function rateOf(
   work: readonly (() => Promise<void>)[],
-  atOnce: number,
+  concurrency: number,
 ): Promise<number> {
   let next = 0
   const began = performance.now()
   const runner = async () => {
     for (let piece = work[next++]; piece; piece = work[next++]) await piece()
   }
-  await Promise.all(Array.from({ length: atOnce }, runner))
+  await Promise.all(Array.from({ length: concurrency }, runner))
   return work.length / ((performance.now() - began) / 1000)
 }

@@ -27,7 +27,7 @@ export interface Testbed {
   baselineRate: () => Promise<number>
 }
 
-export const atOnce = 8
+export const concurrency = 8
 
 /** Measures on one engine, then on the other. */
 export async function onBoth<Result>(
@@ -112,12 +112,12 @@ async function sqliteBaseline(): Promise<number> {
 }
 
 async function postgresBaseline(address: string): Promise<number> {
-  const pool = new Pool({ connectionString: address, max: atOnce })
+  const pool = new Pool({ connectionString: address, max: concurrency })
   await pool.query('create table if not exists bare (n integer)')
   const work = Array.from({ length: 2_000 }, (_, index) => async () => {
     await pool.query('insert into bare values ($1)', [index])
   })
-  const rate = await rateOf(work, atOnce)
+  const rate = await rateOf(work, concurrency)
   await pool.end()
   return rate
 }

@@ -41,10 +41,10 @@ export function answerIn(received: Buffer): Answer | null {
 export async function sentPerSecond(
   port: number,
   requests: readonly string[],
-  atOnce: number,
+  concurrency: number,
 ): Promise<number> {
   let next = 0
-  const sockets = await Promise.all(Array.from({ length: atOnce }, () => connected(port)))
+  const sockets = await Promise.all(Array.from({ length: concurrency }, () => connected(port)))
   const began = performance.now()
   await Promise.all(sockets.map((socket) => sendFrom(socket, () => requests[next++])))
   const seconds = (performance.now() - began) / 1000

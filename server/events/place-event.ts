@@ -41,8 +41,8 @@ export const createPlaceEvent =
       if (denied) return denied
       const after = applyPlace(event, change)
       if (after.place === event.place && after.placeShared === event.placeShared) return event
-      const pause = await tooManyPlaces(transaction, user, now)
-      if (pause) return pause
+      const tooMany = await tooManyPlaces(transaction, user, now)
+      if (tooMany) return tooMany
       if (change.place !== '') await transaction.lock('place', change.place)
       const others = await findSeatedAt(query, convention.id, { place: change.place, now })
       const refused = placeRefusal(event, change, { ...convention, others })

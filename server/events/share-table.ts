@@ -24,7 +24,7 @@ import { findSeatedAt } from './stores/place-store.ts'
 import * as questions from './stores/question-store.ts'
 
 const noQuestion = () => refuse.notFound('Nobody asks for this table any more.')
-const pauseText = 'You have asked for many tables in a short time. Please wait a little.'
+const tooManyText = 'You have asked for many tables in a short time. Please wait a little.'
 
 /** One organizer asks another for a part of their table, who says yes or no. */
 export function createShareTable({ database, clock, conventions }: FeatureDependencies) {
@@ -57,7 +57,7 @@ export function createShareTable({ database, clock, conventions }: FeatureDepend
       const done = { done: true as const }
       // Asked twice is asked once, and one mail.
       if ((await questions.findAsking(transaction.query, other)).includes(eventId)) return done
-      const attempt = { limits: placeQuestionsLimit, subject: user.email, message: pauseText }
+      const attempt = { limits: placeQuestionsLimit, subject: user.email, message: tooManyText }
       const limited = hasRole(user, 'tables')
         ? null
         : await countAttempts(transaction, now, attempt)

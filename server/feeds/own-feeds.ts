@@ -33,8 +33,8 @@ export function createOwnFeeds({ database, clock, config, conventions, keys }: D
       if (!holder) return notRegistered()
       const message = 'You have made new addresses many times. Please wait a little.'
       const limited = { limits: renewalsLimit, subject: email, message }
-      const pause = await countAttempts(transaction, clock.now(), limited)
-      if (pause) return pause
+      const tooMany = await countAttempts(transaction, clock.now(), limited)
+      if (tooMany) return tooMany
       await countRenewal(query, holder.registrationId)
       changed('registrations')
       return describe({ ...holder, feedVersion: holder.feedVersion + 1 })

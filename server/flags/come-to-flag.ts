@@ -15,7 +15,7 @@ import { announce, changeFlag, notFound, untilLocked } from './change-flag.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-const pauseText = 'You have set out for many tables in a short time. Please wait a little.'
+const tooManyText = 'You have set out for many tables in a short time. Please wait a little.'
 
 interface Found {
   flag: store.StoredFlag
@@ -56,7 +56,7 @@ export function createComeToFlag(dependencies: Dependencies) {
   function walk(flagId: FlagId, nameId: NameId, teaches: boolean, user: User) {
     if (!mayActAs(user, nameId)) return refuse.forbidden()
     return atFlag(flagId, nameId, async ({ flag, locked, convention, transaction }) => {
-      const attempt = { limits: walksLimit, subject: user.email, message: pauseText }
+      const attempt = { limits: walksLimit, subject: user.email, message: tooManyText }
       const tooMany = hasRole(user, 'tables')
         ? null
         : await countAttempts(transaction, clock.now(), attempt)

@@ -25,7 +25,7 @@ import { announce, untilLocked } from './change-flag.ts'
 import type { Dependencies } from './dependencies.ts'
 import * as store from './store.ts'
 
-const pauseText = 'You have raised many flags in a short time. Please wait a little.'
+const tooManyText = 'You have raised many flags in a short time. Please wait a little.'
 const usualDuration = 60
 
 interface Asking {
@@ -119,7 +119,7 @@ export function createRaiseFlag(dependencies: Dependencies) {
       transaction,
       clock.now(),
       { limits: flagsLimitBySource, source, message: crowdedText },
-      { limits: flagsLimit, subject: user.email, message: pauseText },
+      { limits: flagsLimit, subject: user.email, message: tooManyText },
     )
   }
 

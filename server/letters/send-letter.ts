@@ -19,7 +19,7 @@ import { letterTemplate } from './templates.ts'
 type Read = ReturnType<typeof createReadLetters>
 
 /** Small transactions: whoever registers meanwhile does not wait for a whole letter. */
-const atOnce = 100
+const batchSize = 100
 
 const kind = 'letter'
 
@@ -57,7 +57,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
       const row = await store.findLetter(query, id)
       if (row?.state !== 'sending') return false
       const missing = await read.missing(query, row)
-      const emails = missing.slice(0, atOnce)
+      const emails = missing.slice(0, batchSize)
       const now = clock.now()
       const messages = await messagesOf(transaction, row, emails)
       const queued = await queueMail(transaction, messages, now, { by: 'organiser' })
@@ -67,7 +67,7 @@ export function createSendLetter(dependencies: Dependencies, read: Read) {
         mailId,
       }))
       await store.insertRecipients(transaction, rows)
-      const isDone = missing.length <= atOnce
+      const isDone = missing.length <= batchSize
       if (isDone) await store.updateLetter(query, id, { state: 'sent', changedAt: now })
       changed('letters')
       return !isDone

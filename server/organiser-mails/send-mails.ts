@@ -14,7 +14,7 @@ import { isPromotional, kindOf, type MailName, templates } from './mass-mails.ts
 import * as store from './store.ts'
 
 /** Small transactions: whoever registers meanwhile does not wait for a whole mass mail. */
-const atOnce = 100
+const batchSize = 100
 
 /** How the audit log calls them. */
 const mailNames: Record<MailName, string> = {
@@ -80,7 +80,7 @@ export function createSendMails(dependencies: Dependencies) {
     const shared = await readShared(dependencies)
     const recipients = await findRecipients(dependencies, template)
     const results: string[] = []
-    for (const part of inParts(recipients, atOnce)) {
+    for (const part of inParts(recipients, batchSize)) {
       const said = await database.transaction((transaction) =>
         sendTo(transaction, { template, recipients: part }, shared, { now, actor }),
       )

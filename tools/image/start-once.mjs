@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root, runtime } from '../processes.mjs'
 
 const serving = JSON.parse(readFileSync(join(root, 'tools', 'serving.json'), 'utf8'))
-const patience = 30_000
+const timeout = 30_000
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -28,7 +28,7 @@ export async function startOnce() {
   const ended = new Promise((resolve) => {
     server.once('exit', resolve)
   })
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   const opens = async () =>
     (await fetch(`http://127.0.0.1:${port}/`).catch(() => null))?.status === 200
   while (!(await opens())) {

@@ -9,7 +9,7 @@ import { loadQueue } from '../lib/wishes/wishes.ts'
 import { useWrite } from '../ui/write/use-write.ts'
 
 /** Milliseconds. There is a queue behind whoever stands here: then the press waits, and the next one is served. */
-const patience = 4_000
+const timeout = 4_000
 
 /** Presses go out in their order: what is pressed while others wait, waits behind them. */
 const inOrder = (owner: string) => ({ waitsBehind: () => isAnyWaiting(owner) })
@@ -54,7 +54,7 @@ export function useArrival(entry: DoorEntry) {
     parallel: true,
     send: (press: Arrival, key) =>
       sendKept(wish(press), key, () =>
-        callOnce(key, setArrival, { body: { registrationId, ...press } }, patience),
+        callOnce(key, setArrival, { body: { registrationId, ...press } }, timeout),
       ),
     wish,
     toast: (_, { nameIds, arrived }) =>
@@ -88,7 +88,7 @@ export function useTake(entry: DoorEntry, onDone?: () => void) {
     changes: ['payments', 'registrations'],
     send: (press: Take, key) =>
       sendKept(wish(press), key, () =>
-        callOnce(key, takePayment, { body: { registrationId, ...press } }, patience),
+        callOnce(key, takePayment, { body: { registrationId, ...press } }, timeout),
       ),
     wish,
     onWished: () => onDone?.(),

@@ -5,7 +5,7 @@ import type { Answer, Cache, Query } from '../lib/queries/cache.ts'
 import { dependentsOf } from '../lib/queries/invalidate.ts'
 import { orderOf, topicsOf } from '../lib/queries/query-for.ts'
 import { countUser, type Entry, type Key, known, newEntry, pending } from './page-entry.ts'
-import { readPatiently } from './read-patiently.ts'
+import { readWithRetries } from './read-with-retries.ts'
 
 type Which = (queryKey: Key) => boolean
 
@@ -55,7 +55,7 @@ export function pageCache(queryData: QueryData): PageCache {
     entry.underWay = controller
     const isCurrent = () => entry.underWay === controller
     try {
-      const data = await readPatiently(query, controller.signal)
+      const data = await readWithRetries(query, controller.signal)
       if (isCurrent()) put(entry, known(data))
     } catch (failed) {
       const error = failed as Error

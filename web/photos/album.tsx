@@ -4,7 +4,7 @@ import { AlbumPhoto } from './album-photo.tsx'
 import { masonryOf } from './masonry.ts'
 
 /** These are above the fold on every screen; the others are fetched when they come near. */
-const atOnce = 4
+const eagerlyLoaded = 4
 
 interface Props {
   list: PhotoList
@@ -23,7 +23,7 @@ export const Album = memo(function Album({ list, onIntent }: Props) {
               baseUrl={baseUrl}
               photo={photo}
               index={index}
-              loading={index < atOnce ? 'eager' : 'lazy'}
+              loading={index < eagerlyLoaded ? 'eager' : 'lazy'}
             />
           </li>
         ))}

@@ -11,7 +11,7 @@ import { lockDetails } from '../stores/details-store.ts'
 import { findAddresses } from '../stores/seat-store.ts'
 
 /** Tables in one go. */
-const atOnce = 100
+const batchSize = 100
 
 /**
  * Who organizes a table hears who joined or left it, and that it is full. What happened is taken in the transaction that
@@ -89,7 +89,7 @@ async function findEventsWithNews(query: Query): Promise<string[]> {
     .select('eventId')
     .distinct()
     .orderBy('eventId')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   return rows.map(({ eventId }) => eventId)
 }

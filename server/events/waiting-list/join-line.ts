@@ -16,7 +16,7 @@ import { announceLine } from './announce-line.ts'
 import { readLine } from './read-line.ts'
 import * as store from './store.ts'
 
-const pauseText = 'You have joined many waiting lists in a short time. Please wait a little.'
+const tooManyText = 'You have joined many waiting lists in a short time. Please wait a little.'
 
 /** Waits for a seat at a full table. */
 export const createJoinLine =
@@ -36,7 +36,7 @@ export const createJoinLine =
       }
       const refused = waitRefusal(event, nameId, now)
       if (refused) return new Refusal(refused)
-      const attempt = { limits: linesLimit, subject: user.email, message: pauseText }
+      const attempt = { limits: linesLimit, subject: user.email, message: tooManyText }
       const tooMany = hasRole(user, 'tables')
         ? null
         : await countAttempts(transaction, now, attempt)

@@ -20,9 +20,9 @@ interface Dependencies {
 }
 
 /** Whoever answers slowly, and one may do so on purpose, holds up nobody whose browser has a service of its own. */
-const atOnce: Record<store.Services, number> = { 'browser makers': 8, others: 4 }
-const batch = (services: store.Services) => 5 * atOnce[services]
-const pauses = [0.1, 0.5, 2, 10, 30, 60].map(minutes)
+const concurrency: Record<store.Services, number> = { 'browser makers': 8, others: 4 }
+const batch = (services: store.Services) => 5 * concurrency[services]
+const retryDelays = [0.1, 0.5, 2, 10, 30, 60].map(minutes)
 
 const unreached = 0
 
@@ -64,9 +64,9 @@ export function createSendPushes(dependencies: Dependencies) {
       const { sessionHash } = push
       await store.deleteSubscription(query, { sessionHash, endpoint })
     }
-    const pause = pauses[push.attempts]
-    if (!isWorthARetry(status) || pause === undefined) return store.deletePush(query, push)
-    return store.retryPush(query, push, later(clock.now(), pause))
+    const delay = retryDelays[push.attempts]
+    if (!isWorthARetry(status) || delay === undefined) return store.deletePush(query, push)
+    return store.retryPush(query, push, later(clock.now(), delay))
   }
 
   async function send(push: PushRow): Promise<void> {
@@ -98,7 +98,7 @@ export function createSendPushes(dependencies: Dependencies) {
         for (let next = waiting.shift(); next; next = waiting.shift()) await send(next)
       }
       // A fault of one leaves none of the others behind: whoever closes the database waits for this.
-      const ended = await Promise.allSettled(Array.from({ length: atOnce[services] }, work))
+      const ended = await Promise.allSettled(Array.from({ length: concurrency[services] }, work))
       for (const end of ended) if (end.status === 'rejected') throw end.reason
     }
   }

@@ -53,7 +53,7 @@ export class Database {
   readonly #transact: Transact
   readonly #close: () => Promise<void>
   readonly #cache = new Map<string, unknown>()
-  readonly #around = new AsyncLocalStorage<Transaction>()
+  readonly #outer = new AsyncLocalStorage<Transaction>()
   #writingFailed = false
 
   constructor({ databaseUrl, dataDir, live, checksTransactions = false }: Options) {
@@ -93,8 +93,8 @@ export class Database {
 
   /** Commits unless `work` throws. What it announces goes out after the commit, to every server. */
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const around = this.#around.getStore()
-    if (around) return work(around)
+    const outer = this.#outer.getStore()
+    if (outer) return work(outer)
     const changes = new Set<Change>()
     const sentWithCommit: Promise<unknown>[] = []
     const besides = { sentWithCommit, changes }
@@ -131,8 +131,8 @@ export class Database {
   }
 
   /** Whatever transactions `work` opens, they are this one: all of it is done, or nothing. */
-  wholly<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.transaction((transaction) => this.#around.run(transaction, () => work(transaction)))
+  asOneTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.transaction((transaction) => this.#outer.run(transaction, () => work(transaction)))
   }
 
   /** Has the other servers on the same database read anew what has to do with these. */
@@ -217,7 +217,7 @@ const notification = prepared(
   (query: Query, { channel, text }: { channel: string; text: string }) =>
     query.selectNoFrom([
       // Telling need not reach the disk.
-      sql`set_config('synchronous_commit', 'off', true)`.as('unhurried'),
+      sql`set_config('synchronous_commit', 'off', true)`.as('asynchronous'),
       sql`pg_notify(${channel}, ${text})`.as('told'),
     ]),
 )

@@ -58,7 +58,7 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
     { email, key, method, url, input }: KeyedCall,
     work: () => Promise<Outcome>,
   ): Promise<Outcome | Refusal> =>
-    database.wholly(async ({ query }) => {
+    database.asOneTransaction(async ({ query }) => {
       const account = hashOf(email)
       const request = hashOf(JSON.stringify([method, url, input ?? null]))
       const row = { account, key, request, status: 0, body: '', createdAt: clock.now() }

@@ -2,7 +2,7 @@ import type { Change } from '../../../domain/kernel/topics.ts'
 
 type Tell = (changes: Change[]) => Promise<unknown>
 
-const pause = 1_000
+const retryDelay = 1_000
 
 /**
  * Tells the other servers what has changed. PostgreSQL lets one transaction that tells something commit at a time, so
@@ -39,6 +39,6 @@ export class Announcements {
     const again = () => {
       void this.add(changes)
     }
-    setTimeout(again, pause).unref()
+    setTimeout(again, retryDelay).unref()
   }
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { channel, type Announcement } from '../database/database.ts'
 import type { Live } from './live.ts'
 
-const pauses = [100, 500, 1_000, 2_000, 5_000]
+const retryDelays = [100, 500, 1_000, 2_000, 5_000]
 
 /** Hears what other servers on the same PostgreSQL announce, and goes on hearing after a broken connection. */
 export async function listenForChanges(
@@ -29,7 +29,7 @@ export async function listenForChanges(
 
   const reconnect = () => {
     if (closed || timer) return
-    const pause = pauses[Math.min(attempt, pauses.length - 1)]
+    const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)]
     attempt += 1
     timer = setTimeout(() => {
       timer = undefined
@@ -37,7 +37,7 @@ export async function listenForChanges(
         attempt = 0
         live.announceEverything()
       }, reconnect)
-    }, pause)
+    }, delay)
   }
 
   await connect()

@@ -1,7 +1,7 @@
 import { later, toMilliseconds } from '../../../domain/kernel/time.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { atOnce, type Transport, type SmtpError } from './transport.ts'
+import { mailConcurrency, type Transport, type SmtpError } from './transport.ts'
 import type { Live } from '../live/live.ts'
 import {
   claimMails,
@@ -31,7 +31,7 @@ interface Undelivered {
   error: unknown
 }
 
-const pausesInMinutes = [0.1, 0.5, 2, 10, 30, 60, 120, 240]
+const retryDelaysInMinutes = [0.1, 0.5, 2, 10, 30, 60, 120, 240]
 const giveUpAfterAttempts = 30
 const batch = 20
 const longestSleep = 60_000
@@ -80,11 +80,12 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
     if ((isAboutThisMail && responseCode >= 500) || mail.attempts + 1 >= giveUpAfterAttempts) {
       return { status: 'failed', error: reason }
     }
-    const pause = pausesInMinutes[Math.min(mail.attempts, pausesInMinutes.length - 1)] ?? 1
+    const delay =
+      retryDelaysInMinutes[Math.min(mail.attempts, retryDelaysInMinutes.length - 1)] ?? 1
     return {
       status: 'queued',
       error: reason,
-      nextAttemptAt: later(clock.now(), pause * 60_000),
+      nextAttemptAt: later(clock.now(), delay * 60_000),
     }
   }
 
@@ -120,7 +121,7 @@ export function startOutbox(options: Options): { close: () => Promise<void> } {
           await settle(mail, await deliver(mail))
         }
       }
-      const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+      const ended = await Promise.allSettled(Array.from({ length: mailConcurrency }, work))
       tellUndelivered()
       await releaseMails(database, mails.slice(next))
       for (const end of ended) if (end.status === 'rejected') throw end.reason

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { atOnce, type Transport } from './transport.ts'
+import { mailConcurrency, type Transport } from './transport.ts'
 import { rendered } from './message.ts'
 
 export interface SmtpOptions {
@@ -14,7 +14,7 @@ export function smtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Transport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: mailConcurrency,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -16,4 +16,4 @@ export interface SmtpError extends Error {
 }
 
 /** So many mails are on their way at a time. */
-export const atOnce = 4
+export const mailConcurrency = 4

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Work that ends when it is told to, and a note of what has begun. */
-function workshop(options: { atOnce: number; mostWaiting: number }) {
+function workshop(options: { concurrency: number; mostWaiting: number }) {
   const limited = createConcurrencyLimit(options)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -23,7 +23,7 @@ function workshop(options: { atOnce: number; mostWaiting: number }) {
 }
 
 test('a few work at once, the others wait, and what everybody opens goes first', async () => {
-  const { work, begun, settle, end } = workshop({ atOnce: 2, mostWaiting: 9 })
+  const { work, begun, settle, end } = workshop({ concurrency: 2, mostWaiting: 9 })
   const all = [work('a'), work('b'), work('c'), work('d'), work('home', true)]
   await settle()
   expect(begun).toEqual(['a', 'b'])
@@ -34,7 +34,7 @@ test('a few work at once, the others wait, and what everybody opens goes first',
 })
 
 test('who comes when too many wait is turned away, and the place of who failed is free again', async () => {
-  const { work, settle, end } = workshop({ atOnce: 1, mostWaiting: 1 })
+  const { work, settle, end } = workshop({ concurrency: 1, mostWaiting: 1 })
   const first = work('first')
   await settle()
   const second = work('second')
@@ -43,7 +43,7 @@ test('who comes when too many wait is turned away, and the place of who failed i
   await end('second')
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 
-  const limited = createConcurrencyLimit({ atOnce: 1, mostWaiting: 1 })
+  const limited = createConcurrencyLimit({ concurrency: 1, mostWaiting: 1 })
   await expect(limited(true, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limited(true, () => Promise.resolve('yes'))).toBe('yes')
 })

@@ -1,5 +1,5 @@
 interface Options {
-  atOnce: number
+  concurrency: number
   mostWaiting: number
 }
 
@@ -9,14 +9,14 @@ const crowded = () => Object.assign(new Error('Too many are waiting'), { statusC
  * Work that takes the processor for a while, a few at once: the rest waits for its turn, and whoever comes when too
  * many wait is turned away. Between two turns the others get theirs: most answers need none of this.
  */
-export function createConcurrencyLimit({ atOnce, mostWaiting }: Options) {
+export function createConcurrencyLimit({ concurrency, mostWaiting }: Options) {
   /** What everybody opens goes first: a flood of odd addresses does not keep it waiting. */
   const first: Array<() => void> = []
   const second: Array<() => void> = []
   let working = 0
 
   const next = () => {
-    if (working >= atOnce) return
+    if (working >= concurrency) return
     const start = first.shift() ?? second.shift()
     if (!start) return
     working += 1

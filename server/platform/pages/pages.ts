@@ -26,7 +26,7 @@ interface Variant {
 
 /** Every address that is neither the interface nor a file is a page. */
 export function pageHandler({ served, cache, renderer, config, clock }: Options) {
-  const limited = createConcurrencyLimit({ atOnce: 2, mostWaiting: 60 })
+  const limited = createConcurrencyLimit({ concurrency: 2, mostWaiting: 60 })
 
   const make = (
     address: CanonicalAddress,

@@ -11,16 +11,16 @@ interface PushRequest {
 /** Hands a message to a push service, and answers the status that it answered with. Follows no redirect. */
 export type PushTransport = (asked: PushRequest) => Promise<number>
 
-const patience = 15_000
+const timeout = 15_000
 
 /** Only to public addresses: whoever subscribes chooses where we send. */
 export function httpsTransport(lookup = publicLookup()): PushTransport {
   // A set of its own: what else this process asks for goes other ways.
-  const agent = new Agent({ keepAlive: true, maxSockets: 8, maxFreeSockets: 8, timeout: patience })
+  const agent = new Agent({ keepAlive: true, maxSockets: 8, maxFreeSockets: 8, timeout })
   return ({ endpoint, headers, body }) =>
     new Promise((resolve, reject) => {
       if (!isPushEndpoint(endpoint)) throw new Error('No push service is at this address.')
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeout)
       const asked = request(
         endpoint,
         { method: 'POST', agent, lookup, headers, signal },

@@ -67,17 +67,17 @@ export function call<E extends Endpoint>(
 }
 
 /** Milliseconds after which whoever pressed is told that there seems to be no signal. */
-const patience = 10_000
+const usualTimeout = 10_000
 
 /** The same for an act with a key: sent again under it, it is not done again. It does not wait for ever. */
 export function callOnce<E extends Endpoint>(
   key: string,
   target: E,
   input: InputOf<E>,
-  wait = patience,
+  timeout = usualTimeout,
 ): Promise<ResponseOf<E>> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), wait)
+  const timer = setTimeout(() => late.abort(), timeout)
   const transport: Transport = (endpoint, address, init) =>
     fetchTransport(endpoint, address, { ...init, key, signal: late.signal })
   return callThrough(transport, target, input).finally(() => clearTimeout(timer))

@@ -4,8 +4,8 @@ import { type Change, type Topic, topics } from '../../../domain/kernel/topics.t
 import { keepAgainSoon } from '../kept.ts'
 import { isConnected, noteConnection, onFailure } from './signal.ts'
 
-const shortestPause = 1_000
-const longestPause = 30_000
+const shortestDelay = 1_000
+const longestDelay = 30_000
 /** The server sends a heartbeat every 20 seconds; after two missed ones the connection counts as dead. */
 const heartbeatTimeout = 50_000
 /** An attempt to connect that runs into a dead access point says nothing for minutes. */
@@ -27,7 +27,7 @@ interface Listeners {
 /** Tells what changed elsewhere since the page was rendered, and that everything may have after a lost connection. */
 export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): () => void {
   let source: EventSource | null = null
-  let pause = shortestPause
+  let delay = shortestDelay
   let connectedBefore = false
   let isKept = false
   /** There was no connection for a while: changes may have gone unheard, and what was asked for may have failed. */
@@ -55,8 +55,8 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
     noteConnection('missing')
     rereadKept()
     // Exponential backoff with jitter, so that not everyone comes back to a restarted server at once.
-    timer = setTimeout(connect, pause * (0.5 + Math.random()))
-    pause = Math.min(pause * 2, longestPause)
+    timer = setTimeout(connect, delay * (0.5 + Math.random()))
+    delay = Math.min(delay * 2, longestDelay)
   }
 
   const onHeartbeat = () => {
@@ -79,7 +79,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
       isBehind = false
       connectedBefore = true
       noteConnection('there')
-      pause = shortestPause
+      delay = shortestDelay
       onHeartbeat()
     })
     source.addEventListener('beat', onHeartbeat)
@@ -98,7 +98,7 @@ export function listen(renderedAt: Instant, { onChange, onItems }: Listeners): (
   // A page that becomes visible or online again does not wait for the backoff.
   const reconnectNow = () => {
     if (document.visibilityState === 'hidden' || source !== null) return
-    pause = shortestPause
+    delay = shortestDelay
     clearTimeout(timer)
     connect()
   }

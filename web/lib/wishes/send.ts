@@ -18,12 +18,12 @@ const change = (id: string, changes: Partial<Wish>) =>
   changeQueue((queue) => queue.map((wish) => (wish.id === id ? { ...wish, ...changes } : wish)))
 
 /** Milliseconds. On a connection that swallows everything those behind it would wait for ever. */
-const patience = 10_000
+const timeout = 10_000
 
 /** What is read from the answer has come by then too. */
 async function inTime<Answer>(read: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), patience)
+  const timer = setTimeout(() => late.abort(), timeout)
   try {
     return await read(late.signal)
   } finally {

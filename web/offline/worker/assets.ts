@@ -8,7 +8,7 @@ async function put(href: string, response: Response): Promise<void> {
   await cache.put(href, response)
 }
 
-const atOnce = 4
+const concurrency = 4
 
 /** A network that wants a login first answers everything with a page of its own. */
 const isFile = ({ ok, headers }: Response) =>
@@ -36,7 +36,7 @@ export async function keepAssets(): Promise<void> {
       if (!(await keepAsset(href))) throw new Error(`${href} did not come`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: concurrency }, next))
 }
 
 /** Pages of the release before may still be open: its files stay until the next one. */

@@ -11,7 +11,7 @@ import { drop, findKept, forgetOwn, keep, keepIfRoom, ownGeneration } from './st
 import { pause } from './pause.ts'
 
 /** Milliseconds that an answer may take before the one that is kept is given instead. */
-const patience = 4_000
+const timeout = 4_000
 
 interface Reading {
   request: Request | string
@@ -80,7 +80,7 @@ const isAway = ({ status }: Response) => status >= 502 && status <= 504
 export async function dataResponse({ eventId, ...reading }: Asked) {
   const { request, address, isOwn } = reading
   const sent = eventId === undefined ? readAndKeep(reading, keepIfRoom) : ask(request)
-  const inTime = await Promise.race([sent.catch(() => undefined), pause(patience)])
+  const inTime = await Promise.race([sent.catch(() => undefined), pause(timeout)])
   if (inTime && !isAway(inTime)) return inTime
   const kept =
     eventId === undefined

@@ -11,7 +11,7 @@ import { pause } from './pause.ts'
 const offlinePage = '/offline.html'
 
 /** Milliseconds that a page may take before the one that is kept is shown instead. */
-const patience = 3_000
+const timeout = 3_000
 
 /** Milliseconds after which the page that is shown is read again: while it is painted, that would slow it down. */
 const restBeforeRenewal = 2_000
@@ -72,7 +72,7 @@ export async function pageResponse({ request, path, isPlain, waitUntil }: Asked)
   }
   const sent = fetch(request)
   if (!kept) return sent.catch(noPage)
-  const inTime = await Promise.race([sent.catch(() => undefined), pause(patience)])
+  const inTime = await Promise.race([sent.catch(() => undefined), pause(timeout)])
   // A server that cannot answer just now is as good as none.
   return inTime && inTime.status < 500 ? inTime : kept
 }

@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 import { attendeesQuery } from '../queries.ts'
 
-const atOnce = 120
+const shownAtFirst = 120
 
 interface Props {
   text: string
@@ -23,7 +23,7 @@ interface Props {
 export function Attendees({ text, onSearch }: Props) {
   const attendees = useData(attendeesQuery)
   const { draft, setDraft } = useDebouncedText(text, onSearch)
-  const [most, setMost] = useState(atOnce)
+  const [most, setMost] = useState(shownAtFirst)
   const searched = useMemo(
     () => attendees.map((attendee) => ({ attendee, searchText: searchTextOf(attendee) })),
     [attendees],
@@ -40,7 +40,7 @@ export function Attendees({ text, onSearch }: Props) {
         value={draft}
         onType={(typed) => {
           setDraft(typed)
-          setMost(atOnce)
+          setMost(shownAtFirst)
         }}
       />
       <p className="small soft" role="status">
@@ -66,7 +66,7 @@ export function Attendees({ text, onSearch }: Props) {
       </ul>
       {found.length > most && (
         <div className="row">
-          <Button look="quiet" onClick={() => setMost(most + 4 * atOnce)}>
+          <Button look="quiet" onClick={() => setMost(most + 4 * shownAtFirst)}>
             Show more
           </Button>
           <span className="small soft">

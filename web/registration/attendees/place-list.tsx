@@ -3,7 +3,7 @@ import type { MapPlace } from '../../../domain/registration/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meeple } from '../../ui/meeple.tsx'
 
-const atOnce = 60
+const shownAtFirst = 60
 
 interface Props {
   places: readonly MapPlace[]
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function PlaceList({ places, drawn, chosen, onChoose }: Props) {
-  const [most, setMost] = useState(atOnce)
+  const [most, setMost] = useState(shownAtFirst)
   return (
     <section className="stack" aria-labelledby="places">
       <h2 id="places">Places</h2>
@@ -41,7 +41,7 @@ export function PlaceList({ places, drawn, chosen, onChoose }: Props) {
       </ul>
       {places.length > most && (
         <div className="row">
-          <Button look="quiet" onClick={() => setMost(most + 4 * atOnce)}>
+          <Button look="quiet" onClick={() => setMost(most + 4 * shownAtFirst)}>
             Show more places
           </Button>
         </div>

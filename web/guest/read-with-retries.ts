@@ -1,10 +1,10 @@
 import type { Query } from '../lib/queries/cache.ts'
 import { fetchTransport } from '../lib/queries/call.ts'
 
-const pause = 1_000
+const retryDelay = 1_000
 
 /** Tries again, for as long as the query says that it is worth it. */
-export async function readPatiently<Data>(
+export async function readWithRetries<Data>(
   query: Query<Data>,
   signal: AbortSignal,
   failures = 0,
@@ -15,6 +15,6 @@ export async function readPatiently<Data>(
     const { retry } = query
     if (!retry || !retry(failures, error as Error) || signal.aborted) throw error
   }
-  await new Promise((resolve) => setTimeout(resolve, pause))
-  return readPatiently(query, signal, failures + 1)
+  await new Promise((resolve) => setTimeout(resolve, retryDelay))
+  return readWithRetries(query, signal, failures + 1)
 }
